@@ -1,0 +1,122 @@
+# Affray's tasks. `make help` lists them.
+
+PYTHON ?= python3
+VENV   ?= .venv
+JOBS   ?= $(shell nproc 2>/dev/null || echo 2)
+
+SHELL       := bash
+.SHELLFLAGS := -eu -o pipefail -c
+MAKEFLAGS   += --no-print-directory
+.DELETE_ON_ERROR:
+.DEFAULT_GOAL := help
+.PHONY: help demo test lint types interpreted compiled bench format clean check-python check-compiler FORCE
+
+PY      := $(VENV)/bin/python
+PIP     := $(PY) -m pip --disable-pip-version-check
+CHECKED := $(wildcard src tests bench)
+DOCS    := $(wildcard README.md docs)
+
+# Names of what pyproject.toml asks for: build, project or a group of optional dependencies.
+ASKED_BY = import sys, tomllib; t = tomllib.load(open("pyproject.toml", "rb")); p = t["project"]; \
+	print(*{"build": t["build-system"]["requires"], "run": p["dependencies"], **p["optional-dependencies"]}[sys.argv[1]], sep="\n")
+# Exit 0 if the installed rules are compiled.
+IS_COMPILED = import importlib.util as u, sys; s = u.find_spec("affray.engine"); \
+	sys.exit(s is None or s.origin is None or s.origin.endswith(".py"))
+
+help: ## list the tasks
+	@echo "make TASK, where TASK is one of:"
+	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  \1\t\2/p' Makefile | expand -t 16
+	@echo "PYTHON=python3.12 chooses the Python for a new $(VENV); JOBS=4 the number of test processes."
+
+demo: $(VENV)/installed ## install Affray into .venv and forecast a fight
+	@echo "==> Forecasting the fight in the cargo bay: $(VENV)/bin/affray forecast cargo-bay"
+	@$(VENV)/bin/affray forecast cargo-bay
+
+test: lint types interpreted compiled ## check style and types, run all tests interpreted and compiled
+	@echo "==> Totals"
+	@echo "interpreted, from src:"
+	@tail -n 1 build/tests-interpreted.log
+	@echo "compiled, as installed:"
+	@tail -n 1 build/tests-compiled.log
+
+lint: $(VENV)/dev
+	@echo "==> Checking style with ruff"
+	@$(PY) -m ruff check --quiet .
+	@$(PY) -m ruff format --quiet --check . || { echo "Some files are not formatted: run make format."; exit 1; }
+
+types: $(VENV)/dev
+	@echo "==> Checking types with mypy --strict: $(CHECKED)"
+	@$(PY) -m mypy --strict $(CHECKED)
+
+# src is on PYTHONPATH and so comes before the installed build. Only here are the examples in docstrings
+# run: doctest does not see into compiled modules.
+interpreted: $(VENV)/dev $(VENV)/compiled lint types
+	@echo "==> Running the tests interpreted, from src"
+	@mkdir -p build
+	@PYTHONPATH=src AFFRAY_BUILD=interpreted $(PY) -m pytest -n $(JOBS) --doctest-modules \
+		tests src $(DOCS) 2>&1 | tee build/tests-interpreted.log
+
+# tests/house looks at files and at the build, not at what runs: once is enough.
+compiled: $(VENV)/dev $(VENV)/compiled interpreted
+	@echo "==> Running the tests compiled, as installed"
+	@env -u PYTHONPATH AFFRAY_BUILD=compiled $(PY) -m pytest -n $(JOBS) --ignore=tests/house \
+		tests $(DOCS) 2>&1 | tee build/tests-compiled.log
+
+bench: $(VENV)/dev $(VENV)/compiled ## measure every speed claim with the compiled build
+	@echo "==> Measuring with the compiled build: bench/run.py"
+	@env -u PYTHONPATH $(PY) bench/run.py
+
+format: $(VENV)/dev ## put all Python files into the common form
+	@echo "==> Formatting with ruff"
+	@$(PY) -m ruff check --quiet --fix --exit-zero . && $(PY) -m ruff format .
+
+clean: ## remove all that make has made
+	@echo "==> Removing $(VENV), build and caches"
+	@rm -rf $(VENV) build .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	@find src tests bench -name __pycache__ -prune -exec rm -rf {} + 2>/dev/null || true
+
+check-python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || { \
+		echo "Affray needs Python 3.11 or newer as $(PYTHON). On Debian: apt-get install python3; or name another: make PYTHON=python3.12"; exit 1; }
+	@$(PYTHON) -c 'import venv, ensurepip' 2>/dev/null || { \
+		echo "$(PYTHON) cannot make virtual environments. On Debian: apt-get install python3-venv"; exit 1; }
+
+check-compiler: $(VENV)/made
+	@command -v "$$(set -- $${CC:-cc}; echo $$1)" >/dev/null || { \
+		echo "The compiled build needs a C compiler. On Debian: apt-get install gcc"; exit 1; }
+	@$(PY) -c 'import os, sys, sysconfig; sys.exit(not os.path.exists(sysconfig.get_path("include") + "/Python.h"))' || { \
+		echo "The compiled build needs Python.h. On Debian: apt-get install python3-dev"; exit 1; }
+
+# The virtual environment, with what the build and the run of Affray need.
+$(VENV)/made: pyproject.toml | check-python
+	@echo "==> Making the virtual environment $(VENV)"
+	@test -x $(PY) || $(PYTHON) -m venv $(VENV)
+	@$(PIP) install -q --upgrade "pip>=23"
+	@$(PIP) install -q -r <($(PY) -c '$(ASKED_BY)' build; $(PY) -c '$(ASKED_BY)' run)
+	@touch $@
+
+$(VENV)/dev: $(VENV)/made
+	@echo "==> Installing the tools for tests and checks"
+	@$(PIP) install -q -r <($(PY) -c '$(ASKED_BY)' dev)
+	@touch $@
+
+# One line that changes whenever a file that is built changes, comes or goes.
+$(VENV)/sources: $(VENV)/made FORCE
+	@{ find src -type f ! -name '*.py[co]' -print0 | sort -z | xargs -0 sha256sum; \
+		sha256sum setup.py pyproject.toml LICENSE NOTICE; } | sha256sum > $@.new
+	@if cmp -s $@.new $@; then rm $@.new; else mv $@.new $@; fi
+
+# Compiled where that can be done, else plain Python.
+$(VENV)/installed: $(VENV)/sources
+	@echo "==> Building and installing Affray (a minute the first time; details: build/install.log)"
+	@mkdir -p build && rm -f $(VENV)/compiled
+	@$(PIP) install -v --no-build-isolation --no-deps --force-reinstall . > build/install.log 2>&1 || { \
+		tail -n 40 build/install.log; exit 1; }
+	@sed -n 's/^ *\(affray: .*\)/\1/p' build/install.log
+	@touch $@
+
+# The same, but nothing less than compiled.
+$(VENV)/compiled: $(VENV)/sources | check-compiler
+	@test $(VENV)/installed -nt $(VENV)/sources && env -u PYTHONPATH $(PY) -c '$(IS_COMPILED)' || { \
+		rm -f $(VENV)/installed; AFFRAY_FAST=1 $(MAKE) $(VENV)/installed; }
+	@touch $@

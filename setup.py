@@ -1,0 +1,200 @@
+"""Compile the rules with mypyc where that can be done; else install the same files as plain Python.
+
+AFFRAY_PURE=1   plain Python, whatever the machine has
+AFFRAY_FAST=1   the compiled build or an error, never the fallback (tests, wheels)
+
+An editable install is always plain Python: a compiled module beside an edited file would silently win.
+"""
+
+import os
+import shutil
+import sys
+import sysconfig
+import tempfile
+import time
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from pathlib import Path
+
+from setuptools import Extension, setup
+from setuptools.command.build_ext import build_ext
+from setuptools.command.build_py import build_py
+
+from distutils.ccompiler import new_compiler  # isort: skip  (setuptools provides it from Python 3.12 on)
+from distutils.sysconfig import customize_compiler  # isort: skip
+
+COMPILED = ("engine", "games", "minds")
+NOT_COMPILED = "# not compiled"
+SOURCE = Path("src/affray")
+BUILD = Path("build")
+GENERATED = BUILD / "mypyc"
+BUILDING = {"bdist_wheel", "build", "build_ext", "install"}
+EDITABLE = {"develop", "editable_wheel"}
+
+PURE = os.environ.get("AFFRAY_PURE") == "1"
+FAST = os.environ.get("AFFRAY_FAST") == "1"
+
+
+def say(words: str) -> None:
+    print(f"affray: {words}", file=sys.stderr, flush=True)
+
+
+def modules() -> list[str]:
+    """Every module of the compiled packages, but for those that say `# not compiled` in their first lines."""
+    found = sorted(path for package in COMPILED for path in (SOURCE / package).rglob("*.py"))
+    return [path.as_posix() for path in found if not is_left_out(path)]
+
+
+def is_left_out(path: Path) -> bool:
+    head = path.read_text(encoding="utf-8").splitlines()[:5]
+    return any(line.strip().startswith(NOT_COMPILED) for line in head)
+
+
+def missing_compiler() -> str:
+    """What keeps C from being compiled here, as a sentence; empty if nothing does."""
+    with tempfile.TemporaryDirectory() as folder:
+        trial = Path(folder, "trial.c")
+        trial.write_text("#include <Python.h>\nint main(void) { return 0; }\n", encoding="utf-8")
+        compiler = new_compiler()
+        customize_compiler(compiler)
+        try:
+            compiler.compile([str(trial)], output_dir=folder, include_dirs=[sysconfig.get_path("include")])
+        except Exception as error:
+            return f"no C compiler that finds Python.h (on Debian: gcc and python3-dev): {error}"
+    return ""
+
+
+def generated() -> list[Extension]:
+    """Translate all compiled packages to C as one unit, so that calls between them are direct."""
+    from mypyc.build import mypycify
+
+    extensions: list[Extension] = mypycify(
+        modules(), opt_level="3", multi_file=True, group_name="affray_rules", target_dir=str(GENERATED)
+    )
+    if sys.platform != "win32":
+        for extension in extensions:
+            # -MMD notes beside each object which files it was made from; see is_current.
+            extension.extra_compile_args = [
+                *extension.extra_compile_args,
+                "-fvisibility=hidden",
+                "-g0",
+                "-MMD",
+            ]
+    return extensions
+
+
+def extensions() -> list[Extension]:
+    """The C extensions of this build; none for a plain one, and none where they cannot be had."""
+    commands = set(sys.argv[1:])
+    if PURE or not (commands & (BUILDING | EDITABLE)):
+        return []
+    if commands & EDITABLE:
+        if FAST:
+            sys.exit(
+                "affray: AFFRAY_FAST=1 cannot be had with an editable install, which is always plain Python"
+            )
+        say("editable install: plain Python, so that edited files are what runs")
+        return []
+    reason = missing_compiler()
+    if not reason:
+        try:
+            return generated()
+        except ImportError as error:
+            reason = f"mypyc is missing: {error}"
+        except SystemExit as error:  # how mypyc says that it found errors
+            reason = f"mypyc refused the sources (see above): {error}"
+        except Exception as error:
+            reason = f"mypyc failed: {error!r}"
+    fall_back(reason)
+    return []
+
+
+def fall_back(reason: str) -> None:
+    """Say why there is no compiled build; where one was demanded, stop."""
+    if FAST:
+        sys.exit(f"affray: AFFRAY_FAST=1 demands the compiled build, and it failed: {reason}")
+    say(f"NOT COMPILED, installing plain Python, which is slower: {reason}")
+
+
+class FreshFiles(build_py):
+    """Start from an empty build folder, so that no file of an earlier build gets into this one."""
+
+    def run(self) -> None:
+        shutil.rmtree(self.build_lib, ignore_errors=True)
+        super().run()
+
+
+class AllOrNothing(build_ext):
+    """Compile on all cores; if anything fails, leave all modules plain, never half of them."""
+
+    def finalize_options(self) -> None:
+        super().finalize_options()
+        self.parallel = self.parallel or os.cpu_count() or 1
+
+    def run(self) -> None:
+        if self.inplace:
+            sys.exit("affray: never in place: a compiled module in src would win over the edited file")
+        started = time.monotonic()
+        try:
+            super().run()
+        except Exception as error:
+            fall_back(f"the C build failed: {str(error)[:200]}")
+            self.make_plain()
+        else:
+            if self.extensions:
+                say(f"compiled {len(modules())} modules in {time.monotonic() - started:.0f} s")
+
+    def make_plain(self) -> None:
+        for name in self.get_outputs():
+            Path(name).unlink(missing_ok=True)
+        self.extensions = self.distribution.ext_modules = []
+        wheel = self.distribution.get_command_obj("bdist_wheel", create=False)
+        if wheel is not None:
+            wheel.root_is_pure = True
+
+    def build_extensions(self) -> None:
+        with ThreadPoolExecutor(self.parallel) as cores:
+            if self.compiler.compiler_type == "unix":
+                self.compiler.compile = partial(compile_together, self.compiler, cores)
+            super().build_extensions()
+
+
+def is_current(made: Path, command: str) -> bool:
+    """Whether an earlier build made this object by the same command from what is still the newest."""
+    try:
+        if made.with_suffix(".command").read_text(encoding="utf-8") != command:
+            return False
+        _, _, sources = made.with_suffix(".d").read_text(encoding="utf-8").replace("\\\n", " ").partition(":")
+        return made.stat().st_mtime > max(Path(name).stat().st_mtime for name in [__file__, *sources.split()])
+    except OSError:  # one of the files is not there
+        return False
+
+
+def compile_together(compiler, cores, sources, output_dir=None, macros=None, include_dirs=None,
+                     debug=0, extra_preargs=None, extra_postargs=None, depends=None):  # fmt: skip
+    """Compile one extension's C files side by side, leaving out those that did not change.
+
+    It stands in for the compiler's own `compile`, which takes one file after the other.
+    """
+    macros, objects, extra_postargs, options, build = compiler._setup_compile(
+        output_dir, macros, include_dirs, sources, depends, extra_postargs
+    )
+    arguments = compiler._get_cc_args(options, debug, extra_preargs)
+
+    def compile_one(name: str) -> None:
+        source, suffix = build[name]
+        command = repr((getattr(compiler, "compiler_so", ""), arguments, extra_postargs, options))
+        if not is_current(Path(name), command):
+            compiler._compile(name, source, suffix, arguments, extra_postargs, options)
+            Path(name).with_suffix(".command").write_text(command, encoding="utf-8")
+
+    list(cores.map(compile_one, objects))
+    return objects
+
+
+BUILD.mkdir(exist_ok=True)
+setup(
+    ext_modules=extensions(),
+    cmdclass={"build_ext": AllOrNothing, "build_py": FreshFiles},
+    options={"egg_info": {"egg_base": str(BUILD)}},
+)
