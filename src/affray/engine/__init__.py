@@ -1,0 +1,1 @@
+"""The heart: dice, questions, fights, maps, logs and records. Knows that games exist, not which."""

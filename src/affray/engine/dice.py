@@ -1,0 +1,305 @@
+"""Dice: what does this die show? Whoever runs a rule decides what answering means.
+
+Every ask says what it is for (``"damage"``); the word costs next to nothing when nobody listens.
+Where a rule looks at less than the face it says so: ``at_most``, ``band``, ``two``. Then exact odds
+branch by weight instead of by face.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from typing import Final, final
+
+from mypy_extensions import i64, mypyc_attr
+
+MASK32: Final = 0xFFFFFFFF
+MWC: Final = 2147483085  # MWC * 2**32 - 1 is a safe prime; every product stays below 2**63
+SEGMENT: Final = 1_000_000  # typed dice: the state is segment * SEGMENT + how many were thrown in it
+
+
+class DiceError(Exception):
+    """A script of dice ran short, was left over, or did not fit the die that was asked for."""
+
+
+class FaceNeeded(Exception):
+    """The run ends here: somebody must throw this die."""
+
+    def __init__(self, sides: i64, why: str) -> None:
+        super().__init__(f"d{sides} ({why})")
+        self.sides: Final = int(sides)
+        self.why: Final = why
+
+
+class TailCut(Exception):
+    """An exploding die went deeper than the odds were asked to follow."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Dice(ABC):
+    """``last`` is the face shown last, for the log; ``state`` is where the dice stand, kept at boundaries."""
+
+    def __init__(self) -> None:
+        self.last: i64 = 0
+        self.state: i64 = 0
+
+    @abstractmethod
+    def d(self, sides: i64, why: str) -> i64:
+        """Roll one die: 1 to sides."""
+
+    def again(self, sides: i64, why: str) -> i64:
+        """Roll one more die because the last one exploded."""
+        return self.d(sides, why)
+
+    def at_most(self, sides: i64, number: i64, why: str) -> bool:
+        """A check that is passed by a face up to number and looks at nothing else."""
+        return self.d(sides, why) <= number
+
+    def band(self, sides: i64, low: i64, high: i64, why: str) -> i64:
+        """Is the face up to low (0), up to high (1) or above (2)? Nothing else about it matters."""
+        face = self.d(sides, why)
+        return 0 if face <= low else (1 if face <= high else 2)
+
+    def two(self, one: i64, other: i64, why: str) -> i64:
+        """The sum of two dice of which only the sum matters."""
+        first = self.d(one, why)
+        return first + self.d(other, why)
+
+    def highest(self, count: i64, sides: i64, why: str) -> i64:
+        """Roll several equal dice of which only the highest matters."""
+        best: i64 = 0
+        for _ in range(count):
+            face = self.d(sides, why)
+            if face > best:
+                best = face
+        return best
+
+    def begin(self, segment: i64) -> None:
+        """A new answer was given: what is thrown from now on belongs to it. Only typed dice care."""
+
+
+def mixed(seed: i64, salt: i64) -> i64:
+    """32 well mixed bits of a seed; neighbouring seeds have nothing in common."""
+    h = (seed & MASK32) ^ salt ^ (((seed >> 32) & 0x7FFFFFFF) * 0x61C88647 & MASK32)
+    for _ in range(2):
+        h = ((h ^ (h >> 16)) * 0x7FEB352D) & MASK32
+        h = ((h ^ (h >> 15)) * 0x31848BAB) & MASK32
+    return h ^ (h >> 16)
+
+
+def stream(seed: i64, number: i64) -> i64:
+    """The seed of fight ``number`` of a forecast: its own stream, whatever runs beside it."""
+    return (mixed(seed, 0x1F123BB5) << 31) ^ mixed(number, 0x2545F491) ^ (number << 16)
+
+
+@final
+class SeededDice(Dice):
+    """Multiply-with-carry: the same faces interpreted and compiled, on every machine."""
+
+    def __init__(self, seed: i64) -> None:
+        super().__init__()
+        self.seed(seed)
+
+    def seed(self, seed: i64) -> None:
+        self.state = (mixed(seed, 0x1B873593) % (MWC - 1) << 32) | mixed(seed, 0x5BD1E995) | 1
+
+    def d(self, sides: i64, why: str) -> i64:
+        s = self.state
+        s = MWC * (s & MASK32) + (s >> 32)
+        self.state = s
+        face = ((((s & MASK32) ^ (s >> 32)) * sides) >> 32) + 1
+        self.last = face
+        return face
+
+
+@final
+class ScriptedDice(Dice):
+    """Faces written down beforehand, as (sides, face); sides 0 fits any die. All must be used."""
+
+    def __init__(self, script: list[tuple[int, int]]) -> None:
+        super().__init__()
+        self.script: Final = script
+
+    def d(self, sides: i64, why: str) -> i64:
+        if self.state == len(self.script):
+            raise DiceError(f"the script has no die left for d{sides} ({why})")
+        meant, face = self.script[self.state]
+        if meant not in (0, sides) or not 1 <= face <= sides:
+            raise DiceError(
+                f"die {self.state + 1} of the script is d{meant or sides}={face}, asked was d{sides} ({why})"
+            )
+        self.state += 1
+        self.last = face
+        return face
+
+    def left_over(self) -> i64:
+        return len(self.script) - self.state
+
+
+@final
+class TypedDice(Dice):
+    """Faces of real dice, typed in as they are thrown.
+
+    Faces belong to the answer they followed (their segment), so that after an undo the same answer
+    meets the same faces, and another answer throws its own.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.faces: dict[int, list[tuple[int, int]]] = {}
+        self.wanted: i64 = 0
+
+    def begin(self, segment: i64) -> None:
+        self.state = segment * SEGMENT
+
+    def d(self, sides: i64, why: str) -> i64:
+        segment, at = self.state // SEGMENT, self.state % SEGMENT
+        thrown = self.faces.get(int(segment), [])
+        if at < len(thrown) and thrown[at][0] != sides:
+            del thrown[at:]
+        if at >= len(thrown):
+            self.wanted = sides
+            raise FaceNeeded(sides, why)
+        self.state += 1
+        self.last = thrown[at][1]
+        return self.last
+
+    def throw(self, face: int) -> None:
+        """The face of the die that is wanted now."""
+        if not 1 <= face <= self.wanted:
+            raise DiceError(f"{face} is not a face of a d{self.wanted}: type a number from 1 to {self.wanted}")
+        self.faces.setdefault(int(self.state // SEGMENT), []).append((int(self.wanted), face))
+
+
+@final
+class RecordingDice(Dice):
+    """Asks other dice and keeps what they said: (why, sides, face)."""
+
+    def __init__(self, dice: Dice) -> None:
+        super().__init__()
+        self.dice: Final = dice
+        self.rolls: list[tuple[str, int, int]] = []
+
+    def d(self, sides: i64, why: str) -> i64:
+        face = self.dice.d(sides, why)
+        self.rolls.append((why, int(sides), int(face)))
+        self.last = face
+        return face
+
+
+@final
+class Paths:
+    """An odometer over everything that could have gone otherwise; one run follows one path.
+
+    Every place on it is a chance that carries a weight out of a whole.
+    """
+
+    def __init__(self) -> None:
+        self.place: list[i64] = []
+        self.size: list[i64] = []
+        self.weight: list[i64] = []
+        self.out_of: list[i64] = []
+        self.at: i64 = 0
+
+    def branch(self, size: i64, out_of: i64) -> i64:
+        """Which of size ways does this run take here?"""
+        i = self.at
+        if i == len(self.place):
+            self.place.append(0)
+            self.size.append(size)
+            self.weight.append(1)
+            self.out_of.append(out_of)
+        self.at = i + 1
+        return self.place[i]
+
+    def weigh(self, weight: i64) -> None:
+        """The way just taken has this weight."""
+        self.weight[self.at - 1] = weight
+
+    def next(self) -> bool:
+        """Turn to the next path; False when all have been walked."""
+        while self.place and self.place[-1] + 1 == self.size[-1]:
+            self.place.pop()
+            self.size.pop()
+            self.weight.pop()
+            self.out_of.pop()
+        self.at = 0
+        if not self.place:
+            return False
+        self.place[-1] += 1
+        return True
+
+
+@final
+class EveryFace(Dice):
+    """Shows every face in turn. Where a rule looks at less than the face, branches are weighted:
+    a check branches two ways instead of twenty, the sum of two d6 eleven ways instead of 36.
+
+    Weights are exact integers of any size. Exploding dice are followed ``deepest`` times in one
+    path; what lies deeper raises TailCut, so that its weight is reported and never dropped.
+    """
+
+    def __init__(self, paths: Paths, deepest: i64) -> None:
+        super().__init__()
+        self.paths: Final = paths
+        self.deepest: Final = deepest
+        self.explosions: i64 = 0
+
+    def d(self, sides: i64, why: str) -> i64:
+        self.last = self.paths.branch(sides, sides) + 1
+        return self.last
+
+    def again(self, sides: i64, why: str) -> i64:
+        if self.explosions == self.deepest:
+            raise TailCut
+        self.explosions += 1
+        return self.d(sides, why)
+
+    def at_most(self, sides: i64, number: i64, why: str) -> bool:
+        if number <= 0 or number >= sides:
+            return number > 0
+        passed = self.paths.branch(2, sides) == 0
+        self.paths.weigh(number if passed else sides - number)
+        self.last = number if passed else sides
+        return passed
+
+    def band(self, sides: i64, low: i64, high: i64, why: str) -> i64:
+        if self.at_most(sides, low, why):
+            return 0
+        above = sides - low if low > 0 else sides
+        return 1 if self.at_most(above, high - (sides - above), why) else 2
+
+    def two(self, one: i64, other: i64, why: str) -> i64:
+        total = self.paths.branch(one + other - 1, one * other) + 2
+        first = total - other if total - other > 1 else 1
+        last = total - 1 if total - 1 < one else one
+        self.paths.weigh(last - first + 1)
+        return total
+
+    def highest(self, count: i64, sides: i64, why: str) -> i64:
+        if count <= 1:
+            return self.d(sides, why) if count == 1 else 0
+        whole = power(sides, count)
+        best = self.paths.branch(sides, whole) + 1
+        self.paths.weigh(power(best, count) - power(best - 1, count))
+        self.last = best
+        return best
+
+    def next_path(self) -> bool:
+        self.explosions = 0
+        return self.paths.next()
+
+    def weight(self) -> tuple[int, int]:
+        """The exact weight of the path just walked, and what it is out of."""
+        weight: int = 1
+        out_of: int = 1
+        for i in range(len(self.paths.place)):
+            weight *= int(self.paths.weight[i])
+            out_of *= int(self.paths.out_of[i])
+        return weight, out_of
+
+
+def power(base: i64, times: i64) -> i64:
+    product: i64 = 1
+    for _ in range(times):
+        product *= base
+    return product

@@ -1,0 +1,114 @@
+"""What a game master may change at the open question, in plain words that the record keeps.
+
+    Pirate 2: hp = 3                     a value
+    Pirate 2: stunned = true             a condition
+    Pirate 2: at 4,5                     a token
+    add Pirate as Pirate 6 to pirates at 4,5
+    remove Pirate 2
+    end                                  nobody has won;  "end: heroes" gives the fight to the heroes
+    next PL-MOD-04: impaired             a ruling for the next time this rule asks
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from difflib import get_close_matches
+from typing import Any, Final
+
+from mypy_extensions import i64
+
+from affray.engine.fight import Fight
+from affray.engine.question import GM, IllegalAnswer
+from affray.engine.state import fields_of, set_fields
+
+ANNOUNCED: Final = re.compile(r"next ([A-Z]{2}-[A-Z0-9]+-\d+): (.+)")
+ADDED: Final = re.compile(r"add (.+?) as (.+?) to (.+?) at (-?\d+),(-?\d+)")
+REMOVED: Final = re.compile(r"remove (.+)")
+ENDED: Final = re.compile(r"end(?:: (.+))?")
+PLACED: Final = re.compile(r"(.+?): at (-?\d+),(-?\d+)")
+SET: Final = re.compile(r"(.+?): (\w+) = (.+)")
+
+
+def refused(words: str, why: str, instead: list[str]) -> IllegalAnswer:
+    return IllegalAnswer(GM, "the game master", words, instead, why)
+
+
+def announced(words: str) -> tuple[str, str] | None:
+    """The rule and the words of a ruling announced for the next time its rule asks."""
+    found = ANNOUNCED.fullmatch(words)
+    return (found.group(1), found.group(2)) if found else None
+
+
+def apply_edit(fight: Fight[Any], words: str) -> None:
+    """Change the fight as the words say, or refuse with a sentence and change nothing."""
+    if found := ENDED.fullmatch(words):
+        fight.ended = side_of(fight, words, found.group(1)) if found.group(1) else i64(len(fight.sides))
+    elif found := ADDED.fullmatch(words):
+        add(fight, words, found.group(1), found.group(2), found.group(3), int(found.group(4)), int(found.group(5)))
+    elif found := REMOVED.fullmatch(words):
+        fight.fighters[fighter_id(fight, words, found.group(1))].removed = True
+    elif found := PLACED.fullmatch(words):
+        place(fight, words, fighter_id(fight, words, found.group(1)), int(found.group(2)), int(found.group(3)))
+    elif found := SET.fullmatch(words):
+        set_value(fight, words, found.group(1), found.group(2), found.group(3))
+    else:
+        raise refused(words, "that is no edit", [line.strip() for line in EXAMPLES])
+
+
+EXAMPLES: Final = ["NAME: hp = 3", "NAME: at 4,5", "add SHEET as NAME to SIDE at 4,5", "remove NAME", "end: SIDE"]
+
+
+def fighter_id(fight: Fight[Any], words: str, name: str) -> i64:
+    try:
+        id: i64 = fight.named(name).id
+        return id
+    except KeyError:
+        raise refused(words, f"nobody is called {name!r}", nearest(name, fight.names())) from None
+
+
+def side_of(fight: Fight[Any], words: str, side: str) -> i64:
+    for i in range(len(fight.sides)):
+        if fight.sides[i].casefold() == side.casefold():
+            return i
+    raise refused(words, f"there is no side {side!r}", fight.sides)
+
+
+def nearest(word: str, known: list[str]) -> list[str]:
+    """The known words most like this one, or all of them."""
+    return get_close_matches(word, known, 3) or known
+
+
+def add(fight: Fight[Any], words: str, sheet: str, name: str, side: str, x: int, y: int) -> None:
+    if name in fight.names():
+        raise refused(words, f"there is already a {name!r}", [f"{name} {len(fight.fighters) + 1}"])
+    if sheet not in fight.sheets():
+        raise refused(words, f"there is no stat block {sheet!r}", nearest(sheet, fight.sheets()))
+    newcomer = fight.recruit(sheet, name, side_of(fight, words, side))
+    fight.fighters.append(newcomer)
+    try:
+        place(fight, words, newcomer.id, x, y)
+    except IllegalAnswer:
+        fight.fighters.pop()
+        raise
+
+
+def place(fight: Fight[Any], words: str, id: i64, x: int, y: int) -> None:
+    if not fight.grid.fits(x, y, 1):
+        raise refused(words, f"nobody can stand at {x},{y}", ["a free square of the map"])
+    fight.fighters[id].x = x
+    fight.fighters[id].y = y
+
+
+def set_value(fight: Fight[Any], words: str, name: str, field: str, text: str) -> None:
+    thing: object = fight if name.casefold() == "fight" else fight.fighters[fighter_id(fight, words, name)]
+    try:
+        value = json.loads(text)
+    except ValueError:
+        value = text
+    try:
+        set_fields(thing, {field: value})
+    except KeyError:
+        raise refused(words, f"there is no field {field!r}", nearest(field, fields_of(thing))) from None
+    except ValueError as wrong:
+        raise refused(words, str(wrong), [f"{name}: {field} = ..."]) from None

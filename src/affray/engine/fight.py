@@ -1,0 +1,213 @@
+"""Fighters and fights: the state between two steps, and the collaborators that rules ask."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from typing import Final, Generic, TypeVar
+
+from mypy_extensions import i64, mypyc_attr
+
+from affray.engine.dice import Dice
+from affray.engine.grid import Grid
+from affray.engine.log import EVERYONE, Log
+from affray.engine.question import IllegalAnswer, Mind, Option, Question, Ruling
+
+UNDECIDED: Final = -1
+ROUND_LIMIT: Final = 100
+
+# What became of a fighter, for outcomes and forecasts.
+UNHURT: Final = 0
+HURT: Final = 1
+FLED: Final = 2
+DOWN: Final = 3
+DEAD: Final = 4
+FATES: Final = ["unhurt", "hurt", "fled", "down", "dead"]
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Fighter:
+    """Anyone who can act. A game adds its fields, and sets each of them in ``__init__`` and ``restore``."""
+
+    def __init__(self, id: i64, name: str, side: i64, sheet: str) -> None:
+        self.id: Final = id
+        self.name: Final = name
+        self.side: Final = side
+        self.sheet: Final = sheet  # the stat block it was made from, so that a save can make it again
+        self.x: i64 = 0
+        self.y: i64 = 0
+        self.removed: bool = False  # taken off the table by the game master
+
+    def restore(self, other: Fighter) -> None:
+        """Become equal to the other, in place. Games extend it by their own fields."""
+        self.x = other.x
+        self.y = other.y
+        self.removed = other.removed
+
+    def twin(self) -> Fighter:
+        """A blank fighter of the same kind, id, name, side and stat block, to be restored into."""
+        raise NotImplementedError
+
+    def is_up(self) -> bool:
+        """Still in the fight?"""
+        raise NotImplementedError
+
+    def fate(self) -> i64:
+        """UNHURT, HURT, FLED, DOWN or DEAD."""
+        raise NotImplementedError
+
+    def health(self) -> str:
+        """How it looks to somebody who is not told numbers."""
+        return FATES[self.fate()]
+
+
+F = TypeVar("F", bound=Fighter)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Fight(ABC, Generic[F]):
+    """All the mutable state of one fight, and the collaborators its rules ask.
+
+    Between two steps the state is plain data (``restore`` copies it, ``state`` shows it as JSON);
+    within a step it also lives on the Python stack.
+    """
+
+    def __init__(
+        self, dice: Dice, minds: list[Mind], fighters: list[F], sides: list[str], grid: Grid
+    ) -> None:
+        self.dice = dice
+        self.minds = minds  # one for each side
+        self.fighters: Final = fighters
+        self.sides: Final = sides
+        self.grid = grid
+        self.gm: Mind | None = None
+        self.log: Log | None = None
+        self.round: i64 = 0
+        self.next: i64 = 0  # whose turn, pick or block comes next
+        self.limit: i64 = ROUND_LIMIT  # fights must end: after this many rounds nobody has won
+        self.ended: i64 = UNDECIDED  # the game master's word: the side that won, or len(sides) for nobody
+
+    @abstractmethod
+    def step(self) -> None:
+        """Play to the next boundary: the smallest part after which nothing is left hanging."""
+
+    @abstractmethod
+    def blank(self) -> Fight[F]:
+        """A fight of the same kind with the same people, to be restored into."""
+
+    def recruit(self, sheet: str, name: str, side: i64) -> F:
+        """A newcomer made from a stat block; a game that knows stat blocks overrides it."""
+        raise IllegalAnswer("GM", "GM", f"add {sheet}", [], "this fight knows no stat blocks")
+
+    def sheets(self) -> list[str]:
+        """The stat blocks that ``recruit`` knows."""
+        return []
+
+    def copy(self) -> Fight[F]:
+        new = self.blank()
+        new.restore(self)
+        return new
+
+    def restore(self, other: Fight[F]) -> None:
+        """Become equal to the other fight, in place; dice, minds, game master and log stay one's own."""
+        self.grid = other.grid
+        self.round = other.round
+        self.next = other.next
+        self.limit = other.limit
+        self.ended = other.ended
+        mine, theirs = self.fighters, other.fighters
+        if len(mine) != len(theirs):
+            self.match_number(other)
+        for i in range(len(mine)):
+            mine[i].restore(theirs[i])
+
+    def match_number(self, other: Fight[F]) -> None:
+        """Fighters who joined later are added or forgotten."""
+        del self.fighters[len(other.fighters) :]
+        for f in other.fighters[len(self.fighters) :]:
+            twin: F = f.twin()  # type: ignore[assignment]
+            self.fighters.append(twin)
+
+    def standing(self) -> i64:
+        """The last side standing, UNDECIDED while two fight, the number of sides if nobody stands."""
+        nobody: i64 = len(self.sides)
+        last = nobody
+        for f in self.fighters:
+            if f.side != last and f.is_up():
+                if last != nobody:
+                    return UNDECIDED
+                last = f.side
+        return last
+
+    def winner(self) -> i64:
+        """Who has won; after the last round, or by the game master's word, perhaps nobody."""
+        if self.ended != UNDECIDED:
+            return self.ended
+        return self.standing()
+
+    def ask(self, question: Question) -> Option:
+        return self.minds[question.side].answer(question)
+
+    def ask_together(self, questions: list[Question]) -> list[Option]:
+        """Ask several of one fight at once: nobody's answer is known before everybody's is given."""
+        if not questions:
+            return []
+        first = self.minds[questions[0].side]
+        for q in questions:
+            if self.minds[q.side] is not first:
+                return [self.ask(question) for question in questions]
+        return first.answer_together(questions)
+
+    def ruled(self, rule: str, about: str, choices: list[str]) -> i64:
+        """The game master's choice, or the first if there is none or none is made."""
+        if self.gm is None:
+            return 0
+        return self.gm.answer(Ruling(rule, about, choices)).verb
+
+    def tell(
+        self,
+        rule: str,
+        who: str,
+        what: str,
+        whom: str = "",
+        total: i64 = 0,
+        parts: list[tuple[str, int]] | None = None,
+        seen_by: i64 = EVERYONE,
+    ) -> None:
+        """Add a line to the log, if there is one. Hot rules ask ``if fight.log is not None`` first."""
+        if self.log is not None:
+            self.log.round = self.round
+            self.log.add(rule, who, what, whom, total, parts, seen_by)
+
+    def is_hidden(self, side: i64, fighter: F) -> bool:
+        """Must this side not know that the fighter is there? Games with stealth override it."""
+        return False
+
+    def measures(self) -> list[str]:
+        """The numbers a forecast follows for each fighter, such as hit points."""
+        return []
+
+    def measure(self, fighter: F, which: i64) -> i64:
+        """The present value of one of the measures."""
+        return 0
+
+    def names(self) -> list[str]:
+        return [f.name for f in self.fighters]
+
+    def named(self, name: str) -> F:
+        meant = name.casefold()
+        for fighter in self.fighters:
+            if fighter.name.casefold() == meant:
+                return fighter
+        raise KeyError(f"nobody is called {name!r}; there are " + ", ".join(self.names()))
+
+
+def play(fight: Fight[F]) -> i64:
+    """Play to the end. A fight that goes past its round limit has no winner."""
+    nobody: i64 = len(fight.sides)
+    while True:
+        winner = fight.winner()
+        if winner != UNDECIDED:
+            return winner
+        if fight.round > fight.limit:
+            return nobody
+        fight.step()

@@ -1,0 +1,250 @@
+"""What a game is to everybody who reads it: name, credit, house rules, stat blocks, verbs of the lab."""
+
+from __future__ import annotations
+
+from typing import Any, Final, final
+
+from mypy_extensions import mypyc_attr
+
+from affray.engine.fight import Fight
+from affray.engine.question import Mind
+
+# Kinds of fields in stat blocks, for reading, checking, completing and showing them.
+NUMBER: Final = "number"
+FLAG: Final = "flag"  # true or false
+WORD: Final = "word"  # one of a list; kept in the fighter as its place in the list
+WORDS: Final = "words"  # some of a list; kept as one bit for each
+ITEMS: Final = "items"  # names from one of the game's tables, such as weapons
+NUMBERS: Final = "numbers"
+FIGHTER: Final = "fighter"  # another fighter's name, or none
+TEXT: Final = "text"
+
+
+@final
+class Field:
+    """One field of a stat block: its kind, what it may hold, and what it means."""
+
+    def __init__(
+        self,
+        name: str,
+        kind: str,
+        says: str,
+        words: list[str] | None = None,
+        low: int = 0,
+        high: int = 1000,
+        table: str = "",
+        alias: str = "",
+    ) -> None:
+        self.name: Final = name
+        self.kind: Final = kind
+        self.says: Final = says
+        self.words: Final = words or []
+        self.low: Final = low
+        self.high: Final = high
+        self.table: Final = table
+        self.alias: Final = alias or name  # the attribute of the fighter that holds it
+
+    def value(self, word: Any) -> Any:
+        """What the fighter's attribute holds for what was written; ValueError says what would be right."""
+        if self.kind == FLAG:
+            if not isinstance(word, bool):
+                raise ValueError(f"{self.name} is true or false, not {word!r}")
+            return word
+        if self.kind == WORD:
+            return self.place(word)
+        if self.kind == WORDS:
+            return sum([1 << self.place(w) for w in self.listed(word)])
+        if self.kind == NUMBER:
+            return self.number(word)
+        if self.kind == NUMBERS:
+            return [self.number(w) for w in self.listed(word)]
+        return word
+
+    def number(self, word: Any) -> int:
+        if isinstance(word, bool) or not isinstance(word, int):
+            raise ValueError(f"{self.name} takes a whole number, not {word!r}")
+        if not self.low <= word <= self.high:
+            raise ValueError(f"{self.name} is from {self.low} to {self.high}, not {word}")
+        return word
+
+    def listed(self, word: Any) -> list[Any]:
+        if isinstance(word, list):
+            return word
+        if isinstance(word, str):
+            return [word]
+        raise ValueError(f"{self.name} takes a list, not {word!r}")
+
+    def place(self, word: Any) -> int:
+        if word not in self.words:
+            raise ValueError(f"{self.name} has no {word!r}; there are {', '.join(self.words)}")
+        return self.words.index(word)
+
+    def said(self, value: Any) -> Any:
+        """What is written for what the fighter's attribute holds."""
+        if self.kind == WORD:
+            return self.words[value]
+        if self.kind == WORDS:
+            return [w for i, w in enumerate(self.words) if value >> i & 1]
+        return value
+
+
+@final
+class Switch:
+    """A house rule: its name, the rule it changes, its values with the book's first, or any number or dice."""
+
+    def __init__(self, name: str, rule: str, values: list[str], free: str = "", says: str = "") -> None:
+        self.name: Final = name
+        self.rule: Final = rule
+        self.values: Final = values
+        self.free: Final = free  # "", "number" or "dice": what else may be written
+        self.says: Final = says
+
+    def default(self) -> str:
+        return self.values[0]
+
+    def read(self, value: Any) -> str:
+        """The value as a word, or ValueError with what would be right."""
+        word = {True: "on", False: "off"}.get(value, value) if isinstance(value, bool) else value
+        text = str(word)
+        if text in self.values:
+            return text
+        if self.free == "number" and isinstance(word, int) and word >= 0:
+            return text
+        if self.free == "dice" and is_dice(text):
+            return text
+        also = {"number": ", or any whole number", "dice": ", or any dice such as 2d10"}.get(self.free, "")
+        raise ValueError(f"{self.name} is one of {', '.join(self.values)}{also}, not {value!r} ({self.rule})")
+
+
+def is_dice(text: str) -> bool:
+    count, d, sides = text.partition("d")
+    return d == "d" and (count or "1").isdigit() and sides.isdigit() and int(sides) > 1 and int(count or "1") > 0
+
+
+class SceneError(Exception):
+    """A scene that cannot be set: where in it (keys and indices), what is wrong, what would be right."""
+
+    def __init__(self, where: list[str | int], what: str, instead: str = "") -> None:
+        super().__init__(what + (f" {instead}" if instead else ""))
+        self.where: Final = where
+        self.what: Final = what
+        self.instead: Final = instead
+
+
+@final
+class Person:
+    """One fighter of a scene: a stat block by name, and what is different about this one."""
+
+    def __init__(
+        self,
+        name: str,
+        sheet: str,
+        side: int,
+        fields: dict[str, Any] | None = None,
+        at: tuple[int, int] | None = None,
+        stance: str = "",
+        where: list[str | int] | None = None,
+    ) -> None:
+        self.name: Final = name
+        self.sheet: Final = sheet  # "" for the game's plain default
+        self.side: Final = side
+        self.fields: Final = fields or {}
+        self.at: Final = at
+        self.stance: Final = stance
+        self.where: Final = where or []  # where it stands in the encounter file, for errors
+
+
+@final
+class Scene:
+    """Everything a game needs to set a fight up: an encounter that has been read, or a lab's scene."""
+
+    def __init__(
+        self,
+        sides: list[str],
+        people: list[Person],
+        rows: list[str] | None = None,
+        legend: dict[str, str] | None = None,
+        distance: int | None = None,
+        options: dict[str, Any] | None = None,
+        more: dict[str, Any] | None = None,
+        limit: int = 100,
+        light: str = "",
+    ) -> None:
+        self.sides: Final = sides
+        self.people: Final = people
+        self.rows: Final = rows or []  # the map; empty for an open field or no map at all
+        self.legend: Final = legend or {}  # map signs the game does not know, and the terrain they stand for
+        self.distance: Final = distance  # between the sides, where there is no map
+        self.options: Final = options or {}
+        self.more: Final = more or {}  # what only this game has: surprise, ranges, objectives
+        self.limit: Final = limit
+        self.light: Final = light  # b, d or k for each square of the map, row by row; empty: bright
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Game:
+    """One game. The five built-in ones and anybody's sixth are found by the entry-point group affray.games."""
+
+    key: str = ""  # "plerion"
+    title: str = ""
+    edition: str = ""
+    author: str = ""
+    licence: str = ""
+    prefix: str = ""  # of rule ids: "PL"
+    folder: str = ""  # where ledger.md, data/ and encounters/ lie
+
+    def switches(self) -> list[Switch]:
+        """The house rules."""
+        return []
+
+    def fields(self) -> list[Field]:
+        """The fields of a stat block that an encounter, a vector or a game master may set and see."""
+        return []
+
+    def fight_fields(self) -> list[Field]:
+        """The fields of the fight itself that a vector may set and see."""
+        return []
+
+    def more(self) -> dict[str, Any]:
+        """Keys of an encounter that only this game has, each with its JSON Schema."""
+        return {}
+
+    def stances(self) -> list[str]:
+        """How its fighters can be played, the default first."""
+        return []
+
+    def sheets(self) -> dict[str, str]:
+        """The stat blocks by name, each with its kind: character, creature, vessel."""
+        return {}
+
+    def tables(self) -> dict[str, list[str]]:
+        """The game's other tables by name, with the names in them: weapons, armour."""
+        return {}
+
+    def terrains(self) -> dict[str, str]:
+        """The terrain a map's legend may name: name and usual sign."""
+        return {}
+
+    def fight(self, scene: Scene) -> Fight[Any]:
+        """Set the scene; SceneError says where and why it cannot be set."""
+        raise NotImplementedError
+
+    def tactic(self) -> Mind:
+        """Plays whoever has no person, each fighter in its own stance."""
+        raise NotImplementedError
+
+    def verbs(self) -> dict[str, str]:
+        """What a vector or a script can do in this game's lab: verb and arguments in one line."""
+        return {}
+
+    def do(self, fight: Fight[Any], verb: str, given: dict[str, Any]) -> Any:
+        """Carry out one verb of the lab and return its value."""
+        raise NotImplementedError
+
+    def line(self, fight: Fight[Any], name: str) -> str:
+        """A fighter's state in a few words, for terminals: '5 of 6 HP, STR 12, stunned'."""
+        raise NotImplementedError
+
+    def attack_options(self, fight: Fight[Any], by: str, on: str, weapon: str) -> list[str]:
+        """The words that name one fighter's attacks on another now, best first; for odds."""
+        raise NotImplementedError

@@ -1,0 +1,378 @@
+"""Maps of squares: terrain, doors, cover, light; distances, walks, and exact integer geometry.
+
+A grid never changes. Opening a door or breaking a crate gives another grid, and the same change gives
+the same grid again, so that whatever was computed about it (walks here, lines of sight in the games)
+is computed once per map and kept.
+"""
+
+from __future__ import annotations
+
+import heapq
+from abc import ABC, abstractmethod
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
+
+# How distance is counted, as the game's book has it.
+EUCLID: Final = 0  # a diagonal step is 1.414 straight ones, distance is the straight line
+KING: Final = 1  # a diagonal step counts as one
+ALTERNATING: Final = 2  # every second diagonal counts double
+TAXI: Final = 3  # only straight steps
+
+# Light of a square.
+BRIGHT: Final = 0
+DIM: Final = 1
+DARK: Final = 2
+LIGHTS: Final = ["bright", "dim", "dark"]
+
+STEP: Final = 1000  # a straight step; lengths of walks are in thousandths of a square
+DIAGONAL: Final = 1414
+FAR: Final = 1 << 40  # there is no way
+FULL_COVER: Final = 4  # cover of a square in quarters of a standing person: 0 none, 4 a wall
+
+
+@final
+class Terrain:
+    """What a square is made of: may one stand there, how much it hides, what a step costs, what it opens to."""
+
+    def __init__(
+        self,
+        name: str,
+        sign: str,
+        stands: bool = True,
+        cover: i64 = 0,
+        cost: i64 = 1,
+        sight: bool = True,
+        opens: str = "",
+        mark: str = "",
+    ) -> None:
+        self.name: Final = name
+        self.sign: Final = sign
+        self.stands: Final = stands  # a fighter can stand and walk here
+        self.cover: Final = cover  # quarters of a standing person hidden behind it
+        self.cost: Final = cost  # each step into it counts this often
+        self.sight: Final = sight  # one can see through it (glass and bars hide nothing and stop steps)
+        self.opens: Final = opens  # the sign of what it becomes when opened, closed or broken
+        self.mark: Final = mark  # what it means to the game: "exit of heroes", "fire"
+
+
+FLOOR: Final = Terrain("floor", ".")
+WALL: Final = Terrain("wall", "#", stands=False, cover=FULL_COVER, sight=False)
+COMMON: Final = [
+    FLOOR,
+    WALL,
+    Terrain("low cover", "o", stands=False, cover=2),
+    Terrain("closed door", "+", stands=False, cover=FULL_COVER, sight=False, opens="/"),
+    Terrain("open door", "/", opens="+"),
+    Terrain("rough ground", ",", cost=2),
+    Terrain("window", "=", stands=False, cover=3, opens="/"),
+    Terrain("chasm", ":", stands=False),
+]
+
+
+class MapError(Exception):
+    """A map that cannot be read: says which sign in which row."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Grid:
+    """Squares are numbered row by row; ``at(x, y)`` is the number, ``x_of`` and ``y_of`` lead back."""
+
+    def __init__(self, rows: list[str], terrains: list[Terrain], distance: i64 = EUCLID, light: str = "") -> None:
+        self.terrains: Final = terrains
+        self.distance: Final = distance
+        self.height: Final[i64] = len(rows)
+        self.width: Final[i64] = max([len(row) for row in rows]) if rows else 0
+        self.light_signs: Final = light  # one of b, d, k for each square, row by row; empty: all bright
+        self.kind: Final = self.kinds(rows)
+        self.walks: Final[dict[int, vec[i64]]] = {}
+        self.others: Final[dict[str, Grid]] = {self.drawing_text(): self}
+
+    def kinds(self, rows: list[str]) -> list[Terrain]:
+        by_sign = {t.sign: t for t in self.terrains}
+        found: list[Terrain] = []
+        for y in range(len(rows)):
+            row = rows[y] + " " * (int(self.width) - len(rows[y]))
+            for x in range(len(row)):
+                sign = "#" if row[x] == " " and " " not in by_sign else row[x]
+                if sign not in by_sign:
+                    known = " ".join(sorted(by_sign))
+                    raise MapError(f"row {y + 1} of the map has {sign!r} in column {x + 1}; known signs: {known}")
+                found.append(by_sign[sign])
+        return found
+
+    def like(self, rows: list[str]) -> Grid:
+        """Another grid of the same class, terrains and light; subclasses override it."""
+        return Grid(rows, self.terrains, self.distance, self.light_signs)
+
+    def drawing(self) -> list[str]:
+        w = int(self.width)
+        signs = "".join([t.sign for t in self.kind])
+        return [signs[y * w : (y + 1) * w] for y in range(int(self.height))]
+
+    def drawing_text(self) -> str:
+        return "\n".join(self.drawing())
+
+    def redrawn(self, rows: list[str]) -> Grid:
+        """The grid with these squares; the same rows give the same grid."""
+        key = "\n".join(rows)
+        known = self.others.get(key)
+        if known is None:
+            known = self.like(rows)
+            known.others.clear()
+            for old_key, old in self.others.items():
+                known.others[old_key] = old
+            for old in list(self.others.values()):
+                old.others[key] = known
+            known.others[key] = known
+        return known
+
+    def changed(self, square: i64, sign: str) -> Grid:
+        """The grid with one square of another terrain."""
+        rows = self.drawing()
+        x, y = int(self.x_of(square)), int(self.y_of(square))
+        rows[y] = rows[y][:x] + sign + rows[y][x + 1 :]
+        return self.redrawn(rows)
+
+    def opened(self, square: i64) -> Grid:
+        """A door opened or closed, a crate broken: the square becomes what its terrain opens to."""
+        sign = self.kind[square].opens
+        if not sign:
+            raise MapError(f"the {self.kind[square].name} at {self.place(square)} does not open")
+        return self.changed(square, sign)
+
+    def at(self, x: i64, y: i64) -> i64:
+        return y * self.width + x
+
+    def x_of(self, square: i64) -> i64:
+        return square % self.width
+
+    def y_of(self, square: i64) -> i64:
+        return square // self.width
+
+    def place(self, square: i64) -> str:
+        return f"{self.x_of(square)},{self.y_of(square)}"
+
+    def holds(self, x: i64, y: i64) -> bool:
+        return 0 <= x < self.width and 0 <= y < self.height
+
+    def stands(self, square: i64) -> bool:
+        return self.kind[square].stands
+
+    def light(self, square: i64) -> i64:
+        if not self.light_signs:
+            return BRIGHT
+        sign = self.light_signs[square]
+        return DARK if sign == "k" else (DIM if sign == "d" else BRIGHT)
+
+    def marked(self, mark: str) -> list[i64]:
+        """The squares with this mark."""
+        return [s for s in range(len(self.kind)) if self.kind[s].mark == mark]
+
+    def fits(self, x: i64, y: i64, size: i64) -> bool:
+        """May a fighter of size by size squares stand with its top left corner here?"""
+        for dy in range(size):
+            for dx in range(size):
+                if not self.holds(x + dx, y + dy) or not self.stands(self.at(x + dx, y + dy)):
+                    return False
+        return True
+
+    def neighbours(self, square: i64) -> list[tuple[i64, i64]]:
+        """Squares one step away, with the length of the step; no cutting of a corner between two walls."""
+        x, y = self.x_of(square), self.y_of(square)
+        found: list[tuple[i64, i64]] = []
+        for dy in range(-1, 2):
+            for dx in range(-1, 2):
+                if (dx == 0 and dy == 0) or not self.holds(x + dx, y + dy):
+                    continue
+                there = self.at(x + dx, y + dy)
+                diagonal = dx != 0 and dy != 0
+                if not self.stands(there) or (diagonal and self.distance == TAXI):
+                    continue
+                if diagonal and not (self.stands(self.at(x + dx, y)) or self.stands(self.at(x, y + dy))):
+                    continue
+                length = DIAGONAL if diagonal and self.distance == EUCLID else STEP
+                found.append((there, length * self.kind[there].cost))
+        return found
+
+    def walk(self, start: i64) -> vec[i64]:
+        """The length of the shortest walk from here to every square, walls only in the way; kept."""
+        known = self.walks.get(int(start))
+        if known is None:
+            known = self.flood(start, [])
+            self.walks[int(start)] = known
+        return known
+
+    def flood(self, start: i64, taken: list[i64]) -> vec[i64]:
+        """The length of the shortest walk to every square that avoids the taken ones."""
+        length = vec[i64]([FAR] * len(self.kind))
+        # With alternating diagonals a square is reached with an even or odd number of them behind one.
+        odd = vec[i64]([FAR] * len(self.kind))
+        queue: list[tuple[int, int, int]] = [(0, int(start), 0)]
+        length[start] = 0
+        alternating = self.distance == ALTERNATING
+        while queue:
+            so_far, here, parity = heapq.heappop(queue)
+            if so_far > (odd[here] if parity else length[here]):
+                continue
+            for there, step in self.neighbours(here):
+                if there in taken:
+                    continue
+                then = parity
+                cost = step
+                if alternating and self.x_of(there) != self.x_of(here) and self.y_of(there) != self.y_of(here):
+                    cost = step * (1 + parity)
+                    then = 1 - parity
+                total = so_far + cost
+                if total < (odd[there] if then else length[there]):
+                    if then:
+                        odd[there] = total
+                    else:
+                        length[there] = total
+                    heapq.heappush(queue, (int(total), int(there), int(then)))
+        if alternating:
+            for s in range(len(self.kind)):
+                length[s] = odd[s] if odd[s] < length[s] else length[s]
+        return length
+
+    def path(self, start: i64, goal: i64, taken: list[i64]) -> list[i64]:
+        """A shortest walk from start to goal that avoids the taken squares; empty if there is none."""
+        length = self.walk(goal) if not taken else self.flood(goal, [s for s in taken if s != start])
+        if length[start] == FAR:
+            return []
+        path: list[i64] = []
+        here = start
+        while here != goal:
+            best: i64 = FAR
+            ahead = here
+            for there, step in self.neighbours(here):
+                if there not in taken and length[there] + step < best:
+                    best = length[there] + step
+                    ahead = there
+            if ahead == here or len(path) > len(self.kind):
+                return []
+            here = ahead
+            path.append(here)
+        return path
+
+    def walk_length(self, start: i64, goal: i64, taken: list[i64]) -> i64:
+        """How far it is to walk; FAR if the taken squares close the way."""
+        direct = self.walk(start)[goal]
+        if not taken or direct == FAR or self.is_open_way(start, goal, taken):
+            return direct
+        return self.flood(start, taken)[goal]
+
+    def is_open_way(self, start: i64, goal: i64, taken: list[i64]) -> bool:
+        """Is nobody near the straight way? Then the shortest walk is the one computed without them.
+
+        Only squares inside the box around both ends can lie on a walk along straight and diagonal
+        steps towards the goal; a walk around walls leaves the box and is looked at in full.
+        """
+        x0, y0, x1, y1 = self.x_of(start), self.y_of(start), self.x_of(goal), self.y_of(goal)
+        left, right = (x0, x1) if x0 < x1 else (x1, x0)
+        top, bottom = (y0, y1) if y0 < y1 else (y1, y0)
+        dx, dy = right - left, bottom - top
+        straight = (dx - dy) * STEP + dy * DIAGONAL if dx > dy else (dy - dx) * STEP + dx * DIAGONAL
+        if self.distance != EUCLID or self.walk(start)[goal] != straight:
+            return False
+        for s in taken:
+            if left <= self.x_of(s) <= right and top <= self.y_of(s) <= bottom:
+                return False
+        return True
+
+
+def open_field(width: i64, height: i64) -> list[str]:
+    """Rows of an open field."""
+    return ["." * int(width) for _ in range(int(height))]
+
+
+def gap(ax: i64, ay: i64, a_size: i64, bx: i64, by: i64, b_size: i64) -> tuple[i64, i64]:
+    """How many columns and rows lie between the nearest squares of two fighters of several squares."""
+    dx: i64 = 0
+    dy: i64 = 0
+    if bx > ax + a_size - 1:
+        dx = bx - (ax + a_size - 1)
+    elif ax > bx + b_size - 1:
+        dx = ax - (bx + b_size - 1)
+    if by > ay + a_size - 1:
+        dy = by - (ay + a_size - 1)
+    elif ay > by + b_size - 1:
+        dy = ay - (by + b_size - 1)
+    return dx, dy
+
+
+def steps_between(dx: i64, dy: i64, distance: i64) -> i64:
+    """The distance of squares dx columns and dy rows apart by the game's rule, in thousandths."""
+    long, short = (dx, dy) if dx > dy else (dy, dx)
+    if distance == KING:
+        return long * STEP
+    if distance == ALTERNATING:
+        return (long + short // 2) * STEP
+    if distance == TAXI:
+        return (long + short) * STEP
+    return root(dx * dx * STEP * STEP + dy * dy * STEP * STEP)
+
+
+def root(n: i64) -> i64:
+    """The whole part of the square root, exact."""
+    if n <= 0:
+        return 0
+    guess: i64 = n
+    better: i64 = (guess + 1) // 2
+    while better < guess:
+        guess = better
+        better = (guess + n // guess) // 2
+    return guess
+
+
+def touches(x0: i64, y0: i64, x1: i64, y1: i64, left: i64, top: i64, side: i64) -> bool:
+    """Does the segment share a point with the closed square? A shared corner counts."""
+    if (x0 < left and x1 < left) or (x0 > left + side and x1 > left + side):
+        return False
+    if (y0 < top and y1 < top) or (y0 > top + side and y1 > top + side):
+        return False
+    dx, dy = x1 - x0, y1 - y0
+    a = dx * (top - y0) - dy * (left - x0)
+    b = a - dy * side
+    c = a + dx * side
+    d = b + dx * side
+    return not ((a > 0 and b > 0 and c > 0 and d > 0) or (a < 0 and b < 0 and c < 0 and d < 0))
+
+
+def crosses(x0: i64, y0: i64, x1: i64, y1: i64, left: i64, top: i64, side: i64) -> bool:
+    """Does the segment pass through the inside of the square? Touching an edge or a corner does not count."""
+    if (x0 <= left and x1 <= left) or (x0 >= left + side and x1 >= left + side):
+        return False
+    if (y0 <= top and y1 <= top) or (y0 >= top + side and y1 >= top + side):
+        return False
+    dx, dy = x1 - x0, y1 - y0
+    a = dx * (top - y0) - dy * (left - x0)
+    b = a - dy * side
+    c = a + dx * side
+    d = b + dx * side
+    return not ((a >= 0 and b >= 0 and c >= 0 and d >= 0) or (a <= 0 and b <= 0 and c <= 0 and d <= 0))
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Kept(ABC):
+    """A number for every ordered pair of squares (a line of sight, a degree of cover), computed once and kept."""
+
+    def __init__(self, grid: Grid) -> None:
+        self.grid: Final = grid
+        self.rows: Final[list[vec[i64]]] = [vec[i64]() for _ in range(len(grid.kind))]
+
+    @abstractmethod
+    def compute(self, a: i64, b: i64) -> i64:
+        """The number from square a to square b."""
+
+    def get(self, a: i64, b: i64) -> i64:
+        row = self.rows[a]
+        if len(row) == 0:
+            row = vec[i64]([-1] * len(self.rows))
+            self.rows[a] = row
+        value = row[b]
+        if value < 0:
+            value = self.compute(a, b)
+            row[b] = value
+        return value

@@ -1,0 +1,79 @@
+"""The log: events with numbers and rule ids, recorded only if someone listens."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64, mypyc_attr
+
+EVERYONE: Final = -1  # in Event.seen_by: every side; else one bit for each side that may know
+ONLY_GM: Final = 0
+
+
+@final
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Event:
+    """One line of the log: a rule, what happened to whom, and a total with the parts it is made of.
+
+    ``text()`` reads ``who what whom +4 d10 (4) -2 armor = 2 (PL-DMG-01)``; an event without parts has no sum.
+    """
+
+    def __init__(
+        self,
+        rule: str,
+        who: str,
+        what: str,
+        whom: str,
+        total: i64,
+        parts: list[tuple[str, int]],
+        seen_by: i64,
+        round: i64,
+    ) -> None:
+        self.rule: Final = rule
+        self.who: Final = who
+        self.what: Final = what
+        self.whom: Final = whom
+        self.total: Final = total
+        self.parts: Final = parts
+        self.seen_by: Final = seen_by
+        self.round: Final = round
+
+    def sum(self) -> str:
+        """The arithmetic: every part with its sign, and the total."""
+        if not self.parts:
+            return ""
+        return " ".join([f"{number:+d} {name}" for name, number in self.parts]) + f" = {self.total}"
+
+    def text(self) -> str:
+        words = [self.who, self.what, self.whom, self.sum(), f"({self.rule})"]
+        return " ".join([w for w in words if w])
+
+
+@final
+class Log:
+    """Events, kept because somebody listens. Every total is the sum of its parts."""
+
+    def __init__(self) -> None:
+        self.events: list[Event] = []
+        self.round: i64 = 0
+
+    def add(
+        self,
+        rule: str,
+        who: str,
+        what: str,
+        whom: str = "",
+        total: i64 = 0,
+        parts: list[tuple[str, int]] | None = None,
+        seen_by: i64 = EVERYONE,
+    ) -> None:
+        if parts is not None:
+            assert sum([number for _, number in parts]) == total, f"{rule}: {parts} is not {total}"
+        self.events.append(Event(rule, who, what, whom, total, parts or [], seen_by, self.round))
+
+    def seen_by(self, side: i64) -> list[Event]:
+        """What this side may know; nothing else ever leaves the server."""
+        return [e for e in self.events if e.seen_by & (i64(1) << side)]
+
+    def lines(self) -> list[str]:
+        return [e.text() for e in self.events]

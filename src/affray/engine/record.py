@@ -1,0 +1,328 @@
+"""The record: every answer of a fight, numbered by the ask it belongs to; save, replay, undo, redo, fork.
+
+Every question has a number: how many the fight had asked before it, plus one. An answer belongs to one
+number, so it fits even if it came early (questions asked together), and an edit that nobody asked for
+takes effect at the same ask in every replay. Entries are kept in the order they came, so that undo takes
+back what was said last.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final, final
+
+from mypy_extensions import i64
+
+from affray.engine.dice import Dice, FaceNeeded, SeededDice, TypedDice
+from affray.engine.edits import announced, apply_edit
+from affray.engine.fight import UNDECIDED, Fight
+from affray.engine.log import Log
+from affray.engine.question import GM, AnswerNeeded, IllegalAnswer, Mind, Option, Question, Ruling
+
+FORMAT: Final = 1
+EVERYBODY: Final = "everybody"
+
+
+class RecordError(Exception):
+    """The record does not fit the fight: says which answer, and what was asked instead."""
+
+
+@final
+class Entry:
+    """What was said: by which rule it was asked, by whom, in which words, and whether a person said it."""
+
+    def __init__(self, rule: str, who: str, words: str, person: bool) -> None:
+        self.rule: Final = rule
+        self.who: Final = who
+        self.words: Final = words
+        self.person: Final = person
+
+
+@final
+class RecordMind(Mind):
+    """Answers from the record, then by tactics for those without a person, then not at all."""
+
+    def __init__(self, fight: Fight[Any], dice: Dice, tactic: Mind | None, people: set[str]) -> None:
+        self.fight: Final = fight
+        self.dice: Final = dice
+        self.tactic = tactic
+        self.people = people  # names of fighters and sides that a person decides for, and GM
+        self.seeds: dict[int, int] = {}  # by ask number: the dice that follow this answer
+        self.entries: dict[tuple[int, int], Entry] = {}  # (ask, 0) an answer, (ask, 1 ...) edits before it
+        self.raised: dict[str, str] = {}  # rulings announced for the next time their rule asks
+        self.asks: int = 0
+
+    def answer(self, question: Question) -> Option:
+        self.asks += 1
+        self.apply_edits(self.asks)
+        entry = self.entries.get((self.asks, 0))
+        if entry is not None:
+            return self.read(question, entry)
+        if isinstance(question, Ruling):
+            return self.ruling(question)
+        if self.tactic is None or self.is_persons(question):
+            raise AnswerNeeded([question])
+        option = self.tactic.answer(question)
+        self.entries[self.asks, 0] = Entry(question.rule, question.who, question.words(option), False)
+        return option
+
+    def is_persons(self, question: Question) -> bool:
+        if question.who in self.people or EVERYBODY in self.people:
+            return True
+        return question.side >= 0 and self.fight.sides[question.side] in self.people
+
+    def apply_edits(self, ask: int) -> None:
+        """An edit of the game master holds from the question that was open when it was made."""
+        nth = 1
+        while (ask, nth) in self.entries:
+            words = self.entries[ask, nth].words
+            ruling = announced(words)
+            if ruling is not None:
+                self.raised[ruling[0]] = ruling[1]
+            else:
+                apply_edit(self.fight, words)
+            self.fight.tell(GM, "", f"ruling: {words}")
+            nth += 1
+
+    def read(self, question: Question, entry: Entry) -> Option:
+        if (entry.rule, entry.who) != (question.rule, question.who):
+            raise RecordError(
+                f"answer {self.asks} of the record is by {entry.who} for {entry.rule}, "
+                f"but the fight asks {question.who} for {question.rule}"
+            )
+        self.dice.begin(self.asks)
+        if self.asks in self.seeds and isinstance(self.dice, SeededDice):
+            self.dice.seed(self.seeds[self.asks])
+        try:
+            return question.read(entry.words)
+        except IllegalAnswer as wrong:
+            raise RecordError(f"answer {self.asks} of the record no longer fits: {wrong}") from None
+
+    def ruling(self, question: Ruling) -> Option:
+        words = self.raised.pop(question.rule, None)
+        if words is not None:
+            option = question.read(words)
+            self.fight.tell(question.rule, "", f"ruling: {question.about}: {words}")
+            return option
+        if GM in self.people:
+            raise AnswerNeeded([question])
+        return question.default()
+
+
+@final
+class Boundary:
+    """The fight between two steps: its state, where its dice stood, how much was asked and told."""
+
+    def __init__(
+        self, fight: Fight[Any], dice_state: i64, asks: int, told: int, raised: dict[str, str]
+    ) -> None:
+        self.fight: Final = fight
+        self.dice_state: Final = dice_state
+        self.asks: Final = asks
+        self.told: Final = told
+        self.raised: Final = raised
+
+
+@final
+class Session:
+    """One fight that is being played: run as far as the answers reach, wait, run again from the last boundary.
+
+    With ``draw`` each answer of a person draws a seed for the dice that follow it. All dice up to the
+    next question are thrown at once, so nothing about later dice exists anywhere, in no save and no
+    memory; and the seed stays with its ask, so the same choice after an undo meets the same dice.
+    ``people`` are the fighters and sides that persons decide for; the tactic decides for the rest.
+    """
+
+    def __init__(
+        self,
+        fight: Fight[Any],
+        seed: int,
+        tactic: Mind | None,
+        people: set[str],
+        draw: Callable[[], int] | None = None,
+        own_dice: bool = False,
+    ) -> None:
+        self.fight: Final = fight
+        self.seed: Final = seed
+        self.draw: Final = draw
+        self.own_dice: Final = own_dice
+        self.dice: Final[Dice] = TypedDice() if own_dice else SeededDice(seed)
+        self.mind: Final = RecordMind(fight, self.dice, tactic, people)
+        self.log: Final = Log()
+        self.waiting: dict[int, Question] = {}
+        self.die_wanted: FaceNeeded | None = None
+        self.undone: list[list[tuple[tuple[int, int], Entry]]] = []
+        self.boundaries: list[Boundary] = []
+        fight.dice, fight.log, fight.gm = self.dice, self.log, self.mind
+        fight.minds = [self.mind for _ in fight.minds]
+        self.mark()
+
+    def mark(self) -> None:
+        """Remember this boundary."""
+        at = Boundary(
+            self.fight.copy(), self.dice.state, self.mind.asks, len(self.log.events), dict(self.mind.raised)
+        )
+        self.boundaries.append(at)
+
+    def run(self) -> None:
+        """Run until somebody must answer, a die must be thrown, or the fight is over."""
+        self.go_back()
+        try:
+            while not self.is_over():
+                self.fight.step()
+                self.mark()
+            self.mind.apply_edits(self.mind.asks + 1)
+        except AnswerNeeded as need:
+            self.waiting = self.numbered(need.questions)
+        except FaceNeeded as die:
+            self.die_wanted = die
+
+    def is_over(self) -> bool:
+        return self.fight.winner() != UNDECIDED or self.fight.round > self.fight.limit
+
+    def numbered(self, questions: list[Question]) -> dict[int, Question]:
+        """Questions asked together end at the present ask; some in between may be answered already."""
+        numbers: list[int] = []
+        n = self.mind.asks
+        while len(numbers) < len(questions):
+            if (n, 0) not in self.mind.entries:
+                numbers.insert(0, n)
+            n -= 1
+        return dict(zip(numbers, questions, strict=True))
+
+    def go_back(self) -> None:
+        """Return to the last boundary, as if the step after it had never begun."""
+        last = self.boundaries[-1]
+        self.fight.restore(last.fight)
+        self.dice.state = last.dice_state
+        self.mind.asks = last.asks
+        self.mind.raised = dict(last.raised)
+        self.waiting = {}
+        self.die_wanted = None
+        del self.log.events[last.told :]
+
+    def question_for(self, who: str) -> tuple[int, Question]:
+        for number, question in self.waiting.items():
+            if who in ("", question.who):
+                return number, question
+        waiting = ", ".join([q.who for q in self.waiting.values()]) or "nobody"
+        raise RecordError(f"{who or 'nobody'} is not asked anything now; waiting for: {waiting}")
+
+    def answer(self, words: str, who: str = "") -> None:
+        """Answer a waiting question (the first, or that of the one named); a wrong answer changes nothing."""
+        number, question = self.question_for(who)
+        said = question.words(question.read(words))
+        self.forget_faces(number, said)
+        self.say((number, 0), Entry(question.rule, question.who, said, True))
+        if self.draw is not None and number not in self.mind.seeds:
+            self.mind.seeds[number] = self.draw()
+        self.run()
+
+    def say(self, key: tuple[int, int], entry: Entry) -> None:
+        """A new entry; what had been undone cannot be redone after it, unless it is the same again."""
+        if not (self.undone and self.undone[-1][0][0] == key and self.undone[-1][0][1].words == entry.words):
+            self.undone = []
+        else:
+            self.undone.pop()
+        self.mind.entries[key] = entry
+
+    def forget_faces(self, number: int, words: str) -> None:
+        """Another answer than the one undone throws its own typed dice."""
+        if not isinstance(self.dice, TypedDice):
+            return
+        same = self.undone and self.undone[-1][0][0] == (number, 0) and self.undone[-1][0][1].words == words
+        for segment in [n for n in self.dice.faces if n >= number and not same]:
+            del self.dice.faces[segment]
+
+    def throw(self, face: int) -> None:
+        """The face of the real die that is wanted now."""
+        if not isinstance(self.dice, TypedDice) or self.die_wanted is None:
+            raise RecordError("no die is wanted now")
+        self.dice.throw(face)
+        self.run()
+
+    def edit(self, words: str) -> None:
+        """The game master changes something; it holds from the question now open. See edits.py."""
+        if announced(words) is None:
+            trial = self.fight.copy()
+            apply_edit(trial, words)
+        ask = min(self.waiting) if self.waiting else self.mind.asks + 1
+        nth = 1 + len([n for n in self.mind.entries if n[0] == ask and n[1] > 0])
+        self.say((ask, nth), Entry(GM, GM, words, True))
+        self.run()
+
+    def rule(self, rule: str, words: str) -> None:
+        """A game master's ruling, for the next time this rule asks."""
+        self.edit(f"next {rule}: {words}")
+
+    def undo(self) -> bool:
+        """Take back the last answer or edit of a person and all that followed from it; False if there is none."""
+        said = list(self.mind.entries.items())
+        people = [i for i in range(len(said)) if said[i][1].person]
+        if not people:
+            return False
+        taken = said[people[-1] :]
+        for key, _ in taken:
+            del self.mind.entries[key]
+        self.undone.append(taken)
+        self.rewind(taken[0][0][0])
+        return True
+
+    def redo(self) -> bool:
+        """Say again what was taken back last; False if there is nothing."""
+        if not self.undone:
+            return False
+        for key, entry in self.undone.pop():
+            self.mind.entries[key] = entry
+        self.run()
+        return True
+
+    def rewind(self, ask: int) -> None:
+        """Run again from the last boundary before this ask."""
+        while len(self.boundaries) > 1 and self.boundaries[-1].asks >= ask:
+            self.boundaries.pop()
+        self.run()
+
+    def record(self) -> dict[str, Any]:
+        """The seeds, and what was said in the order it came; with the encounter, all there is to know."""
+        said = [[*n, e.rule, e.who, e.words, e.person] for n, e in self.mind.entries.items()]
+        faces = self.dice.faces if isinstance(self.dice, TypedDice) else {}
+        return {
+            "format": FORMAT,
+            "seed": self.seed,
+            "own_dice": self.own_dice,
+            "people": sorted(self.mind.people),
+            "seeds": [[n, s] for n, s in self.mind.seeds.items()],
+            "faces": [[n, [list(die) for die in dice]] for n, dice in faces.items()],
+            "said": said,
+        }
+
+    def take_record(self, values: dict[str, Any]) -> None:
+        """Replay a record; the same encounter and record give the same bytes."""
+        try:
+            for ask, nth, rule, who, words, person in values["said"]:
+                self.mind.entries[int(ask), int(nth)] = Entry(rule, who, words, person)
+            self.mind.seeds = {int(n): int(s) for n, s in values["seeds"]}
+            if isinstance(self.dice, TypedDice):
+                self.dice.faces = {int(n): [(int(s), int(f)) for s, f in dice] for n, dice in values["faces"]}
+        except (KeyError, TypeError, ValueError) as broken:
+            raise RecordError(f"the record is damaged: {broken}") from None
+        self.run()
+
+
+def replayed(
+    values: dict[str, Any],
+    fight: Fight[Any],
+    tactic: Mind | None,
+    draw: Callable[[], int] | None = None,
+) -> Session:
+    """Load a saved fight. A fork is a load of a save: it never changes its origin."""
+    if not isinstance(values, dict) or values.get("format") != FORMAT:
+        raise RecordError(f"this is not a record of format {FORMAT}")
+    try:
+        people = {str(p) for p in values["people"]}
+        session = Session(fight, int(values["seed"]), tactic, people, draw, bool(values["own_dice"]))
+    except (KeyError, TypeError, ValueError) as broken:
+        raise RecordError(f"the record is damaged: {broken}") from None
+    session.take_record(values)
+    return session

@@ -1,0 +1,89 @@
+"""The state of a fight as JSON values and back, and its digest."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from typing import Any, Final
+
+from affray.engine.fight import F, Fight
+from affray.engine.grid import Grid
+
+# What never changes in a fight, or is somebody else's: not part of the state.
+FIXED: Final = {"id", "name", "side", "sheet", "sides", "fighters", "dice", "minds", "gm", "log"}
+
+
+def fields_of(thing: object) -> list[str]:
+    """The state fields of a fighter or a fight: all attributes but those that never change.
+
+    An attribute whose name begins with an underscore is a catalogue or a cache, not state.
+    """
+    names = {*getattr(thing, "__mypyc_attrs__", ()), *getattr(thing, "__dict__", ())}
+    return sorted([n for n in names if n not in FIXED and not n.startswith("_")])
+
+
+def plain(value: Any) -> Any:
+    """A field as a JSON value; a map is drawn."""
+    if isinstance(value, Grid):
+        return value.drawing()
+    return list(value) if isinstance(value, list) else value
+
+
+def fields(thing: object) -> dict[str, Any]:
+    return {n: plain(getattr(thing, n)) for n in fields_of(thing)}
+
+
+def state(fight: Fight[F]) -> dict[str, Any]:
+    """The whole state as JSON values."""
+    people = [
+        {"name": f.name, "side": int(f.side), "sheet": f.sheet, "fields": fields(f)} for f in fight.fighters
+    ]
+    return {"fight": fields(fight), "fighters": people}
+
+
+def load_state(fight: Fight[F], values: dict[str, Any]) -> None:
+    """Take on a state that ``state`` gave for a fight of the same encounter."""
+    people = values["fighters"]
+    del fight.fighters[len(people) :]
+    for person in people[len(fight.fighters) :]:
+        fight.fighters.append(fight.recruit(person["sheet"], person["name"], person["side"]))
+    for i in range(len(people)):
+        set_fields(fight.fighters[i], people[i]["fields"])
+    set_fields(fight, values["fight"])
+
+
+def set_fields(thing: object, values: dict[str, Any]) -> None:
+    """Set the named fields, and only those; a wrong name or type is refused before anything changes."""
+    known = fields_of(thing)
+    new = {}
+    for name, value in values.items():
+        if name not in known:
+            raise KeyError(f"no field {name!r}; there are " + ", ".join(known))
+        new[name] = fitting(name, getattr(thing, name), value)
+    for name, value in new.items():
+        setattr(thing, name, value)
+
+
+def fitting(name: str, old: Any, value: Any) -> Any:
+    """The value in the type of the field it goes to."""
+    if isinstance(old, Grid):
+        return old.redrawn(value)
+    if isinstance(old, list):
+        if not isinstance(value, list):
+            raise ValueError(f"{name} is a list, not {value!r}")
+        return list(value)
+    if isinstance(old, bool) or isinstance(value, bool):
+        if not (isinstance(old, bool) and isinstance(value, bool)):
+            raise ValueError(f"{name} takes {'true or false' if isinstance(old, bool) else 'a number'}, not {value!r}")
+        return value
+    if type(old) is not type(value):
+        raise ValueError(f"{name} takes {'a word' if isinstance(old, str) else 'a whole number'}, not {value!r}")
+    return value
+
+
+def digest(fight: Fight[F]) -> str:
+    """Equal states, log included, have equal digests on every machine."""
+    lines = [] if fight.log is None else fight.log.lines()
+    return hashlib.sha256(json.dumps([state(fight), lines], sort_keys=True).encode()).hexdigest()
+
+

@@ -1,0 +1,90 @@
+"""Many fights, counted: whole numbers only, so that any split of the work adds up to the same."""
+
+from __future__ import annotations
+
+from typing import Any, Final, final
+
+from mypy_extensions import i64
+
+from affray.engine.dice import SeededDice, stream
+from affray.engine.fight import FATES, Fight, play
+
+
+@final
+class Tally:
+    """Wins by side (the last entry: nobody), rounds, what became of each fighter and what it had left."""
+
+    def __init__(self, sides: i64, fighters: i64, measures: i64, limit: i64) -> None:
+        self.fights: i64 = 0
+        self.wins: Final[list[i64]] = [0] * (int(sides) + 1)
+        self.rounds: Final[list[i64]] = [0] * (int(limit) + 2)
+        self.fates: Final[list[list[i64]]] = [[0] * len(FATES) for _ in range(int(fighters))]
+        self.left: Final[list[list[i64]]] = [[0] * int(measures) for _ in range(int(fighters))]
+        self.first: Final[dict[tuple[int, int], int]] = {}  # (winner, rounds): the first such fight
+
+    def count(self, fight: Fight[Any], winner: i64, number: i64) -> None:
+        limit: i64 = len(self.rounds) - 1
+        rounds = fight.round if fight.round < limit else limit
+        self.fights += 1
+        self.wins[winner] += 1
+        self.rounds[rounds] += 1
+        for i in range(len(self.fates)):
+            fighter = fight.fighters[i]
+            self.fates[i][fighter.fate()] += 1
+            left = self.left[i]
+            for k in range(len(left)):
+                left[k] += fight.measure(fighter, k)
+        key = (int(winner), int(rounds))
+        if key not in self.first:
+            self.first[key] = int(number)
+
+    def add(self, other: Tally) -> None:
+        """The sum of both; the order does not matter."""
+        self.fights += other.fights
+        add_to(self.wins, other.wins)
+        add_to(self.rounds, other.rounds)
+        for i in range(len(self.fates)):
+            add_to(self.fates[i], other.fates[i])
+            add_to(self.left[i], other.left[i])
+        for key, number in other.first.items():
+            self.first[key] = min(number, self.first.get(key, number))
+
+    def packed(self) -> tuple[Any, ...]:
+        """As plain values, to be sent between processes."""
+        return (self.fights, self.wins, self.rounds, self.fates, self.left, self.first)
+
+
+def unpacked(values: tuple[Any, ...]) -> Tally:
+    fights, wins, rounds, fates, left, first = values
+    tally = Tally(len(wins) - 1, len(fates), len(left[0]) if left else 0, len(rounds) - 2)
+    tally.fights = fights
+    add_to(tally.wins, wins)
+    add_to(tally.rounds, rounds)
+    for i in range(len(fates)):
+        add_to(tally.fates[i], fates[i])
+        add_to(tally.left[i], left[i])
+    tally.first.update(first)
+    return tally
+
+
+def add_to(mine: list[i64], theirs: list[i64]) -> None:
+    for i in range(len(mine)):
+        mine[i] += theirs[i]
+
+
+def tally_of(fight: Fight[Any]) -> Tally:
+    return Tally(len(fight.sides), len(fight.fighters), len(fight.measures()), fight.limit)
+
+
+def run_block(start: Fight[Any], seed: i64, first: i64, count: i64) -> Tally:
+    """Fight number first to first + count - 1 of a forecast, each with its own stream of dice."""
+    fight = start.copy()
+    dice = SeededDice(0)
+    fight.dice = dice
+    fight.log = None
+    tally = tally_of(start)
+    for number in range(first, first + count):
+        fight.restore(start)
+        dice.seed(stream(seed, number))
+        tally.count(fight, play(fight), number)
+    return tally

@@ -1,0 +1,90 @@
+"""Saves (ledger 3.2): roll a d20 at or under an ability."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from affray.games.plerion.sheet import Battle, Combatant
+
+D20: Final = 20
+STR: Final = 0
+DEX: Final = 1
+WIL: Final = 2
+ABILITIES: Final = ["STR", "DEX", "WIL"]
+VESSEL_ABILITIES: Final = ["INT", "ENG", "SYS"]
+
+
+def limit(score: i64) -> i64:
+    """PL-SAVE-01: a 1 always passes, a 20 always fails."""
+    return 19 if score > 19 else (1 if score < 1 else score)
+
+
+def save(fight: Battle, who: Combatant, score: i64, why: str, rule: str = "PL-SAVE-01") -> bool:
+    """PL-SAVE-01: a d20 equal to or under the current score passes; NPCs and vehicles save the same way."""
+    passed = fight.dice.at_most(D20, limit(score), why)
+    if fight.log is not None:
+        tell_save(fight, who, score, why, rule, passed)
+    return passed
+
+
+def tell_save(fight: Battle, who: Combatant, score: i64, why: str, rule: str, passed: bool) -> None:
+    verdict = "passes" if passed else "fails"
+    fight.tell(rule, who.name, f"{verdict} the {why}: d20={fight.dice.last} against {score}")
+
+
+def impaired_save(fight: Battle, who: Combatant, score: i64, why: str, rule: str = "PL-SAVE-03") -> bool:
+    """PL-SAVE-03: two d20, the higher (worse) one counts, and the 1 and the 20 look at that one only."""
+    if fight.gm is not None and fight.ruled("PL-SAVE-03", f"{who.name}: {why}", ["two dice", "one die"]) == 1:
+        return save(fight, who, score, why, rule)
+    worse = fight.dice.highest(2, D20, why)
+    passed = worse <= limit(score)
+    if fight.log is not None:
+        verdict = "passes" if passed else "fails"
+        fight.tell(rule, who.name, f"{verdict} the impaired {why}: the worse of two d20 is {worse} against {score}")
+    return passed
+
+
+def opposed_save(
+    fight: Battle,
+    needs: Combatant,
+    needs_score: i64,
+    other: Combatant,
+    other_score: i64,
+    smaller_wins_ties: bool,
+    why: str,
+    rule: str = "PL-SAVE-04",
+) -> bool:
+    """PL-SAVE-04, PL-VEH-09: does the side that needs a win have it? Who alone passes wins; if both pass,
+    the higher die; equal passing dice win only in a contest with ENG, for the smaller of the two."""
+    mine = fight.dice.d(D20, why)
+    theirs = fight.dice.d(D20, why)
+    i_pass, they_pass = mine <= limit(needs_score), theirs <= limit(other_score)
+    won = i_pass and (not they_pass or mine > theirs or (mine == theirs and smaller_wins_ties))
+    if fight.log is not None:
+        fight.tell(
+            rule,
+            needs.name,
+            f"{'wins' if won else 'does not win'} the {why}: d20={mine} against {needs_score}, "
+            f"{other.name} d20={theirs} against {other_score}",
+        )
+    return won
+
+
+def called_save(fight: Battle, who: Combatant, about: str) -> bool:
+    """PL-SAVE-02: the game master may call a risky act and name the ability; silence means no save."""
+    if fight.gm is None:
+        return True
+    called = fight.ruled("PL-SAVE-02", f"{who.name}: {about}", ["no save", "STR save", "DEX save", "WIL save"])
+    if called == 0:
+        return True
+    score = who.str if called == 1 else (who.dex if called == 2 else who.wil)
+    return save(fight, who, score, f"{ABILITIES[called - 1]} save", "PL-SAVE-02")
+
+
+def die_of_fate(fight: Battle) -> bool:
+    """PL-SAVE-05: pure chance on a d6; 4 or more favours the players. Only when the game master calls for it."""
+    favours = not fight.dice.at_most(6, 3, "die of fate")
+    fight.tell("PL-SAVE-05", "", f"the die of fate is {'with' if favours else 'against'} the players")
+    return favours
