@@ -6,8 +6,8 @@ from typing import Any, Final, final
 
 from mypy_extensions import mypyc_attr
 
-from affray.engine.fight import Fight
-from affray.engine.question import Mind
+from affray.engine.fight import FLED, Fight
+from affray.engine.question import Mind, Option, Question
 
 # Kinds of fields in stat blocks, for reading, checking, completing and showing them.
 NUMBER: Final = "number"
@@ -18,6 +18,9 @@ ITEMS: Final = "items"  # names from one of the game's tables, such as weapons
 NUMBERS: Final = "numbers"
 FIGHTER: Final = "fighter"  # another fighter's name, or none
 TEXT: Final = "text"
+
+# What one act can make of a fighter, by its fate; a game may say it in more detail.
+OUTCOMES: Final = ["no harm", "hurt, fights on", "flees", "out of the fight", "dead"]
 
 
 @final
@@ -248,3 +251,33 @@ class Game:
     def attack_options(self, fight: Fight[Any], by: str, on: str, weapon: str) -> list[str]:
         """The words that name one fighter's attacks on another now, best first; for odds."""
         raise NotImplementedError
+
+    def attack_of(self, fight: Fight[Any], question: Question, option: Option) -> dict[str, Any]:
+        """The attack an option of a question means, as ``do(fight, "attack", ...)`` takes it; empty if none.
+
+        Menus show the exact odds of what it names, with ``by`` and ``on`` as fighters' names.
+        """
+        return {}
+
+    def attack_facts(self, fight: Fight[Any], attack: dict[str, Any]) -> list[tuple[str, str, str, str]]:
+        """What an attack is made of before its dice fall: label, value, whose or why, rule ids.
+
+        Such as ``("die", "d10, but impaired: d4", "crate at 8,3 between them", "PL-MOD-05, PL-MOD-01")``.
+        """
+        return []
+
+    def harm(self, fight: Fight[Any], before: Fight[Any], name: str) -> int:
+        """What a fighter has lost since ``before``; of the first measure, unless harm goes on elsewhere."""
+        now, then = fight.named(name), before.named(name)
+        return int(before.measure(then, 0)) - int(fight.measure(now, 0)) if fight.measures() else 0
+
+    def outcome(self, fight: Fight[Any], before: Fight[Any], name: str) -> str:
+        """What one act made of a fighter, in one of the words of ``outcomes``; for odds."""
+        fate = int(fight.named(name).fate())
+        if fate >= FLED:
+            return OUTCOMES[fate]
+        return OUTCOMES[1] if self.harm(fight, before, name) > 0 else OUTCOMES[0]
+
+    def outcomes(self) -> list[str]:
+        """What one act can make of a fighter, from best to worst for it."""
+        return list(OUTCOMES)
