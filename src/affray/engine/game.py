@@ -237,8 +237,22 @@ class Game:
         raise NotImplementedError
 
     def verbs(self) -> dict[str, str]:
-        """What a vector or a script can do in this game's lab: verb and arguments in one line."""
+        """What a vector or a script can do in this game's lab: each verb with its arguments and what it does.
+
+        ``"by, on, [with]: one attack (PL-ATK-02)"``: the names before the first colon, in brackets those
+        that may be left out. The lab refuses others.
+        """
         return {}
+
+    def questions(self) -> dict[str, str]:
+        """The questions a vector can answer, by rule: who is asked, and the words that answer it."""
+        return {}
+
+    def said(self, fight: Fight[Any], field: Field, value: Any) -> Any:
+        """What people write for what a field holds; a game whose items are places in a table names them."""
+        if field.kind == FIGHTER:
+            return fight.fighters[value].name if value >= 0 else "none"
+        return field.said(value)
 
     def do(self, fight: Fight[Any], verb: str, given: dict[str, Any]) -> Any:
         """Carry out one verb of the lab and return its value."""
