@@ -409,6 +409,7 @@ class Battle(engine.Fight[Combatant]):
     ) -> None:
         super().__init__(dice, minds, fighters, sides, grid)
         self._armoury: Final = armoury
+        self._places: Final[dict[str, i64]] = {armoury[i].name: i for i in range(len(armoury))}
         self._house: Final = house
         self._stat_blocks: Final = stat_blocks
         self.scale: i64 = ON_FOOT
@@ -461,6 +462,10 @@ class Battle(engine.Fight[Combatant]):
 
     def weapon(self, place: i64) -> Weapon:
         return self._armoury[place] if place >= 0 else UNARMED
+
+    def place_of(self, name: str) -> i64:
+        """The place in the armoury of the weapon with this name, NEVER if there is none."""
+        return self._places.get(name, NEVER)
 
     def field(self) -> Field:
         grid = self.grid

@@ -1,0 +1,407 @@
+"""The attack (ledger 3.6): dice fixed, rolled, the best kept; attacks on one victim pooled."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64, mypyc_attr
+
+from affray.engine.question import NOBODY, Option, Question
+from affray.games.plerion.blast import blast_victims, count_die
+from affray.games.plerion.modifiers import (
+    OWN_DICE,
+    TAKE_D12,
+    Sources,
+    clumsy,
+    is_enhanced_by_number,
+    state_of_attack,
+    stunt,
+    takes_d12,
+)
+from affray.games.plerion.scale import side_now
+from affray.games.plerion.sheet import NEVER, Battle, Combatant, Weapon
+from affray.games.plerion.words import (
+    ATTACK,
+    BLAST,
+    CLUMSY_ARMOR,
+    CRUSHER,
+    DETACHMENT,
+    ELECTRONIC,
+    ELECTRONICS_ONLY,
+    ENHANCED,
+    IGNORES_ARMOR,
+    IMPAIRED,
+    RECOILLESS,
+    ROBOT,
+    SMOKE,
+    STATES,
+    VESSEL,
+    WEAPONIZED,
+)
+
+D4: Final = 4
+D12: Final = 12
+NONE: Final = -2  # no second weapon
+UNASKED: Final = -1  # whether an enhanced attack takes the d12
+
+
+@final
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Strike:
+    """One attack on one victim: its total waits in the victim's pool."""
+
+    def __init__(self, attacker: i64, victim: i64, weapon: i64, total: i64, tags: i64, apart: bool) -> None:
+        self.attacker: Final = attacker
+        self.victim: Final = victim
+        self.weapon: Final = weapon
+        self.total: Final = total
+        self.tags: Final = tags
+        self.apart: Final = apart  # not pooled: a module shot, or a blast with hr.pool_blast=off
+
+
+@final
+@mypyc_attr(acyclic=True, free_list_len=1)
+class WhoseAttack(Question):
+    """PL-ATK-06: on a tie the attacking side picks the attack whose effects are felt."""
+
+    def __init__(self, fight: Battle, side: i64, tied: list[Strike]) -> None:
+        super().__init__("PL-ATK-06", side, fight.sides[side])
+        self.fight: Final = fight
+        self.tied: Final = tied
+
+    def options(self) -> list[Option]:
+        return [Option(ATTACK, s.attacker, s.weapon) for s in self.tied]
+
+    def words(self, option: Option) -> str:
+        who = self.fight.fighters[option.target].name
+        return f"{who} with {self.fight.weapon(option.item).name}"
+
+    def read(self, words: str) -> Option:
+        """The attacker's name alone will do."""
+        for s in self.tied:
+            if self.fight.fighters[s.attacker].name.casefold() == words.strip().casefold():
+                return Option(ATTACK, s.attacker, s.weapon)
+        return super().read(words)
+
+    def prompt(self) -> str:
+        return f"Several attacks on {self.fight.fighters[self.tied[0].victim].name} tie. Whose counts?"
+
+
+@final
+@mypyc_attr(acyclic=True, free_list_len=1)
+class WhichWeapon(Question):
+    """PL-ATK-07, PL-ATK-08: which of two weapons counts, on a tie or beforehand when one die replaces both."""
+
+    def __init__(self, attacker: Combatant, side: i64, first: Weapon, second: Weapon, beforehand: bool) -> None:
+        super().__init__("PL-ATK-08" if beforehand else "PL-ATK-07", side, attacker.name)
+        self.first: Final = first
+        self.second: Final = second
+
+    def options(self) -> list[Option]:
+        return [Option(0), Option(1)]
+
+    def words(self, option: Option) -> str:
+        return self.first.name if option.verb == 0 else self.second.name
+
+    def prompt(self) -> str:
+        return f"{self.who} attacks with two weapons. Which one counts?"
+
+
+@final
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Rolled:
+    """What one attacker's dice came to: the total, and the weapon it was made with."""
+
+    def __init__(self, total: i64, weapon: i64) -> None:
+        self.total: Final = total
+        self.weapon: Final = weapon
+
+
+def weapon_in(f: Combatant, slot: i64) -> i64:
+    """The place in the armoury of what a combatant has in a slot; bare hands have none."""
+    return f.weapons[slot] if 0 <= slot < len(f.weapons) else NEVER
+
+
+@final
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Attack:
+    """An attack under way: who, with what, and what its preliminary saves brought."""
+
+    def __init__(self, fight: Battle, attacker: Combatant, first: i64, second: i64, burst: bool) -> None:
+        self.attacker: Final = attacker
+        self.first: Final = first
+        self.second: Final = second
+        self.weapon: Final = fight.weapon(first)
+        self.pair: Final[Weapon | None] = fight.weapon(second) if second != NONE else None
+        self.burst: Final = burst
+        self.hampered: bool = False
+        self.aided: bool = False
+        self.recoil: i64 = 0
+
+
+def make_attack(
+    fight: Battle, attacker: Combatant, target: Combatant, slot: i64, second_slot: i64, daring: bool
+) -> list[Strike]:
+    """PL-ATK-01, PL-ATK-02: an attack always lands; save if clumsy or daring, then dice for each victim."""
+    first = weapon_in(attacker, slot)
+    second = weapon_in(attacker, second_slot) if second_slot != NONE else NONE
+    weapon = fight.weapon(first)
+    attack = Attack(fight, attacker, first, second, weapon.has(BLAST) and not weapon.is_melee())
+    attacker.hands_full = (weapon.hands > 1 and not attacker.has(WEAPONIZED)) or second_slot != NONE
+    preliminary(fight, attack, daring)
+    if is_blast(attacker, target, weapon):
+        strikes = blast_attack(fight, attack, target)
+    else:
+        attack.recoil = recoilless(fight, attacker, target, first)
+        strikes = [strike(fight, attack, target, settle(fight, attack, target), UNASKED)]
+    remember(fight, attacker, target, first)
+    spend(attacker, slot)
+    return strikes
+
+
+def preliminary(fight: Battle, attack: Attack, daring: bool) -> None:
+    """PL-TURN-03: each attacker's own saves come before its dice: clumsy armour, a daring manoeuvre."""
+    if daring or attack.attacker.has(CLUMSY_ARMOR):
+        sources = Sources()
+        clumsy(fight, attack.attacker, sources)
+        if daring:
+            stunt(fight, attack.attacker, sources)
+        attack.hampered = sources.impaired
+        attack.aided = sources.enhanced
+
+
+def is_blast(attacker: Combatant, target: Combatant, weapon: Weapon) -> bool:
+    """PL-BLAST-01, PL-DET-03, PL-DET-04: blast weapons, and detachments against individuals on foot."""
+    if weapon.has(BLAST):
+        return True
+    return attacker.kind == DETACHMENT and is_enhanced_by_number(attacker, target)
+
+
+def strike(fight: Battle, attack: Attack, victim: Combatant, state: i64, decided: i64) -> Strike:
+    """PL-ATK-02 (4) to (6): fix the dice, roll, keep the highest, add flat bonuses."""
+    rolled = roll(fight, attack, victim, state, decided)
+    used = fight.weapon(rolled.weapon)
+    total = 0 if is_immune(victim, used) else rolled.total
+    apart = attack.burst and not fight.house().pool_blast
+    return Strike(attack.attacker.id, victim.id, rolled.weapon, total, used.tags, apart)
+
+
+def settle(fight: Battle, attack: Attack, victim: Combatant) -> i64:
+    """PL-MOD-03: the attack's state with what its preliminary saves brought."""
+    sources = Sources()
+    if attack.hampered:
+        sources.impair(fight, "failed save")
+    if attack.aided:
+        sources.enhance(fight, "daring")
+    attacker = attack.attacker
+    return state_of_attack(fight, attacker, fight.square(attacker), victim, attack.weapon, sources, attack.burst)
+
+
+def roll(fight: Battle, attack: Attack, victim: Combatant, state: i64, decided: i64) -> Rolled:
+    """PL-ATK-03, PL-ATK-07, PL-ATK-08: the weapon's own dice, or one d4 or d12 in place of all of them."""
+    weapon, pair = attack.weapon, attack.pair
+    if state == IMPAIRED and weapon.count > 0:
+        return replaced(fight, attack, victim, D4)
+    if state == ENHANCED:
+        if decided == UNASKED:
+            decided = TAKE_D12 if takes_d12(fight, attack.attacker, victim, weapon, pair) else OWN_DICE
+        if decided == TAKE_D12:
+            return replaced(fight, attack, victim, D12)
+    best = own_dice(fight, attack, victim, weapon, attack.recoil)
+    if pair is None:
+        return Rolled(best, attack.first)
+    other = own_dice(fight, attack, victim, pair, 0)
+    if best == other:
+        return Rolled(best, named_weapon(fight, attack, weapon, pair, False))
+    return Rolled(best, attack.first) if best > other else Rolled(other, attack.second)
+
+
+def named_weapon(fight: Battle, attack: Attack, weapon: Weapon, pair: Weapon, beforehand: bool) -> i64:
+    """PL-ATK-07, PL-ATK-08: the attacker names the weapon that counts."""
+    question = WhichWeapon(attack.attacker, side_now(fight, attack.attacker), weapon, pair, beforehand)
+    return attack.first if fight.ask(question).verb == 0 else attack.second
+
+
+def replaced(fight: Battle, attack: Attack, victim: Combatant, sides: i64) -> Rolled:
+    """PL-ATK-08, PL-MOD-01, PL-MOD-02: one die replaces all; with two weapons one of them was named beforehand."""
+    named = attack.first
+    if attack.pair is not None:
+        named = named_weapon(fight, attack, attack.weapon, attack.pair, True)
+    face = fight.dice.d(sides, "damage")
+    used = fight.weapon(named)
+    recoil = attack.recoil if named == attack.first else 0
+    if fight.log is not None:
+        word = STATES[IMPAIRED if sides == D4 else ENHANCED]
+        tell_roll(fight, attack, victim, used, f"d{sides} ({face}, {word})", face, recoil)
+    return Rolled(face + used.bonus + recoil, named)
+
+
+def own_dice(fight: Battle, attack: Attack, victim: Combatant, weapon: Weapon, recoil: i64) -> i64:
+    """PL-ATK-03: of several damage dice only the highest counts; they are never summed."""
+    if fight.log is None:
+        kept = fight.dice.highest(weapon.count, weapon.sides, "damage") if weapon.count > 0 else weapon.sides
+        return kept + weapon.bonus + recoil
+    faces = [int(fight.dice.d(weapon.sides, "damage")) for _ in range(weapon.count)]
+    shown = f"{weapon.dice_words()} ({', '.join([str(face) for face in faces])})" if faces else "fixed"
+    best: i64 = max(faces) if faces else weapon.sides
+    tell_roll(fight, attack, victim, weapon, shown, best, recoil)
+    return best + weapon.bonus + recoil
+
+
+def tell_roll(
+    fight: Battle, attack: Attack, victim: Combatant, weapon: Weapon, dice: str, kept: i64, recoil: i64
+) -> None:
+    parts = [(dice, int(kept))]
+    if weapon.bonus != 0:
+        parts.append(("bonus", int(weapon.bonus)))
+    if recoil != 0:
+        parts.append(("recoilless", int(recoil)))
+    whom = f"{victim.name} with {weapon.name}:"
+    fight.tell("PL-ATK-02", attack.attacker.name, "attacks", whom, kept + weapon.bonus + recoil, parts)
+
+
+def is_immune(victim: Combatant, weapon: Weapon) -> bool:
+    """PL-GAP-70, PL-ITEM-07: a type the victim is immune to, or an EMP on what is not electronic, does nothing."""
+    if weapon.damage_type & victim.immune:
+        return True
+    return weapon.has(ELECTRONICS_ONLY) and not (victim.traits & (ELECTRONIC | ROBOT) or victim.kind == VESSEL)
+
+
+def blast_attack(fight: Battle, attack: Attack, target: Combatant) -> list[Strike]:
+    """PL-BLAST-01, PL-BLAST-02: the aimed-at victim's dice fix the count die; then dice afresh for each victim."""
+    weapon = attack.weapon
+    candidates = blast_victims(fight, attack.attacker, target, weapon)
+    state = settle(fight, attack, target)
+    decided: i64 = UNASKED
+    if state == ENHANCED:
+        decided = TAKE_D12 if takes_d12(fight, attack.attacker, target, weapon, None) else OWN_DICE
+    number = how_many(fight, attack, len(candidates), D12 if decided == TAKE_D12 else count_die(weapon, state))
+    strikes = [strike(fight, attack, target, state, decided)]
+    for i in range(1, number):
+        victim = candidates[i]
+        strikes.append(strike(fight, attack, victim, settle(fight, attack, victim), UNASKED))
+    if weapon.has(SMOKE):
+        lay_smoke(fight, target)
+    return strikes
+
+
+def how_many(fight: Battle, attack: Attack, candidates: i64, sides: i64) -> i64:
+    """PL-BLAST-02: a count die where the area is not marked out and there are two or more candidates."""
+    weapon = attack.weapon
+    if candidates < 2 or weapon.area_m > 0 or weapon.count == 0:
+        return candidates
+    number = fight.dice.d(sides, "how many victims")
+    if fight.log is not None:
+        fight.tell("PL-BLAST-02", attack.attacker.name, f"can hit {number} of {candidates} with {weapon.name}")
+    return number if number < candidates else candidates
+
+
+def lay_smoke(fight: Battle, target: Combatant) -> None:
+    """PL-ITEM-07: the area counts as cover for d6 rounds, this one included."""
+    rounds = fight.dice.d(6, "rounds of smoke")
+    fight.smoke.append(fight.square(target))
+    fight.smoke.append(fight.round + rounds - 1)
+    if fight.log is not None:
+        fight.tell("PL-ITEM-07", "", f"smoke spreads around {target.name} for {rounds} rounds")
+
+
+def recoilless(fight: Battle, attacker: Combatant, target: Combatant, weapon: i64) -> i64:
+    """PL-ITEM-06: +1 if last turn's action was an attack with this weapon on the same victim, without a move since."""
+    if not fight.weapon(weapon).has(RECOILLESS):
+        return 0
+    again = attacker.last_weapon == weapon and attacker.last_target == target.id
+    return 1 if again and attacker.last_round == fight.round - 1 and not attacker.moved_since_attack else 0
+
+
+def remember(fight: Battle, attacker: Combatant, target: Combatant, weapon: i64) -> None:
+    """PL-ITEM-06, PL-CYB-01: what this turn's attack was; cloak and foresight are used up by it."""
+    attacker.last_weapon = weapon
+    attacker.last_target = target.id
+    attacker.last_round = fight.round
+    attacker.moved_since_attack = False
+    attacker.cloaked = False
+    attacker.foresight = False
+
+
+def spend(attacker: Combatant, slot: i64) -> None:
+    """Ledger 2.3: grenades and arrows are counted, other ammunition is not."""
+    if 0 <= slot < len(attacker.uses) and attacker.uses[slot] > 0:
+        attacker.uses[slot] -= 1
+
+
+# ---------------------------------------------------------------- the pool
+
+
+def ignores_armor(tags: i64) -> bool:
+    """PL-DMG-01: crushers and module shots go past Armor."""
+    return tags & (CRUSHER | IGNORES_ARMOR) != 0
+
+
+def kept_strikes(fight: Battle, strikes: list[Strike], pooled: bool) -> list[Strike]:
+    """PL-ATK-05, PL-BLAST-04: for every victim, in the order the attacks first name them, only the highest total.
+
+    With hr.pool_scope=off every attack stands on its own.
+    """
+    if not pooled or len(strikes) < 2:
+        return strikes
+    kept: list[Strike] = []
+    for i in range(len(strikes)):
+        s = strikes[i]
+        if s.apart:
+            kept.append(s)
+        elif is_first_on_victim(strikes, i):
+            kept.append(pooled_strike(fight, strikes, s))
+    return kept
+
+
+def is_first_on_victim(strikes: list[Strike], at: i64) -> bool:
+    for i in range(at):
+        if strikes[i].victim == strikes[at].victim and not strikes[i].apart:
+            return False
+    return True
+
+
+def pooled_strike(fight: Battle, strikes: list[Strike], first: Strike) -> Strike:
+    """PL-ATK-05: the single highest total counts; totals are compared before Armor (PL-ATK-06)."""
+    kept = first
+    is_tied = False
+    number: i64 = 0
+    for s in strikes:
+        if s.victim == first.victim and not s.apart:
+            number += 1
+            if s.total > kept.total:
+                kept, is_tied = s, False
+            elif s is not kept and s.total == kept.total and s.attacker != NOBODY:
+                is_tied = True
+    if is_tied:
+        kept = chosen_of_tied(fight, strikes, kept)
+    if fight.log is not None and number > 1:
+        who = fight.fighters[kept.attacker].name
+        victim = fight.fighters[kept.victim].name
+        fight.tell("PL-ATK-05", who, f"has the highest of {number} attacks on", f"{victim}: {kept.total}")
+    return kept
+
+
+def chosen_of_tied(fight: Battle, strikes: list[Strike], kept: Strike) -> Strike:
+    """PL-ATK-06: the attacking side picks one of the tied attacks; only that one's effects are felt."""
+    tied = [s for s in strikes if s.victim == kept.victim and s.total == kept.total and not s.apart]
+    side = side_now(fight, fight.fighters[tied[0].attacker])
+    answer = fight.ask(WhoseAttack(fight, side, tied))
+    for s in tied:
+        if s.attacker == answer.target and s.weapon == answer.item:
+            return s
+    return kept
+
+
+def pack(strikes: list[Strike], into: list[i64]) -> None:
+    """hr.pool_scope=round: strikes wait as plain numbers for the end of the round."""
+    for s in strikes:
+        into.extend([s.attacker, s.victim, s.weapon, s.total, s.tags, 1 if s.apart else 0])
+
+
+def unpack(numbers: list[i64]) -> list[Strike]:
+    found: list[Strike] = []
+    for i in range(0, len(numbers), 6):
+        n = numbers[i : i + 6]
+        found.append(Strike(n[0], n[1], n[2], n[3], n[4], n[5] == 1))
+    return found

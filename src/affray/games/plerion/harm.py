@@ -1,0 +1,53 @@
+"""Harm to people: one application of damage and all that follows from it (PL-ATK-02, steps 8 to 11)."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from affray.games.plerion.critical import critical_save, die
+from affray.games.plerion.damage import EXACT, PAST, Blow, apply_damage
+from affray.games.plerion.saves import save
+from affray.games.plerion.scars import scar
+from affray.games.plerion.sheet import Battle, Combatant
+from affray.games.plerion.words import ELECTRONIC, NANOBOTS, PC, ROBOT, STUN, VESSEL
+
+
+def hurt(fight: Battle, f: Combatant, total: i64, ignores_armor: bool = False, tags: i64 = 0) -> Blow:
+    """PL-SCAR-01, PL-SCALE-07: damage that needs no attack (fire, a crash, the game master) works the same way."""
+    blow = apply_damage(fight, f, total, ignores_armor)
+    suffer(fight, blow, tags)
+    return blow
+
+
+def suffer(fight: Battle, blow: Blow, tags: i64) -> None:
+    """PL-DMG-03, PL-DMG-04, PL-CRIT-01: exactly 0 scars a PC; past 0 kills at STR 0 or forces the critical save."""
+    victim = blow.victim
+    if victim.dead:
+        return
+    if blow.result == EXACT and victim.kind == PC:
+        scar(fight, victim, blow.damage, blow.total)
+    elif blow.result == PAST:
+        if victim.str == 0:
+            die(fight, victim)
+        else:
+            score = blow.str_before if fight.house().save_before_loss else victim.str
+            critical_save(fight, victim, score, tags)
+    if victim.implants & NANOBOTS and fight.house().nanobots_each_hit:
+        repair(fight, victim)
+
+
+def repair(fight: Battle, f: Combatant) -> None:
+    """PL-CYB-01: Repair Nanobots bring HP to max, with hr.nanobots=hit after every blow."""
+    if not (f.dead or f.deprived):
+        f.hp = f.hp_max
+
+
+def stun(fight: Battle, victim: Combatant, tags: i64) -> None:
+    """PL-ITEM-04: the victim of a stun attack saves on STR even at 0 damage, or loses its next turn."""
+    if tags & STUN == 0 or victim.dead or victim.kind == VESSEL or victim.traits & (ROBOT | ELECTRONIC):
+        return
+    if not save(fight, victim, victim.str, "STR save against stun", "PL-ITEM-04"):
+        victim.stunned = True
+        if fight.log is not None:
+            fight.tell("PL-ITEM-04", victim.name, "is stunned and loses the next turn")
+

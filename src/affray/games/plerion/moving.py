@@ -1,0 +1,146 @@
+"""Moving (ledger 3.5, PL-ACT-01, PL-ACT-02): one walk shorter than nearby, before or after the action.
+
+Where the book is silent: one may walk through friends and the fallen but not through standing foes, and
+nobody ends a walk on a square where somebody stands. See README.md of this game.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from affray.engine.grid import FAR
+from affray.engine.question import NOBODY
+from affray.games.plerion.scale import move_limit, side_now, squared_half_metres, zone_band
+from affray.games.plerion.sheet import Battle, Combatant
+from affray.games.plerion.words import CLOSE, GRID
+
+NOWHERE: Final = -1
+CLOSE_SQUARED: Final = 9  # 1.5 m, in half metres, squared
+
+
+def is_in_the_way(f: Combatant) -> bool:
+    """The fallen and those who left are not in anybody's way."""
+    return not (f.is_gone() or f.is_helpless() or f.aboard != NOBODY)
+
+
+def foes_in_the_way(fight: Battle, f: Combatant) -> list[i64]:
+    """The squares of standing foes, through which nobody walks."""
+    side = side_now(fight, f)
+    squares: list[i64] = []
+    for other in fight.fighters:
+        if other.side != side and is_in_the_way(other):
+            squares.append(fight.square(other))
+    return squares
+
+
+def is_taken(fight: Battle, f: Combatant, square: i64) -> bool:
+    """Does somebody else stand there?"""
+    for other in fight.fighters:
+        if other is not f and fight.square(other) == square and is_in_the_way(other):
+            return True
+    return False
+
+
+def can_walk(fight: Battle, f: Combatant, start: i64, goal: i64) -> bool:
+    """PL-ACT-01: is the goal a free square at the end of a short enough walk?"""
+    if not fight.grid.stands(goal) or is_taken(fight, f, goal):
+        return False
+    limit = move_limit(fight, f)
+    if fight.grid.walk(start)[goal] >= limit and not f.levitating:
+        return False
+    return walk_length(fight, f, start, goal) < limit
+
+
+def walk_length(fight: Battle, f: Combatant, start: i64, goal: i64) -> i64:
+    """PL-ACT-01, PL-PSI-09: 1 for a straight step and 1.414 for a diagonal one; who levitates goes straight."""
+    if f.levitating:
+        squared = squared_half_metres(fight, start, goal)
+        side = 2 * fight.square_m
+        return isqrt_thousandths(squared, side)
+    return fight.grid.walk_length(start, goal, foes_in_the_way(fight, f))
+
+
+def isqrt_thousandths(squared: i64, side: i64) -> i64:
+    """A straight distance in thousandths of a square, rounded up."""
+    low: i64 = 0
+    high: i64 = 1_000_000
+    while low < high:
+        middle = (low + high) // 2
+        if middle * middle * side * side >= squared * 1_000_000:
+            high = middle
+        else:
+            low = middle + 1
+    return low
+
+
+def reachable(fight: Battle, f: Combatant, start: i64) -> list[i64]:
+    """Every square where a walk from the start may end, nearest first."""
+    limit = move_limit(fight, f)
+    lengths = fight.grid.flood(start, foes_in_the_way(fight, f)) if not f.levitating else fight.grid.walk(start)
+    found: list[tuple[int, int]] = []
+    for square in range(len(fight.grid.kind)):
+        if square == start or not fight.grid.stands(square):
+            continue
+        length = lengths[square] if not f.levitating else walk_length(fight, f, start, square)
+        if length < limit and not is_taken(fight, f, square):
+            found.append((int(length), square))
+    found.sort()
+    return [square for _, square in found]
+
+
+def can_move(f: Combatant) -> bool:
+    """PL-TURN-04, PL-CRIT-02, PL-ABIL-02: who is down may at most crawl; the paralysed do not even that."""
+    if f.is_gone() or f.stunned or f.dex == 0 or f.wil == 0:
+        return False
+    if f.paralysed or f.unconscious or f.mortal or f.tied or f.petrified or f.astral:
+        return False
+    return True
+
+
+def walk(fight: Battle, f: Combatant, goal: i64) -> bool:
+    """PL-ACT-01: walk there; if somebody stands there by now, to the nearest free square beside it."""
+    start = fight.square(f)
+    if goal == start:
+        return False
+    if not can_walk(fight, f, start, goal):
+        goal = beside(fight, f, start, goal)
+        if goal == NOWHERE:
+            return False
+    place(fight, f, goal)
+    if fight.log is not None:
+        fight.tell("PL-ACT-01", f.name, f"moves from {fight.grid.place(start)} to {fight.grid.place(goal)}")
+    return True
+
+
+def place(fight: Battle, f: Combatant, square: i64) -> None:
+    f.x = fight.grid.x_of(square)
+    f.y = fight.grid.y_of(square)
+    moved(f)
+
+
+def moved(f: Combatant) -> None:
+    """PL-ITEM-06, PL-SCAR-06: what moving ends: aim, cover taken, lying flat."""
+    f.moved_since_attack = True
+    f.in_cover = False
+    f.prone = False
+
+
+def beside(fight: Battle, f: Combatant, start: i64, goal: i64) -> i64:
+    """The free square next to the goal that is nearest to walk to, if any is in reach."""
+    best: i64 = FAR
+    found: i64 = NOWHERE
+    lengths = fight.grid.walk(start)
+    for square, _ in fight.grid.neighbours(goal):
+        if lengths[square] < best and square != start and can_walk(fight, f, start, square):
+            best = lengths[square]
+            found = square
+    return found
+
+
+def is_beside(fight: Battle, square: i64, f: Combatant, other: Combatant) -> bool:
+    """Within close of somebody who stands on the map, for f on this square."""
+    if fight.position != GRID:
+        return f is other or zone_band(f, other) == CLOSE
+    return f is other or squared_half_metres(fight, square, fight.square(other)) < CLOSE_SQUARED

@@ -1,0 +1,220 @@
+"""Scale, time, distance (ledger 3.1): three scales, one procedure; bands, reach and lines between people."""
+
+from __future__ import annotations
+
+import math
+from typing import Final
+
+from mypy_extensions import i64
+
+from affray.engine.grid import STEP
+from affray.engine.question import NOBODY
+from affray.games.plerion.sheet import Battle, Combatant, Vessel, Weapon
+from affray.games.plerion.words import (
+    BANDS,
+    BLOCKED,
+    CLEAR,
+    CLOSE,
+    COVERED,
+    DISTANT,
+    GRENADE,
+    GRID,
+    LAUNCHER,
+    LINES,
+    NEARBY,
+    ON_FOOT,
+    OUT_OF_RANGE,
+    STARSHIP,
+    TRACK,
+    ZONES,
+)
+
+# PL-SCALE-02: seconds in a round, by scale.
+ROUND_SECONDS: Final[list[i64]] = [10, 10, 600]
+# PL-SCALE-03: strict upper limits of close, nearby, distant in half metres (starships: half kilometres).
+LIMITS: Final[list[list[i64]]] = [[3, 30, 60], [100, 300, 1000], [200, 10_000, 30_000]]
+# PL-ACT-01: a move stays strictly below this many metres.
+MOVE_M: Final[list[i64]] = [15, 150, 5_000_000]
+INNER_ROUNDS: Final = 60  # PL-SCALE-02: on-foot rounds in one starship round
+
+
+def band_of(fight: Battle, scale: i64, squared: i64) -> i64:
+    """PL-SCALE-03: the band of a distance, given as the square of it in half metres; a limit belongs outward."""
+    limits = LIMITS[scale]
+    close = limits[0] if scale != STARSHIP else 2 * fight.house().visual_km
+    if squared < close * close:
+        return CLOSE
+    if squared < limits[1] * limits[1]:
+        return NEARBY
+    return DISTANT if squared < limits[2] * limits[2] else OUT_OF_RANGE
+
+
+def squared_half_metres(fight: Battle, a: i64, b: i64) -> i64:
+    """PL-SCALE-04: Euclid between square centres."""
+    width = fight.grid.width
+    dx = a % width - b % width
+    dy = a // width - b // width
+    side = 2 * fight.square_m
+    return (dx * dx + dy * dy) * side * side
+
+
+def metres(fight: Battle, a: Combatant, b: Combatant) -> float:
+    """The distance between two combatants on the map, for people."""
+    here, there = bearer(fight, a), bearer(fight, b)
+    return math.sqrt(float(squared_half_metres(fight, fight.square(here), fight.square(there)))) / 2
+
+
+def bearer(fight: Battle, f: Combatant) -> Combatant:
+    """Whoever is aboard a vessel and not fighting inside it is where the vessel is."""
+    return f if f.aboard == NOBODY or f.inside else fight.fighters[f.aboard]
+
+
+def band_between(fight: Battle, a: Combatant, b: Combatant, scale: i64) -> i64:
+    """PL-SCALE-04: range is relative: measured on the grid, told by zones, or kept on the band track."""
+    here, there = bearer(fight, a), bearer(fight, b)
+    if fight.position == GRID:
+        return band_of(fight, scale, squared_half_metres(fight, fight.square(here), fight.square(there)))
+    if fight.position == TRACK and here is not there:
+        return track_band(fight, here.id, there.id)
+    return zone_band(here, there)
+
+
+def zone_band(a: Combatant, b: Combatant) -> i64:
+    """PL-SCALE-04: same zone close if engaged, else nearby; one zone apart nearby, two distant, more out of range."""
+    apart = a.zone - b.zone if a.zone > b.zone else b.zone - a.zone
+    if apart == 0:
+        return CLOSE if a.engaged == b.id or b.engaged == a.id or a is b else NEARBY
+    return NEARBY if apart == 1 else (DISTANT if apart == 2 else OUT_OF_RANGE)
+
+
+def track_band(fight: Battle, a: i64, b: i64) -> i64:
+    """PL-SCALE-04: the band kept for two vessels; distant if nothing was said."""
+    ranges = fight.ranges
+    for i in range(0, len(ranges), 3):
+        if (ranges[i] == a and ranges[i + 1] == b) or (ranges[i] == b and ranges[i + 1] == a):
+            return ranges[i + 2]
+    return DISTANT
+
+
+def set_track_band(fight: Battle, a: i64, b: i64, band: i64) -> None:
+    """PL-SCALE-04: a pilot's move shifts the range to one vessel."""
+    ranges = fight.ranges
+    for i in range(0, len(ranges), 3):
+        if (ranges[i] == a and ranges[i + 1] == b) or (ranges[i] == b and ranges[i + 1] == a):
+            ranges[i + 2] = band
+            return
+    ranges.append(a)
+    ranges.append(b)
+    ranges.append(band)
+
+
+def reach_of(fight: Battle, f: Combatant, weapon: Weapon) -> i64:
+    """PL-SCALE-05, PL-ITEM-07: the weapon's band; a grenade launcher throws its grenade to distant."""
+    if weapon.reach == CLOSE:
+        return CLOSE
+    if fight.house().all_distant:
+        return DISTANT
+    if weapon.has(GRENADE) and has_launcher(fight, f):
+        return DISTANT
+    return weapon.reach
+
+
+def has_launcher(fight: Battle, f: Combatant) -> bool:
+    for place in f.weapons:
+        if fight.weapon(place).has(LAUNCHER):
+            return True
+    return False
+
+
+def line_from(fight: Battle, square: i64, a: Combatant, b: Combatant) -> i64:
+    """PL-MOD-05: the line from a (standing on this square) to b: clear, through cover, or blocked."""
+    if fight.position != GRID:
+        return COVERED if b.in_cover else CLEAR
+    here, there = bearer(fight, a), bearer(fight, b)
+    start = square if here is a else fight.square(here)
+    line = fight.field().lines.get(start, fight.square(there))
+    if line == CLEAR and (b.in_cover or (len(fight.smoke) > 0 and is_smoked(fight, start, fight.square(there)))):
+        line = COVERED
+    if fight.gm is not None:
+        return ruled_line(fight, a, b, line)
+    return line
+
+
+def ruled_line(fight: Battle, a: Combatant, b: Combatant, line: i64) -> i64:
+    """PL-MOD-05: the game master may say what lies between them."""
+    order = [line] + [i for i in range(3) if i != line]
+    about = f"the line from {a.name} to {b.name}"
+    return order[fight.ruled("PL-MOD-05", about, [LINES[i] for i in order])]
+
+
+def is_smoked(fight: Battle, a: i64, b: i64) -> bool:
+    """PL-ITEM-07: does the line pass through a cloud of smoke? A cloud has the radius of a blast."""
+    radius = fight.house().blast_radius
+    for i in range(0, len(fight.smoke), 2):
+        if passes_near(fight, a, b, fight.smoke[i], radius):
+            return True
+    return False
+
+
+def passes_near(fight: Battle, a: i64, b: i64, centre: i64, radius_m: i64) -> bool:
+    """Does the segment between two squares come within the radius of a third?"""
+    grid = fight.grid
+    ax, ay = grid.x_of(a) - grid.x_of(centre), grid.y_of(a) - grid.y_of(centre)
+    bx, by = grid.x_of(b) - grid.x_of(centre), grid.y_of(b) - grid.y_of(centre)
+    dx, dy = bx - ax, by - ay
+    long = dx * dx + dy * dy
+    along = -(ax * dx + ay * dy)
+    limit = radius_m * radius_m
+    m = fight.square_m * fight.square_m
+    if along <= 0 or long == 0:
+        return (ax * ax + ay * ay) * m <= limit
+    if along >= long:
+        return (bx * bx + by * by) * m <= limit
+    across = ax * by - ay * bx
+    return across * across * m <= limit * long
+
+
+def in_reach(fight: Battle, f: Combatant, square: i64, weapon: Weapon, victim: Combatant) -> bool:
+    """PL-SCALE-05, PL-SCALE-06: is the victim inside the weapon's band, in the weapon's own scale?"""
+    if fight.position == GRID and (f.aboard == NOBODY or f.inside):
+        there = bearer(fight, victim)
+        squared = squared_half_metres(fight, square, fight.square(there))
+        return band_of(fight, weapon.scale, squared) <= reach_of(fight, f, weapon)
+    return band_between(fight, f, victim, weapon.scale) <= reach_of(fight, f, weapon)
+
+
+def can_strike(fight: Battle, f: Combatant, square: i64, weapon: Weapon, victim: Combatant) -> bool:
+    """PL-ATK-02 (1): reach and line, for an attacker who stands on this square."""
+    return in_reach(fight, f, square, weapon, victim) and line_from(fight, square, f, victim) != BLOCKED
+
+
+def move_limit(fight: Battle, f: Combatant) -> i64:
+    """PL-ACT-01, PL-CRIT-02, PL-SCAR-10: how long a walk may be (strictly below), in thousandths of a square."""
+    if (f.critical or f.hamstrung) and f.scale == ON_FOOT:
+        return 3 * STEP // (2 * fight.square_m)
+    return MOVE_M[f.scale] * STEP // fight.square_m
+
+
+def is_same_scale(a: Combatant, b: Combatant) -> bool:
+    return a.scale == b.scale
+
+
+def band_words(band: i64) -> str:
+    return BANDS[band]
+
+
+def vessel_of(fight: Battle, f: Combatant) -> Vessel | None:
+    """The vessel whose crew f is, if any."""
+    if f.aboard == NOBODY:
+        return None
+    vessel = fight.fighters[f.aboard]
+    return vessel if isinstance(vessel, Vessel) else None
+
+
+def side_now(fight: Battle, f: Combatant) -> i64:
+    """PL-PSI-08: a controlled fighter acts for the side of whoever controls it."""
+    return f.side if f.controlled_by == NOBODY else fight.fighters[f.controlled_by].side
+
+
+def zones_apart(fight: Battle) -> bool:
+    return fight.position == ZONES
