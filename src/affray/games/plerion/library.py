@@ -1,0 +1,450 @@
+# not compiled: the tables are read once
+"""The tables of ledger section 6 as frozen values: weapons, armour, implants and stat blocks."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+
+from affray.engine.game import FIGHTER, ITEMS, SceneError, is_dice
+from affray.engine.yaml12 import load
+from affray.games.plerion import words
+from affray.games.plerion.fields import BY_NAME, FIELDS, GIVEN_ONLY, VESSEL_NAMES, VESSEL_ONLY
+from affray.games.plerion.house import nearest
+from affray.games.plerion.setup import Armour, Implant, fit, settle_implants, slots_of_weapon, wear
+from affray.games.plerion.sheet import NEVER, UNARMED, Combatant, Vessel, Weapon
+
+Where = list[str | int]
+Values = dict[str, Any]
+
+FOLDER: Final = Path(__file__).parent
+LOADS: Final = [10, 20, 30]
+PLAIN: Final = "NPC"  # PL-SETUP-01: what is not said about somebody is as with the default NPC
+WEAPON_KEYS: Final = [
+    "name",
+    "dice",
+    "bonus",
+    "hands",
+    "reach",
+    "type",
+    "tags",
+    "uses",
+    "scale",
+    "area_m",
+    "add_ons",
+    "held",
+]
+SCORES: Final = ["hp", "str", "dex", "wil"]
+
+
+def bits(written: Any, known: list[str], what: str, where: Where) -> int:
+    """Words of a list as one bit each."""
+    if not isinstance(written, list):
+        raise SceneError(where, f"{what} is a list, not {written!r}.")
+    total = 0
+    for place, word in enumerate(written):
+        if word not in known:
+            raise SceneError([*where, place], f"there is no {what} {word!r}.", nearest(str(word), known))
+        total |= 1 << known.index(word)
+    return total
+
+
+def one_of(written: Any, known: list[str], what: str, where: Where) -> int:
+    if written not in known:
+        raise SceneError(where, f"there is no {what} {written!r}.", nearest(str(written), known))
+    return known.index(written)
+
+
+def dice_of(written: Any, where: Where) -> tuple[int, int]:
+    """(2, 8) for 2d8; (0, 1) for a fixed 1."""
+    if isinstance(written, int) and not isinstance(written, bool) and 0 <= written <= 1000:
+        return 0, written
+    if isinstance(written, str) and is_dice(written):
+        count, _, sides = written.partition("d")
+        if int(count or "1") <= 100 and int(sides) <= 1000:
+            return int(count or "1"), int(sides)
+    raise SceneError(where, f"dice are written like 1d8 or 2d12, or a fixed number, not {written!r}.")
+
+
+def count_of(values: Values, key: str, default: int, where: Where) -> int:
+    number = values.get(key, default)
+    if isinstance(number, bool) or not isinstance(number, int) or not -1 <= number <= 1000:
+        raise SceneError([*where, key], f"{key} is a whole number, not {number!r}.")
+    return number
+
+
+def weapon_of(name: str, values: Values, natural: bool, where: Where) -> Weapon:
+    """Ledger 2.3: a weapon as a table or an encounter writes it."""
+    for key in values:
+        if key not in WEAPON_KEYS:
+            raise SceneError([*where, key], f"a weapon has no {key!r}.", nearest(str(key), WEAPON_KEYS))
+    if "dice" not in values:
+        raise SceneError(
+            where, f"there is no weapon {name!r}, and to make one its dice are needed.", "Such as dice: 1d8."
+        )
+    count, sides = dice_of(values["dice"], [*where, "dice"])
+    tags = bits(values.get("tags", []), words.TAGS, "tag", [*where, "tags"])
+    if natural and not values.get("held", False):
+        tags |= words.NATURAL
+    return Weapon(
+        name,
+        count,
+        sides,
+        count_of(values, "bonus", 0, where),
+        count_of(values, "hands", 2 if tags & words.BULKY else 1, where),
+        one_of(values.get("reach", "close"), words.BANDS[:3], "reach", [*where, "reach"]),
+        1 << one_of(values.get("type", "crushing"), words.DAMAGE_TYPES, "damage type", [*where, "type"]),
+        tags,
+        count_of(values, "uses", NEVER, where),
+        one_of(values.get("scale", "on foot"), words.SCALES, "scale", [*where, "scale"]),
+        count_of(values, "area_m", 0, where),
+    )
+
+
+def same_weapon(one: Weapon, other: Weapon) -> bool:
+    return facts(one) == facts(other)
+
+
+def facts(w: Weapon) -> tuple[object, ...]:
+    return (w.name, w.count, w.sides, w.bonus, w.hands, w.reach, w.damage_type, w.tags, w.uses, w.scale, w.area_m)
+
+
+class Armoury:
+    """All weapons by name; a fight adds its own at the end, so that places stay what they were."""
+
+    def __init__(self, weapons: list[Weapon], names: list[str], add_ons: dict[str, Values]) -> None:
+        self.weapons: Final = weapons
+        self.names: Final = names
+        self.add_ons: Final = add_ons
+
+    def copy(self) -> Armoury:
+        return Armoury(list(self.weapons), list(self.names), self.add_ons)
+
+    def add(self, weapon: Weapon, whose: str) -> int:
+        """The place of this weapon; one that differs from another of its name is told apart by its owner's."""
+        for place, known in enumerate(self.weapons):
+            if same_weapon(known, weapon):
+                return place
+        name = f"{whose} {weapon.name}" if weapon.name in self.names else weapon.name
+        while name in self.names:
+            name += "*"
+        self.weapons.append(weapon)
+        self.names.append(name)
+        return len(self.weapons) - 1
+
+    def place(self, name: Any, where: Where) -> int:
+        if name in self.names:
+            return self.names.index(name)
+        low = [known.casefold() for known in self.names]
+        if isinstance(name, str) and name.casefold() in low:
+            return low.index(name.casefold())
+        raise SceneError(where, f"there is no weapon {name!r}.", nearest(str(name), self.names))
+
+    def read(self, written: Any, whose: str, natural: bool, where: Where) -> int:
+        """The place of what an encounter writes: a name, or a mapping that changes a weapon or makes one."""
+        if not isinstance(written, dict):
+            return self.place(written, where)
+        name = written.get("name")
+        if not isinstance(name, str) or not name:
+            raise SceneError(where, "a weapon that is written out needs a name.")
+        base: Values = {}
+        if "dice" not in written and name.casefold() in [n.casefold() for n in self.names]:
+            base = written_out(self.weapons[self.place(name, where)])
+        values = {**base, **{k: v for k, v in written.items() if k not in ("name", "add_ons")}}
+        self.improve(values, written.get("add_ons", []), [*where, "add_ons"])
+        return self.add(weapon_of(name, values, natural, where), whose)
+
+    def improve(self, values: Values, add_ons: Any, where: Where) -> None:
+        """PL-ITEM-07: add-ons give a bonus or a tag."""
+        bits(add_ons, list(self.add_ons), "add-on", where)
+        for place, name in enumerate(add_ons):
+            add_on = self.add_ons[name]
+            if add_on["fits"] == "ranged" and values.get("reach", "close") == "close":
+                raise SceneError([*where, place], f"a {name} goes on ranged weapons only (PL-ITEM-07).")
+            values["bonus"] = values.get("bonus", 0) + add_on.get("bonus", 0)
+            values["tags"] = sorted({*values.get("tags", []), *add_on.get("tags", [])})
+
+
+def written_out(w: Weapon) -> Values:
+    """A weapon as a table writes it."""
+    return {
+        "dice": w.dice_words() if w.count else int(w.sides),
+        "bonus": int(w.bonus),
+        "hands": int(w.hands),
+        "reach": words.BANDS[w.reach],
+        "type": words.DAMAGE_TYPES[int(w.damage_type).bit_length() - 1],
+        "tags": [t for i, t in enumerate(words.TAGS) if w.tags >> i & 1],
+        "uses": int(w.uses),
+        "scale": words.SCALES[w.scale],
+        "area_m": int(w.area_m),
+    }
+
+
+def armour_of(name: str, values: Values, where: Where) -> Armour:
+    tags = values.get("tags", [])
+    worn = [tag for tag in tags if tag in words.TRAITS]
+    bits(tags, [*words.TRAITS, "bulky", "shield", "implant"], "tag", [*where, "tags"])
+    slots = 0 if "implant" in tags else (2 if "bulky" in tags else 1)
+    traits = bits(worn, words.TRAITS, "trait", where)
+    return Armour(name, values.get("value", 0), values.get("bonus", 0), traits, "shield" in tags, slots)
+
+
+class Sheet:
+    """One stat block: its kind for lists (character, creature, vessel), its values as written, its prototype."""
+
+    def __init__(self, name: str, sort: str, values: Values) -> None:
+        self.name: Final = name
+        self.sort: Final = sort
+        self.values: Final = values
+
+    def is_vessel(self) -> bool:
+        return self.sort == "vessel"
+
+
+class Library:
+    """All tables of the game."""
+
+    def __init__(self) -> None:
+        arms = table("weapons")
+        self.armoury: Final = Armoury([], [], arms["add_ons"])
+        for name, values in arms["weapons"].items():
+            self.armoury.add(weapon_of(name, values, False, ["weapons", name]), "")
+        assert same_weapon(self.armoury.weapons[0], UNARMED), "weapons.yaml and sheet.py disagree about bare hands"
+        del self.armoury.weapons[0], self.armoury.names[0]
+        self.armour: Final = {name: armour_of(name, v, ["armour", name]) for name, v in table("armour").items()}
+        self.implants: Final = [self.implant(n, v) for n, v in table("implants").items()]
+        assert [i.name for i in self.implants] == words.IMPLANTS, "implants.yaml and words.py disagree"
+        vessels = table("vessels")
+        self.sheets: Final = all_sheets(vessels)
+        self.modules: Final = all_modules(vessels)
+        self.blocks: Final[dict[str, Combatant]] = {}
+        for sheet in self.sheets.values():
+            maker = Maker(self, self.armoury, sheet, {}, [sheet.name])
+            block = maker.fighter(0, sheet.name, 0)
+            assert not maker.links, f"the stat block {sheet.name} names another fighter"
+            self.blocks[sheet.name] = block
+
+    def implant(self, name: str, v: Values) -> Implant:
+        weapon = self.armoury.place(v["weapon"], [name]) if "weapon" in v else -1
+        return Implant(name, v.get("str", 0), v.get("dex", 0), v.get("wil", 0), v.get("armor", 0), weapon)
+
+    def sheet(self, name: str, where: Where) -> Sheet:
+        """A stat block by its name; "" is the default NPC."""
+        known = {n.casefold(): s for n, s in self.sheets.items()}
+        found = known.get((name or PLAIN).casefold())
+        if found is None:
+            raise SceneError(where, f"there is no stat block {name!r} in Plerion.", nearest(name, list(self.sheets)))
+        return found
+
+    def weapon_names(self) -> list[str]:
+        """In the order of the armoury, and bare hands last, whose place is -1."""
+        return [*self.armoury.names, UNARMED.name]
+
+
+def table(name: str) -> dict[str, Any]:
+    values: dict[str, Any] = load((FOLDER / "data" / f"{name}.yaml").read_text(encoding="utf-8"))
+    return values
+
+
+def all_sheets(vessels: dict[str, Any]) -> dict[str, Sheet]:
+    sheets: dict[str, Sheet] = {}
+    for name, values in table("creatures").items():
+        sheets[name] = Sheet(name, "creature", {"kind": "npc", **values})
+    for name, values in table("characters").items():
+        sheets[name] = Sheet(name, "character", values)
+    shared = {"kind": "vessel", "traits": ["electronic"]}
+    ship = {**shared, "scale": "starship", "traits": ["electronic", "flies"]}
+    for name, values in vessels["starships"].items():
+        sheets[name] = Sheet(
+            name, "vessel", {**ship, **values, "modules": vessels["every_starship"] + values["modules"]}
+        )
+    for name, values in vessels["drones"].items():
+        sheets[name] = Sheet(name, "vessel", {**ship, **values})
+    for name, values in vessels["vehicles"].items():
+        sheets[name] = Sheet(name, "vessel", {**shared, "scale": "vehicle", "modules": [], **values})
+    return sheets
+
+
+def all_modules(vessels: dict[str, Any]) -> list[str]:
+    found = [*vessels["every_starship"], *vessels["other_modules"]]
+    for values in vessels["starships"].values():
+        found += values["modules"]
+    return sorted(set(found))
+
+
+class Maker:
+    """Makes one fighter of a stat block and what is different about it; ``links`` are the others it names."""
+
+    def __init__(self, library: Library, armoury: Armoury, sheet: Sheet, own: Values, where: Where) -> None:
+        self.library: Final = library
+        self.armoury: Final = armoury
+        self.sheet: Final = sheet
+        self.where: Final = where
+        self.is_vessel: Final = sheet.is_vessel() or own.get("kind") == "vessel"
+        self.own: Final = {by_ability(key): value for key, value in own.items()}
+        block = {by_ability(key): value for key, value in sheet.values.items()}
+        self.values: Final = {**block, **self.own}
+        self.links: Final[list[tuple[str, Any]]] = []
+        self.check_names(own)
+
+    def check_names(self, own: Values) -> None:
+        known = [f.name for f in FIELDS if self.is_vessel or f.name not in VESSEL_ONLY]
+        for name in own:
+            if name not in known:
+                whose = "a vessel" if self.is_vessel else "somebody on foot"
+                raise SceneError([*self.where, name], f"{whose} has no field {name!r}.", nearest(str(name), known))
+
+    def fighter(self, id: int, name: str, side: int) -> Combatant:
+        f = Vessel(id, name, side, self.sheet.name) if self.is_vessel else Combatant(id, name, side, self.sheet.name)
+        self.simple_fields(f)
+        self.scores(f)
+        self.arms(f)
+        if isinstance(f, Vessel):
+            self.equip(f)
+        self.dress(f)
+        return f
+
+    def simple_fields(self, f: Combatant) -> None:
+        for name, value in self.values.items():
+            field = BY_NAME[name]
+            if field.kind == FIGHTER or (field.kind == ITEMS and field.table == "fighters"):
+                self.links.append((name, value))
+            elif field.kind != ITEMS and field not in GIVEN_ONLY:
+                setattr(f, field.alias, self.value(name, value))
+
+    def value(self, name: str, value: Any) -> Any:
+        try:
+            return BY_NAME[name].value(value)
+        except ValueError as wrong:
+            raise SceneError([*self.where, name], f"{wrong}.") from None
+
+    def scores(self, f: Combatant) -> None:
+        """PL-SETUP-01: current values, not necessarily at their best.
+
+        Of a score and its maximum one is enough. Who is made from a stat block keeps the block's maximum,
+        unless the score given is higher; WIL that is missing without a reason is lost, not spent.
+        """
+        for name in SCORES:
+            self.score(f, name)
+        spent, damage = self.own.get("wil_spent"), self.own.get("wil_damage")
+        if "wil" not in self.own:
+            f.wil = f.wil_max - f.wil_spent - f.wil_damage
+        elif damage is None:
+            f.wil_damage = f.wil_max - f.wil - f.wil_spent
+        elif spent is None:
+            f.wil_spent = f.wil_max - f.wil - f.wil_damage
+        if f.wil < 0 or f.wil_damage < 0 or f.wil_spent < 0 or f.wil + f.wil_spent + f.wil_damage != f.wil_max:
+            raise SceneError(
+                [*self.where, "wil"],
+                f"wil {f.wil} is not wil_max {f.wil_max} less wil_spent {f.wil_spent} "
+                f"and wil_damage {f.wil_damage} (PL-PSI-04).",
+            )
+
+    def score(self, f: Combatant, name: str) -> None:
+        best = f"{name}_max"
+        now = self.value(name, self.values.get(name, 10 if name != "hp" else 3))
+        if best in self.own:
+            top = self.value(best, self.own[best])
+            now = now if name in self.own else top
+        elif name in self.own and self.sheet.name != PLAIN:
+            top = max(now, self.value(name, self.sheet_value(name)))
+        else:
+            top = now
+        if now > top:
+            raise SceneError([*self.where, name], f"{name} is {now}, more than {best}, which is {top}.")
+        setattr(f, best, top)
+        setattr(f, name, now)
+
+    def sheet_value(self, name: str) -> Any:
+        block = {by_ability(key): value for key, value in self.sheet.values.items()}
+        return block.get(name, 10)
+
+    def listed(self, name: str) -> list[Any]:
+        value = self.values.get(name, [])
+        if isinstance(value, str):
+            return [value]
+        if not isinstance(value, list):
+            raise SceneError([*self.where, name], f"{name} takes a list, not {value!r}.")
+        return value
+
+    def arms(self, f: Combatant) -> None:
+        natural = "weapons" not in self.own
+        for place, written in enumerate(self.listed("weapons")):
+            if written != UNARMED.name:
+                f.weapons.append(self.armoury.read(written, self.sheet.name, natural, [*self.where, "weapons", place]))
+        for implant in self.fitted():
+            fit(f, implant)
+            f.implants |= 1 << words.IMPLANTS.index(implant.name)
+        left = [int(use) for use in f.uses]
+        f.uses = [int(self.armoury.weapons[place].uses) for place in f.weapons]
+        if len(left) > len(f.uses):
+            raise SceneError([*self.where, "uses"], f"there are {len(f.weapons)} weapons, but {len(left)} uses.")
+        f.uses[: len(left)] = left
+
+    def fitted(self) -> list[Implant]:
+        chosen = self.value("fitted", self.values.get("fitted", []))
+        return [implant for i, implant in enumerate(self.library.implants) if chosen >> i & 1]
+
+    def dress(self, f: Combatant) -> None:
+        """PL-SETUP-02: Armor from what is worn; an Armor that is given without it is the total."""
+        pieces = [self.piece(name, place) for place, name in enumerate(self.listed("wears"))]
+        wear(f, pieces)
+        if "armor" in self.own and "wears" not in self.own:
+            f.armor = self.own["armor"]
+        settle_implants(f)
+        if "slots_used" not in self.values and f.kind not in (words.DETACHMENT, words.VESSEL):
+            held = [slots_of_weapon(self.armoury.weapons[place].tags) for place in f.weapons]
+            f.slots_used = sum(held) + sum([p.slots for p in pieces]) + (1 if f.kit != words.NO_KIT else 0)
+
+    def piece(self, name: Any, place: int) -> Armour:
+        known = {n.casefold(): a for n, a in self.library.armour.items()}
+        found = known.get(str(name).casefold())
+        if found is None:
+            there = nearest(str(name), list(self.library.armour))
+            raise SceneError([*self.where, "wears", place], f"there is no armour {name!r}.", there)
+        return found
+
+    def equip(self, f: Vessel) -> None:
+        f.kind = words.VESSEL
+        if "load" not in self.values:
+            f.load = LOADS[f.size]
+        f.modules = [self.module(name, place) for place, name in enumerate(self.listed("modules"))]
+        f.fires = self.areas("fires")
+        f.breaches = self.areas("breaches")
+        self.fill(f, "module_out", len(f.modules), 0)
+        self.fill(f, "module_until", len(f.modules), NEVER)
+        self.fill(f, "module_rigged", len(f.modules), NEVER)
+        self.fill(f, "weapon_out", len(f.weapons), 0)
+        self.fill(f, "weapon_until", len(f.weapons), NEVER)
+        self.fill(f, "weapon_rigged", len(f.weapons), NEVER)
+        self.fill(f, "breach_rigged", len(f.breaches), NEVER)
+
+    def module(self, name: Any, place: int) -> str:
+        if name not in self.library.modules:
+            there = nearest(str(name), self.library.modules)
+            raise SceneError([*self.where, "modules", place], f"there is no module {name!r}.", there)
+        return str(name)
+
+    def areas(self, name: str) -> list[int]:
+        written = self.listed(name)
+        return [one_of(w, words.STATIONS, "area", [*self.where, name, i]) for i, w in enumerate(written)]
+
+    def fill(self, f: Vessel, name: str, length: int, default: int) -> None:
+        """A list that runs beside another one is as long as that."""
+        given = list(getattr(f, name))
+        if len(given) > length:
+            raise SceneError([*self.where, name], f"{name} has {len(given)} entries; {length} are needed.")
+        setattr(f, name, given + [default] * (length - len(given)))
+
+
+def by_ability(name: str) -> str:
+    """PL-SCALE-01: hull, int, eng and sys are hp, str, dex and wil."""
+    stem = name.removesuffix("_max")
+    return VESSEL_NAMES.get(stem, stem) + name[len(stem) :]
+
+
+@cache
+def library() -> Library:
+    """The tables, read once."""
+    return Library()
