@@ -50,6 +50,7 @@ class RecordMind(Mind):
         self.seeds: dict[int, int] = {}  # by ask number: the dice that follow this answer
         self.entries: dict[tuple[int, int], Entry] = {}  # (ask, 0) an answer, (ask, 1 ...) edits before it
         self.raised: dict[str, str] = {}  # rulings announced for the next time their rule asks
+        self.standing: Final = fight.gm  # rulings in force from the start, by the encounter
         self.asks: int = 0
 
     def answer(self, question: Question) -> Option:
@@ -106,16 +107,14 @@ class RecordMind(Mind):
             return option
         if GM in self.people:
             raise AnswerNeeded([question])
-        return question.default()
+        return question.default() if self.standing is None else self.standing.answer(question)
 
 
 @final
 class Boundary:
     """The fight between two steps: its state, where its dice stood, how much was asked and told."""
 
-    def __init__(
-        self, fight: Fight[Any], dice_state: i64, asks: int, told: int, raised: dict[str, str]
-    ) -> None:
+    def __init__(self, fight: Fight[Any], dice_state: i64, asks: int, told: int, raised: dict[str, str]) -> None:
         self.fight: Final = fight
         self.dice_state: Final = dice_state
         self.asks: Final = asks
@@ -159,9 +158,7 @@ class Session:
 
     def mark(self) -> None:
         """Remember this boundary."""
-        at = Boundary(
-            self.fight.copy(), self.dice.state, self.mind.asks, len(self.log.events), dict(self.mind.raised)
-        )
+        at = Boundary(self.fight.copy(), self.dice.state, self.mind.asks, len(self.log.events), dict(self.mind.raised))
         self.boundaries.append(at)
 
     def run(self) -> None:
