@@ -14,7 +14,7 @@ SOURCE = ROOT / "src" / "affray"
 
 # Ground floor first. A package imports from its own floor and from those below.
 FLOORS = [
-    {"engine"},
+    {"engine", "version"},
     {"games"},
     {"encounter", "minds"},
     {"lab", "study", "table", "arena"},

@@ -1,0 +1,1 @@
+"""The command line: ``affray VERB ...``, one module for each verb."""

@@ -1,0 +1,225 @@
+"""Who wins how often, how long it takes, and what becomes of everybody."""
+
+from __future__ import annotations
+
+import argparse
+import shlex
+import sys
+import time
+from typing import TYPE_CHECKING, Final
+
+from affray.cli.look import NARROW, Look, length, pad, right, thousands
+from affray.cli.options import encounter_argument, json_argument, loaded, put_json, seed_argument, whole
+
+if TYPE_CHECKING:
+    from affray.study.forecast import Fate, Forecast, Left
+
+EXAMPLE: Final = "affray forecast cargo-bay --fights 10000 --seed 7"
+BAR: Final = 48
+NAME: Final = 22
+MOST_FIGHTS: Final = 1_000_000_000
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    encounter_argument(parser)
+    many = parser.add_mutually_exclusive_group()
+    many.add_argument("--fights", type=fights, default=10_000, metavar="N", help="how many; 10,000 if not given")
+    many.add_argument(
+        "--within", type=points, metavar="PERCENT", help="as many as make every side's chance this sharp: 0.5"
+    )
+    seed_argument(parser, "the same seed and fights give the same numbers; 1 if not given")
+    parser.add_argument("--workers", type=workers, default=1, metavar="N", help="processes; 1 if not given")
+    json_argument(parser)
+
+
+def fights(text: str) -> int:
+    return whole(text, 1, MOST_FIGHTS, "a number of fights")
+
+
+def workers(text: str) -> int:
+    return whole(text, 1, 256, "a number of workers")
+
+
+def points(text: str) -> float:
+    try:
+        number = float(text.removesuffix("%"))
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"a number of percent points such as 0.5, not {text!r}") from None
+    if not 0.01 <= number < 50:
+        raise argparse.ArgumentTypeError(f"percent points are from 0.01 to 50, not {text}")
+    return number
+
+
+def run(args: argparse.Namespace, look: Look) -> int:
+    from affray.study.forecast import SEED, forecast
+
+    encounter = loaded(args.file)
+    seed = SEED if args.seed is None else args.seed
+    bar = Progress(encounter.title, Look(sys.stderr, args.plain))
+    try:
+        result = forecast(
+            encounter,
+            fights=args.fights,
+            within=args.within,
+            seed=seed,
+            workers=args.workers,
+            progress=bar.show,
+        )
+    finally:
+        bar.vanish()
+    if args.json:
+        put_json(result.to_json())
+    else:
+        look.put(*page(result, args.file, seed != SEED, look))
+    return 0
+
+
+class Progress:
+    """A bar on standard error that appears when it takes a while and vanishes when done."""
+
+    def __init__(self, name: str, look: Look) -> None:
+        self.name: Final = name
+        self.look: Final = look
+        self.began: Final = time.monotonic()
+        self.shown: float = self.began
+        self.is_drawn: bool = False
+
+    def show(self, done: int, whole: int) -> None:
+        now = time.monotonic()
+        if not self.look.stream.isatty() or now - self.shown < 0.1 or now - self.began < 0.3:
+            return
+        self.shown, self.is_drawn = now, True
+        self.draw(self.line(done, whole, now - self.began))
+
+    def line(self, done: int, whole: int, seconds: float) -> str:
+        rate = done / seconds
+        if not whole:
+            return f"{self.name}  {thousands(done)} fights   {thousands(round(rate))} fights/s"
+        bar = self.look.bar(done / whole, self.look.bar_width(39))
+        left = (whole - done) / rate
+        counts = f"{thousands(done)} of {thousands(whole)}"
+        return f"{self.name}  {bar}  {counts}   {thousands(round(rate))} fights/s   {left:.0f} s left"
+
+    def draw(self, line: str) -> None:
+        cut = line if length(line) < self.look.width else line[: self.look.width - 1]
+        self.look.stream.write("\r" + self.look.shown(cut) + "\x1b[K")
+        self.look.stream.flush()
+
+    def vanish(self) -> None:
+        if self.is_drawn:
+            self.look.stream.write("\r\x1b[K")
+            self.look.stream.flush()
+
+
+def page(result: Forecast, file: str, needs_seed: bool, look: Look) -> list[str]:
+    """Everything that is printed."""
+    sizes = " against ".join([str(fighters_of(result, i)) for i in range(len(result.sides))])
+    lines = ["", look.spread(look.bold(result.name), look.dim(f"{result.game}, {sizes}")), ""]
+    lines += headline(result, look)
+    lines += ["", *bars(result, look), ""]
+    lines += [f"  {pad('rounds', 9)} {rounds_words(result)}", ""]
+    lines += table(result, look)
+    lines += ["", *examples(result, file, needs_seed, look)]
+    lines += [look.spread(look.dim(last_line(result)), ""), ""]
+    return lines
+
+
+def fighters_of(result: Forecast, side: int) -> int:
+    return sum([len(f.names) for f in result.fighters if f.side == side])
+
+
+def headline(result: Forecast, look: Look) -> list[str]:
+    first = result.sides[0]
+    chance = look.bold(first.wins.words())
+    if result.stopped:
+        return [
+            f"  Stopped by you after {thousands(result.fights)} fights: {side_wins(first.name)} {chance}"
+            f" ({first.wins.interval()})."
+        ]
+    return [f"  {side_wins(first.name)} {chance} of these fights ({first.wins.interval()})."]
+
+
+def side_wins(name: str) -> str:
+    """The side as the subject of a sentence: "The heroes win", "Red wins".
+
+    >>> side_wins("heroes"), side_wins("Red")
+    ('The heroes win', 'Red wins')
+    """
+    subject = f"The {name}" if name[:1].islower() else name
+    return f"{subject} {'win' if name.endswith('s') else 'wins'}"
+
+
+def bars(result: Forecast, look: Look) -> list[str]:
+    """A bar for each side, and one for nobody if that has happened."""
+    rows = [(side.name, side.wins, i) for i, side in enumerate(result.sides)]
+    if result.nobody.share > 0:
+        rows.append(("nobody", result.nobody, -1))
+    cells = look.bar_width(BAR)
+    width = max(9, max([len(name) for name, _, _ in rows]))
+    lines = []
+    for name, chance, side in rows:
+        bar = look.bar(chance.share, cells, side)
+        note = "" if look.width < NARROW else f"   {look.dim(chance.interval())}"
+        lines.append(f"  {pad(name, width)} {bar}  {right(chance.words(), 11)}{note}")
+    return lines
+
+
+def rounds_words(result: Forecast) -> str:
+    rounds = result.rounds
+    low, high = rounds.most
+    words = f"{rounds.median} in every fight" if low == high else f"{rounds.median}, most fights {low} to {high}"
+    if result.limit_hits:
+        words += f"; {thousands(result.limit_hits)} past the limit of {result.round_limit}, won by nobody"
+    return words
+
+
+def table(result: Forecast, look: Look) -> list[str]:
+    """What becomes of everybody; a narrow terminal shows no notes."""
+    fates = list(result.fighters[0].chances)
+    name = min(30, max([NAME, *[len(f.name) + 3 for f in result.fighters]]))
+    has_notes = look.width >= NARROW
+    head = " " * (name + 2) + "".join([right(fate, 8) for fate in fates])
+    lines = [look.dim(head + ("    left at the end" if has_notes else ""))]
+    for fighter in result.fighters:
+        cells = "".join([right(fighter.chances[fate].short(), 8) for fate in fates])
+        note = f"    {left_words(fighter)}" if has_notes else ""
+        lines.append(f"  {pad(named(fighter, name - 2, look), name)}{cells}{note}")
+    return lines
+
+
+def named(fighter: Fate, width: int, look: Look) -> str:
+    name = fighter.name if len(fighter.name) <= width else fighter.name[: width - 1] + "…"
+    return f"{look.side_sign(fighter.side)} {name}"
+
+
+def left_words(fighter: Fate) -> str:
+    """Of the first measure what is left of what there was; of the others what was lost, if anything."""
+    if not fighter.left:
+        return ""
+    first, *others = fighter.left
+    words = [f"{first.mean:.1f} of {first.start:g} {first.measure}"]
+    return ", ".join(words + [change_words(left) for left in others if abs(left.mean - left.start) >= 0.05])
+
+
+def change_words(left: Left) -> str:
+    change = left.mean - left.start
+    return f"{left.measure} {'−' if change < 0 else '+'}{abs(change):.1f}"
+
+
+def examples(result: Forecast, file: str, needs_seed: bool, look: Look) -> list[str]:
+    """Commands that show one fight of the forecast, to be pasted."""
+    if file == "-":
+        return []
+    seed = f" --seed {result.seed}" if needs_seed else ""
+    lines = []
+    for example in result.examples:
+        command = f"affray replay {shlex.quote(file)} --fight {example.fight}{seed}"
+        note = f"{side_wins(example.winner)} in round {example.rounds}"
+        lines.append(look.spread(f"{pad(example.title, 18)} {command}", look.dim(note)))
+    return [*lines, ""] if lines else []
+
+
+def last_line(result: Forecast) -> str:
+    fights = f"{thousands(result.fights)} fights, seed {result.seed}, {result.seconds:.1f} s."
+    method = result.method.partition("; ")[2]
+    return f"{fights} {method[:1].upper()}{method[1:]}."

@@ -1,0 +1,147 @@
+"""``affray VERB ...``: finds the verb's module, reads its options, and turns every failure into a sentence."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+from typing import Final, NoReturn
+
+from affray.cli.errors import Misuse, sentence_for
+from affray.cli.look import Look
+from affray.version import VERSION
+
+DONE: Final = 0
+THE_ANSWER_IS_NO: Final = 1
+MISUSE: Final = 2
+
+VERBS: Final = {
+    "forecast": "who wins how often, and what it costs",
+    "odds": "the exact odds of one attack",
+    "play": "play a fight in the terminal, with people, tactics and real dice",
+    "replay": "show a saved fight, or one fight of a forecast, blow by blow",
+    "check": "is an encounter file right?",
+    "new": "write a commented encounter file to start from",
+    "games": "the games there are, and their ready encounters",
+    "rules": "the rules of a game, one rule, or what is not covered",
+    "vectors": "run check vectors: rules as examples with dice",
+    "schema": "the JSON Schema of a game's encounter files, for editors",
+}
+
+
+class Parser(argparse.ArgumentParser):
+    """Says what is wrong in our way, with the nearest right word."""
+
+    def error(self, message: str) -> NoReturn:
+        raise Misuse(f"{readable(message)}.", f"See: {self.prog} --help")
+
+
+def readable(message: str) -> str:
+    """argparse's complaint as a sentence."""
+    if message.startswith("the following arguments are required: "):
+        return f"{message.partition(': ')[2]} is missing"
+    if message.startswith("unrecognized arguments: "):
+        return f"nobody knows what to do with {message.partition(': ')[2]}"
+    return message.removeprefix("argument ")
+
+
+def build(verb: str) -> Parser:
+    """The parser; only the module of the verb that is wanted is imported."""
+    parser = Parser(
+        prog="affray",
+        description="Affray runs tabletop fights by the book.",
+        epilog="affray VERB --help says more about a verb. Start with: affray forecast cargo-bay",
+    )
+    parser.add_argument("--version", action="version", version=version())
+    verbs = parser.add_subparsers(dest="verb", metavar="VERB", title="verbs")
+    for name, says in VERBS.items():
+        if name != verb:
+            verbs.add_parser(name, help=says, add_help=False)
+            continue
+        module = import_module(f"affray.cli.{name}")
+        own = verbs.add_parser(
+            name,
+            help=says,
+            description=(module.__doc__ or "").strip(),
+            epilog=f"example:\n  {module.EXAMPLE}\n",
+            formatter_class=argparse.RawDescriptionHelpFormatter,
+        )
+        own.add_argument("--plain", action="store_true", help="no colour")
+        module.arguments(own)
+        own.set_defaults(run=module.run)
+    return parser
+
+
+def version() -> str:
+    python = f"{sys.version_info.major}.{sys.version_info.minor}"
+    return f"affray {VERSION}, {build_kind()}, Python {python}"
+
+
+def build_kind() -> str:
+    """Are the rules compiled? Looks at the file of one of their modules, which any command needs anyway."""
+    from affray.engine import dice
+
+    return "interpreted" if (dice.__file__ or "").endswith(".py") else "compiled"
+
+
+def verb_in(words: Sequence[str]) -> str:
+    return next((w for w in words if not w.startswith("-")), "")
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run one command and return its exit code."""
+    words = list(sys.argv[1:] if argv is None else argv)
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")
+    try:
+        code = run(words)
+        sys.stdout.flush()
+        return code
+    except BrokenPipeError:
+        return reader_left()
+    except KeyboardInterrupt:
+        print("\nStopped.", file=sys.stderr)
+        return 130
+    except Exception as failure:
+        if os.environ.get("AFFRAY_TRACEBACK"):
+            raise
+        Look(sys.stderr).put(*sentence_for(failure, words, Look(sys.stderr)))
+        return MISUSE
+
+
+def run(words: list[str]) -> int:
+    verb = verb_in(words)
+    if verb and verb not in VERBS:
+        raise unknown_verb(verb)
+    parser = build(verb)
+    try:
+        args = parser.parse_args(words)
+    except SystemExit as done:  # --help and --version
+        return int(done.code or 0)
+    if not verb:
+        parser.print_help()
+        return DONE if not words else MISUSE
+    code: int = args.run(args, Look(sys.stdout, args.plain))
+    return code
+
+
+def unknown_verb(verb: str) -> Misuse:
+    from difflib import get_close_matches
+
+    near = get_close_matches(verb, VERBS, 1)
+    meant = f"Did you mean {near[0]}? " if near else ""
+    return Misuse(f"affray has no verb {verb!r}.", f"{meant}There are: {', '.join(VERBS)}.")
+
+
+def reader_left() -> int:
+    """Whoever read our output has seen enough (``affray rules | head``): leave without a word."""
+    quiet = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(quiet, sys.stdout.fileno())
+    return DONE
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,72 @@
+"""Options that several verbs share, and how their values are read."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from typing import TYPE_CHECKING, Any, Final
+
+from affray.cli.errors import Misuse
+
+if TYPE_CHECKING:
+    from affray.encounter import Encounter
+
+LARGEST_SEED: Final = (1 << 62) - 1
+ENCOUNTER: Final = "an encounter file, - for standard input, or the name of a ready encounter"
+
+
+def encounter_argument(parser: argparse.ArgumentParser, optional: bool = False) -> None:
+    parser.add_argument("file", metavar="FILE", nargs="?" if optional else None, help=ENCOUNTER)
+
+
+def json_argument(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--json", action="store_true", help="the same facts as JSON")
+
+
+def seed_argument(parser: argparse.ArgumentParser, default: str) -> None:
+    parser.add_argument("--seed", type=seed, metavar="S", help=f"a whole number; {default}")
+
+
+def whole(text: str, low: int, high: int, what: str) -> int:
+    """A whole number as people write it: 10000, 10,000 and 10_000 are the same."""
+    try:
+        number = int(text.replace(",", "").replace("_", ""))
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"{what} is a whole number, not {text!r}") from None
+    if not low <= number <= high:
+        raise argparse.ArgumentTypeError(f"{what} is from {low:,} to {high:,}, not {text}")
+    return number
+
+
+def seed(text: str) -> int:
+    return whole(text, 0, LARGEST_SEED, "a seed")
+
+
+def loaded(file: str) -> Encounter:
+    """The encounter that a command names."""
+    from affray.encounter import load, read
+
+    if file == "-":
+        return read(sys.stdin.read(), "standard input")
+    return load(file)
+
+
+def text_of(file: str) -> str:
+    """The text of a file, or of standard input for ``-``."""
+    if file == "-":
+        return sys.stdin.read()
+    try:
+        with open(file, encoding="utf-8") as stream:
+            return stream.read()
+    except UnicodeDecodeError:
+        raise Misuse(f"{file} is not a text file in UTF-8.") from None
+
+
+def put_json(values: Any) -> None:
+    """JSON on standard output, readable and the same on every machine."""
+    print(json.dumps(values, indent=2, ensure_ascii=not is_utf8()))
+
+
+def is_utf8() -> bool:
+    return (sys.stdout.encoding or "").casefold().replace("-", "") == "utf8"

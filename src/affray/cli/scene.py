@@ -1,0 +1,146 @@
+"""A fight as a terminal shows it: the map with its tokens, everybody's state, the log, the end."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from affray.cli.look import Look, length, pad, right
+from affray.engine.fight import DOWN, FLED, UNDECIDED, Fight, Fighter
+from affray.engine.game import Game
+from affray.engine.log import Event
+from affray.engine.question import GM
+
+SIGNS: Final = {".": "·", "#": "█", " ": " "}  # others as the map draws them
+FALLEN: Final = "x"
+LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnpqrstuvwyz0123456789"
+SMALL_MAP: Final = 34  # columns up to which each is numbered
+
+
+def tokens(fight: Fight[Any]) -> dict[str, str]:
+    """One sign for each fighter: the number of "Pirate 3", else the first letter of the name that is free."""
+    taken = {t.sign for t in fight.grid.terrains} | {FALLEN}
+    found: dict[str, str] = {}
+    for f in fight.fighters:
+        number = f.name.rpartition(" ")[2]
+        initials = [word[0].upper() for word in f.name.split()]
+        wishes = [number] if len(number) == 1 and number.isdigit() else []
+        wishes += [*initials, *f.name.upper().replace(" ", ""), *LETTERS]
+        found[f.name] = next((w for w in wishes if w.isalnum() and w not in taken), "?")
+        taken.add(found[f.name])
+    return found
+
+
+def has_map(fight: Fight[Any]) -> bool:
+    return fight.grid.width * fight.grid.height > 1
+
+
+def map_lines(fight: Fight[Any], look: Look, sides: set[int]) -> list[str]:
+    """The map with numbered rows and columns; the sides' own fighters and all that they may know of."""
+    grid = fight.grid
+    width = int(grid.width)
+    signs = [[SIGNS.get(sign, sign) for sign in row] for row in grid.drawing()]
+    names = tokens(fight)
+    for f in sorted(fight.fighters, key=lambda f: f.fate() < DOWN):  # who stands covers who lies there
+        if is_on_map(fight, f, sides):
+            sign = FALLEN if f.fate() >= DOWN else names[f.name]
+            signs[f.y][f.x] = look.side(int(f.side), sign)
+    cells = [2 if x < 10 else 3 for x in range(width)] if width <= SMALL_MAP else [1] * width
+    lines = [look.dim("    " + column_numbers(cells))]
+    for y, row in enumerate(signs):
+        lines.append(look.dim(right(str(y), 3)) + " " + "".join([right(s, w) for s, w in zip(row, cells)]))
+    return lines
+
+
+def column_numbers(cells: list[int]) -> str:
+    if cells[0] > 1:
+        return "".join([right(str(x), width) for x, width in enumerate(cells)])
+    marks = [f"{x:<10}" for x in range(0, len(cells), 10)]
+    return "".join(marks)[: len(cells) + 2].rstrip()
+
+
+def is_on_map(fight: Fight[Any], f: Fighter, sides: set[int]) -> bool:
+    if f.removed or f.fate() == FLED or not fight.grid.holds(f.x, f.y):
+        return False
+    return int(f.side) in sides or any(not fight.is_hidden(side, f) for side in sides)
+
+
+def state_lines(game: Game, fight: Fight[Any], look: Look, sides: set[int]) -> list[str]:
+    """A line for each fighter the sides may know of: token, name, and the state in the game's words."""
+    names = tokens(fight)
+    wide = max([len(f.name) for f in fight.fighters])
+    lines = []
+    for f in fight.fighters:
+        if int(f.side) not in sides and all(fight.is_hidden(side, f) for side in sides):
+            continue
+        token = FALLEN if f.fate() >= DOWN else names[f.name]
+        words = f"{pad(f.name, wide)}  {state_words(game, fight, f)}"
+        lines.append(f"{look.side_sign(int(f.side))} {token} {words if f.is_up() else look.dim(words)}")
+    return lines
+
+
+def state_words(game: Game, fight: Fight[Any], f: Fighter) -> str:
+    return "removed" if f.removed else game.line(fight, f.name)
+
+
+def scene_lines(game: Game, fight: Fight[Any], look: Look, sides: set[int]) -> list[str]:
+    """Map and states, side by side where there is room for both."""
+    states = state_lines(game, fight, look, sides)
+    if not has_map(fight):
+        return ["  " + line for line in states]
+    rows = map_lines(fight, look, sides)
+    wide = max([length(row) for row in rows])
+    if wide + 6 + max([length(line) for line in states]) > look.width:
+        return ["  " + row for row in rows] + [""] + ["  " + line for line in states]
+    beside = ["", *states]
+    height = max(len(rows), len(beside))
+    rows += [""] * (height - len(rows))
+    beside += [""] * (height - len(beside))
+    return [f"  {pad(row, wide)}    {line}".rstrip() for row, line in zip(rows, beside)]
+
+
+def log_lines(events: list[Event], fight: Fight[Any], look: Look, last_round: int = -1) -> list[str]:
+    """The log, with a heading for each new round."""
+    names = set(fight.names())
+    lines: list[str] = []
+    for event in events:
+        if event.round != last_round:
+            last_round = int(event.round)
+            lines += ["", f"  {look.bold(f'Round {last_round}' if last_round else 'Before the first round')}"]
+        lines += event_lines(event, names, look)
+    return lines
+
+
+def event_lines(event: Event, names: set[str], look: Look) -> list[str]:
+    """What happened with its rule at the right; the arithmetic behind it or, if that is long, below."""
+    words = [look.bold(event.who) if event.who in names else event.who, event.what, event.whom]
+    said = " ".join([w for w in words if w])
+    if event.rule == GM or event.what.startswith("ruling: "):
+        said = look.violet(said)
+    rule = look.dim(event.rule)
+    sum_words = event.sum().replace("-", "−")
+    room = look.width - 4 - len(event.rule)
+    whole = f"{said}  {sum_words}" if sum_words else said
+    if length(whole) <= room:
+        return [look.spread(whole, rule)]
+    if length(said) <= room:
+        return [look.spread(said, rule), *look.wrapped(sum_words, indent="    ")]
+    first, *others = look.wrapped(" ".join([w for w in (event.who, event.what, event.whom, sum_words) if w]))
+    return [first, *["  " + line for line in others], look.spread("", rule)]
+
+
+def end_words(fight: Fight[Any]) -> str:
+    """How the fight ended, in a sentence."""
+    winner = int(fight.winner())
+    if 0 <= winner < len(fight.sides):
+        name = fight.sides[winner]
+        subject = f"The {name} have" if name[:1].islower() and name.endswith("s") else f"{name} has"
+        return f"{subject} won in round {fight.round}."
+    if winner == UNDECIDED:
+        return f"Nobody has won: the fight went past its limit of {fight.limit} rounds."
+    return f"Nobody has won; it ended in round {fight.round}."
+
+
+def end_lines(game: Game, fight: Fight[Any], look: Look) -> list[str]:
+    everybody = set(range(len(fight.sides)))
+    lines = ["", f"  {look.bold(end_words(fight))}", ""]
+    return lines + ["  " + line for line in state_lines(game, fight, look, everybody)]

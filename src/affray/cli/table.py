@@ -1,0 +1,390 @@
+"""One fight at one terminal: show what there is to see, ask, take the answer, tell what came of it."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any, Final, TextIO
+
+from affray.cli.errors import Misuse, ended, os_sentence
+from affray.cli.look import Look, thousands
+from affray.cli.menu import Menu, Unclear, find_lines
+from affray.cli.scene import end_lines, log_lines, scene_lines, state_words
+from affray.encounter import Encounter
+from affray.engine.dice import DiceError
+from affray.engine.fight import Fight
+from affray.engine.question import GM, IllegalAnswer, Option, Question, Ruling
+from affray.engine.record import EVERYBODY, RecordError, Session
+from affray.engine.tally import run_block
+from affray.minds.exact import OddsError
+from affray.study.chance import percent, wilson
+from affray.study.odds import preview
+from affray.study.saves import save, write
+
+HEAD: Final = "  hurt     down   harm"
+WITH_DICE: Final = re.compile(r"(.*\S)\s*=\s*([\d ,]+)")
+WHO_WINS_FIGHTS: Final = 200
+COMMANDS: Final = """
+  Answer with an option's number, its words, or as many of them as make it clear.
+  A square is COLUMN,ROW, as the map numbers them.
+
+  u          undo: take the last answer back        r          redo
+  m          the map and everybody's state          l          the whole log
+  / words    the options that have these words      w          who wins from here, if tactics go on
+  s FILE     save                                   q          leave
+  g words    the game master changes something, for example:
+             g Pirate 2: hp = 3          g Pirate 2: at 4,5          g remove Pirate 2
+             g add Pirate as Pirate 9 to pirates at 4,5              g end: heroes
+             g next PL-MOD-04: impaired  (a ruling, for the next time this rule asks)
+  ANSWER = 3 2 6   answers and types the faces of your dice (with --own-dice)
+"""
+
+
+class Leave(Exception):
+    """The person goes."""
+
+
+class Table:
+    """The terminal's side of a session. Every line that is typed goes through ``take``."""
+
+    def __init__(
+        self,
+        encounter: Encounter,
+        session: Session,
+        look: Look,
+        stdin: TextIO,
+        saved_as: Path | None,
+        always_save: bool,
+    ) -> None:
+        self.encounter: Final = encounter
+        self.session: Final = session
+        self.look: Final = look
+        self.stdin: Final = stdin
+        self.saved_as = saved_as
+        self.always_save: Final = always_save
+        self.is_saved = True
+        self.told = 0  # events shown so far
+        self.last_scene: list[str] = []
+        self.faces: list[int] = []  # typed beforehand, for the dice to come
+        self.was_over = False
+
+    # ------------------------------------------------------------ showing
+
+    def put(self, *lines: str) -> None:
+        self.look.put(*lines)
+
+    def sides(self) -> set[int]:
+        """The sides whose knowledge this terminal shows."""
+        fight, people = self.session.fight, self.session.mind.people
+        if EVERYBODY in people or GM in people or not people:
+            return set(range(len(fight.sides)))
+        named = {i for i, side in enumerate(fight.sides) if side in people}
+        return named | {int(f.side) for f in fight.fighters if f.name in people}
+
+    def events(self) -> list[Any]:
+        """What the people here may know of the log."""
+        bits = sum([1 << side for side in self.sides()])
+        is_all = len(self.sides()) == len(self.session.fight.sides)
+        return [e for e in self.session.log.events if is_all or e.seen_by & bits]
+
+    def tell(self) -> None:
+        """What has happened since we last looked."""
+        events = self.events()
+        new = events[self.told :]
+        last = int(events[self.told - 1].round) if 0 < self.told <= len(events) else -1
+        if new:
+            self.put(*log_lines(new, self.session.fight, self.look, last))
+        self.told = len(events)
+
+    def show_scene(self, again: bool = False) -> None:
+        """Map and states, if they have changed."""
+        scene = scene_lines(self.encounter.game, self.session.fight, self.look, self.sides())
+        if again or scene != self.last_scene:
+            self.put("", *scene)
+        self.last_scene = scene
+
+    # ------------------------------------------------------------ the loop
+
+    def play(self) -> int:
+        title = f"{self.encounter.game.title}, {self.dice_words()}"
+        self.put("", self.look.spread(self.look.bold(self.encounter.title), self.look.dim(title)))
+        try:
+            while True:
+                self.tell()
+                self.next_line()
+        except Leave:
+            return 0
+        except KeyboardInterrupt:
+            self.put("")
+            self.farewell()
+            return 0
+
+    def dice_words(self) -> str:
+        if self.session.own_dice:
+            return "your own dice"
+        return "dice drawn with each answer" if self.session.draw is not None else f"seed {self.session.seed}"
+
+    def next_line(self) -> None:
+        """Ask for whatever is needed next, and carry out what is typed."""
+        if self.session.die_wanted is not None:
+            self.ask_die()
+        elif self.session.waiting:
+            self.ask_question(next(iter(self.session.waiting.values())))
+        else:
+            self.ask_end()
+
+    def line(self, prompt: str) -> str:
+        """One typed line; the end of the input is a farewell."""
+        shown = self.look.shown(self.look.amber(prompt) + " ")
+        if self.stdin.isatty() and self.look.stream.isatty():
+            try:
+                return input(shown).strip()
+            except EOFError:
+                self.put("")
+        else:
+            self.look.stream.write(shown)
+            text = self.stdin.readline()
+            self.put(text.strip())
+            if text:
+                return text.strip()
+        self.farewell()
+        raise Leave
+
+    def ask_question(self, question: Question) -> None:
+        self.show_scene()
+        menu = Menu(question, self.note_for(question))
+        who = self.state_of(question.who)
+        others = len(self.session.waiting) - 1
+        more = f"{others} more to answer after this" if others else ""
+        round_words = f"Round {max(1, int(self.session.fight.round))}"
+        self.put("", self.look.spread(f"{round_words}   {who}".rstrip(), self.look.dim(more)))
+        prompt = self.look.bold(self.look.amber(question.prompt()))
+        self.put("", self.look.spread(prompt, self.look.dim(question.rule)), "")
+        self.put(*menu.lines(self.look, HEAD), "")
+        self.put(self.look.dim("  A number or words; u undo, r redo, m map, l log, g ruling, s save, ? help, q leave"))
+        while not self.answered(question, menu):
+            pass
+
+    def state_of(self, who: str) -> str:
+        fight = self.session.fight
+        if who not in fight.names():
+            return who
+        return f"{self.look.bold(who)}, {state_words(self.encounter.game, fight, fight.named(who))}"
+
+    def note_for(self, question: Question) -> Any:
+        """Odds beside each attack, computed on a copy where tactics answer what the attack asks."""
+        game = self.encounter.game
+        trial = self.session.fight.copy()
+        trial.minds = [game.tactic() for _ in trial.sides]
+        trial.gm = trial.log = None
+
+        def note(option: Option) -> str:
+            attack = game.attack_of(trial, question, option)
+            if not attack:
+                return ""
+            try:
+                found = preview(game, trial, attack)
+            except OddsError:
+                return ""
+            return f"{percent(found.hurt):>7}  {percent(found.down):>7}  {float(found.mean):5.1f}"
+
+        return note
+
+    def answered(self, question: Question, menu: Menu) -> bool:
+        """One line at an open question; True when it changed something, so that all must be shown again."""
+        text = self.line("  >")
+        if not text and isinstance(question, Ruling):
+            text = question.words(question.default())
+        if not text:
+            return False
+        if text.startswith("/"):
+            self.put(*find_lines(menu, text[1:].strip()))
+            return False
+        if is_command(text, menu):
+            return self.command(text)
+        return self.try_to(lambda: self.answer(menu, text))
+
+    def answer(self, menu: Menu, text: str) -> None:
+        faces: list[int] = []
+        if self.session.own_dice and (found := WITH_DICE.fullmatch(text)):
+            text, faces = found.group(1), numbers_in(found.group(2))
+        words = menu.pick(text)
+        self.session.answer(words, menu.question.who)
+        self.faces = faces
+        self.put(self.look.dim(f"  {menu.question.who}: {words}"))
+        self.changed()
+
+    def try_to(self, deed: Any) -> bool:
+        """Do it; what cannot be done gets a sentence and changes nothing."""
+        try:
+            deed()
+        except Unclear as unclear:
+            self.error(*str(unclear).split("\n"))
+            return False
+        except (IllegalAnswer, RecordError, DiceError, Misuse) as wrong:
+            self.error(ended(str(wrong)))
+            return False
+        except OSError as failed:
+            self.error(os_sentence(failed))
+            return False
+        return True
+
+    def error(self, first: str, *others: str) -> None:
+        lines = self.look.wrapped(first, indent="         ", first="  error: ")
+        lines[0] = lines[0].replace("error", self.look.red("error"), 1)
+        self.put(*lines, *[f"  {line}" for line in others])
+
+    def changed(self) -> None:
+        self.is_saved = False
+        if self.always_save and self.saved_as is not None:
+            write(self.saved_as, save(self.session, self.encounter))
+            self.is_saved = True
+
+    # ------------------------------------------------------------ dice and the end
+
+    def ask_die(self) -> None:
+        die = self.session.die_wanted
+        assert die is not None
+        if self.faces:
+            face = self.faces.pop(0)
+            if not self.try_to(lambda: self.session.throw(face)):
+                self.faces = []
+            else:
+                self.put(self.look.dim(f"  {die.why}, d{die.sides}: {face}"))
+                self.changed()
+            return
+        self.put("", f"  Your die for: {self.look.bold(die.why)}, d{die.sides}")
+        text = self.line(f"  a face, 1 to {die.sides} >")
+        if not re.fullmatch(r"[\d ,]+", text):
+            if text and not self.command(text):
+                self.error(f"a face is a number from 1 to {die.sides}, for example: {min(3, die.sides)}")
+            return
+        self.faces = numbers_in(text)
+
+    def ask_end(self) -> None:
+        if not self.was_over:
+            self.put(*end_lines(self.encounter.game, self.session.fight, self.look))
+        self.was_over = True
+        self.put("", self.look.dim("  The fight is over. u undo, l log, s FILE save; Enter leaves"))
+        text = self.line("  >")
+        if text in ("", "q"):
+            self.leave()
+        if not self.command(text) and text[0] not in "lmsw?":
+            self.error("there is nothing to answer any more; u takes the last answer back, Enter leaves")
+        self.was_over = not self.session.waiting
+
+    # ------------------------------------------------------------ commands
+
+    def command(self, text: str) -> bool:
+        """Carry out a command; True when the fight has changed."""
+        word, _, rest = text.partition(" ")
+        rest = rest.strip()
+        if word == "q":
+            self.leave()
+        elif word == "?":
+            self.put(*COMMANDS.split("\n"))
+        elif word == "m":
+            self.show_scene(again=True)
+        elif word == "l":
+            self.put(*log_lines(self.events(), self.session.fight, self.look))
+        elif word == "w":
+            self.who_wins()
+        elif word == "s":
+            self.try_to(lambda: self.save_as(rest))
+        elif word == "u":
+            return self.undo()
+        elif word == "r":
+            return self.redo()
+        elif word == "g":
+            return self.try_to(lambda: self.rule(rest))
+        else:
+            return False
+        return False
+
+    def undo(self) -> bool:
+        if not self.session.undo():
+            self.put("  There is nothing to take back.")
+            return False
+        self.faces = []
+        self.told = len(self.events())
+        self.put(self.look.dim("  Taken back. The same answer would meet the same dice."))
+        self.changed()
+        return True
+
+    def redo(self) -> bool:
+        if not self.session.redo():
+            self.put("  There is nothing to say again.")
+            return False
+        self.changed()
+        return True
+
+    def rule(self, words: str) -> None:
+        if not words:
+            raise Misuse("what does the game master change? For example: g Pirate 2: hp = 3.")
+        told = self.told
+        self.session.edit(words)
+        self.told = min(told, len(self.events()))
+        self.put(self.look.violet(f"  ruling: {words}"))
+        self.changed()
+
+    def save_as(self, name: str) -> None:
+        path = Path(name) if name else self.saved_as
+        if path is None:
+            raise Misuse("save under which name? For example: s fight.json")
+        if path != self.saved_as and path.exists():
+            raise Misuse(f"{path} is there already; choose another name")
+        write(path, save(self.session, self.encounter))
+        self.saved_as, self.is_saved = path, True
+        self.put(f"  Saved as {path}. Go on with it: affray play --load {path}")
+
+    def who_wins(self) -> None:
+        """A small forecast from the last boundary on, with tactics for everybody."""
+        start: Fight[Any] = self.session.boundaries[-1].fight.copy()
+        start.minds = [self.encounter.game.tactic() for _ in start.sides]
+        start.gm = start.log = None
+        tally = run_block(start, 1, 1, WHO_WINS_FIGHTS)
+        for side, name in enumerate(start.sides):
+            chance = wilson(int(tally.wins[side]), WHO_WINS_FIGHTS)
+            self.put(f"  {name:12} {chance.words():>12}   {chance.interval()}")
+        fights = thousands(WHO_WINS_FIGHTS)
+        self.put(self.look.dim(f"  {fights} fights from the beginning of this step, played by tactics"))
+
+    def leave(self) -> None:
+        """The person goes on purpose; what is not saved can be."""
+        if not self.is_saved:
+            name = self.line("  Save it? A file name, or Enter to leave without >")
+            if name and not self.try_to(lambda: self.save_as(name)):
+                return
+        raise Leave
+
+    def farewell(self) -> None:
+        """The input has ended: keep what there is, and say how to go on."""
+        if self.session.waiting or self.session.die_wanted is not None:
+            self.put("", "  The input ended before the fight did.")
+        if self.is_saved and self.saved_as is not None:
+            self.put(f"  Go on with: affray play --load {self.saved_as}")
+        elif not self.is_saved and self.stdin.isatty():
+            self.try_to(lambda: self.save_as(free_name(self.encounter)))
+        elif not self.is_saved:
+            self.put("  Nothing was saved; --save FILE would have kept it.")
+
+
+def is_command(text: str, menu: Menu) -> bool:
+    """A single letter, alone or before more; the words of an option come first."""
+    if any(c.words.casefold() == text.casefold() for c in menu.choices):
+        return False
+    word, _, rest = text.partition(" ")
+    return word in ("u", "r", "m", "l", "w", "q", "?") and not rest or word in ("g", "s")
+
+
+def numbers_in(text: str) -> list[int]:
+    return [int(n) for n in re.findall(r"\d+", text)]
+
+
+def free_name(encounter: Encounter) -> str:
+    """A file name that is not taken yet: cargo-bay-1.json."""
+    stem = re.sub(r"[^\w-]+", "-", encounter.title.casefold()).strip("-") or "fight"
+    number = 1
+    while Path(f"{stem}-{number}.json").exists():
+        number += 1
+    return f"{stem}-{number}.json"

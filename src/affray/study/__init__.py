@@ -1,0 +1,1 @@
+"""Questions about fights, answered with numbers: forecasts, exact odds, saved fights."""

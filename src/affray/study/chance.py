@@ -1,0 +1,104 @@
+"""Chances: a share of many fights with its interval, or an exact fraction, and how both are printed.
+
+``0 %`` and ``100 %`` are printed only when certain. A count of fights never makes anything certain.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from math import ceil, floor, sqrt
+from typing import Final
+
+Z95: Final = 1.959963984540054  # half of a normal distribution's middle 95 %, in standard deviations
+
+
+@dataclass(frozen=True)
+class Chance:
+    """A share of fights, and the 95 % interval of the chance behind it.
+
+    >>> wilson(544, 1000).words()
+    '54.4 %'
+    >>> wilson(544, 1000).interval()
+    '51.3 to 57.5'
+    >>> wilson(0, 10_000).words()
+    'under 0.1 %'
+    """
+
+    share: float
+    low: float
+    high: float
+
+    def words(self) -> str:
+        """With one decimal; of what never happened, how rare it is at least."""
+        if self.share <= 0:
+            return f"under {self.rarest()} %"
+        if self.share >= 1:
+            return f"over {self.commonest()} %"
+        return percent(self.share)
+
+    def short(self) -> str:
+        """For the narrow columns of a table: whole percents, and signs for under and over."""
+        if self.share <= 0:
+            return f"<{trimmed(self.rarest())} %"
+        if self.share >= 1:
+            return f">{trimmed(self.commonest())} %"
+        if self.share < 0.0005:
+            return "<0.1 %"
+        if self.share > 0.9995:
+            return ">99.9 %"
+        decimals = 0 if 0.005 <= self.share < 0.995 else 1
+        return f"{self.share * 100:.{decimals}f} %"
+
+    def rarest(self) -> str:
+        """The upper end of the interval, rounded up, at least 0.1."""
+        return f"{max(0.1, ceil(self.high * 1000) / 10):.1f}"
+
+    def commonest(self) -> str:
+        """The lower end of the interval, rounded down, at most 99.9."""
+        return f"{min(99.9, floor(self.low * 1000) / 10):.1f}"
+
+    def interval(self) -> str:
+        """Both ends with one decimal; the upper end of what is rare is above 0, the lower of the common below 100."""
+        low, high = min(99.9, self.low * 100), max(0.1, self.high * 100)
+        return f"{low:.1f} to {high:.1f}"
+
+    def half_width(self) -> float:
+        return (self.high - self.low) / 2
+
+    def to_json(self) -> dict[str, float]:
+        return {"share": round(self.share, 6), "low": round(self.low, 6), "high": round(self.high, 6)}
+
+
+def wilson(count: float, out_of: int) -> Chance:
+    """Wilson's 95 % interval of a chance that came true this often.
+
+    For a mean over several fighters of the same fights, which are not independent, ``count`` is their mean
+    count: their interval is never wider than that of one of them.
+    """
+    if out_of == 0:
+        return Chance(0.0, 0.0, 1.0)
+    share, zz = count / out_of, Z95 * Z95
+    middle = (share + zz / (2 * out_of)) / (1 + zz / out_of)
+    half = Z95 / (1 + zz / out_of) * sqrt(share * (1 - share) / out_of + zz / (4 * out_of * out_of))
+    return Chance(share, max(0.0, middle - half), min(1.0, middle + half))
+
+
+def percent(chance: Fraction | float) -> str:
+    """A chance as it is printed: one decimal, and 0 % or 100 % only if it is exactly that.
+
+    >>> percent(Fraction(1, 3)), percent(Fraction(1, 100_000)), percent(Fraction(0))
+    ('33.3 %', 'under 0.1 %', '0 %')
+    """
+    if chance == 0 or chance == 1:
+        return f"{int(chance) * 100} %"
+    if chance < 0.0005:
+        return "under 0.1 %"
+    if chance > 0.9995:
+        return "over 99.9 %"
+    return f"{float(chance) * 100:.1f} %"
+
+
+def trimmed(number: str) -> str:
+    """Without a decimal where it says nothing: 3.7 stays, 40.0 becomes 40."""
+    return number.removesuffix(".0")

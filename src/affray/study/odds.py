@@ -1,0 +1,199 @@
+"""Exact odds of one attack: the rules run once for every way the dice can fall, in whole numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from dataclasses import dataclass
+from difflib import get_close_matches
+from fractions import Fraction
+from typing import Any, Final
+
+from affray.encounter import Encounter
+from affray.engine.dice import SeededDice
+from affray.engine.fight import DOWN, Fight, Fighter
+from affray.engine.game import FLAG, Game
+from affray.engine.log import Event, Log
+from affray.minds.exact import MOST_PATHS, Odds, OddsError, exact_odds
+from affray.study.chance import percent
+
+EXAMPLE_SEED: Final = 1
+
+
+@dataclass(frozen=True)
+class Fact:
+    """What the attack is made of before its dice fall: what, how much, why, by which rules."""
+
+    label: str
+    value: str
+    why: str
+    rules: str
+
+
+@dataclass(frozen=True)
+class OddsReport:
+    """What one attack does to its target, exactly. All chances are fractions and sum to 1 with ``tail``."""
+
+    by: str
+    on: str
+    attack: str  # the weapon or talent, in the game's words
+    others: tuple[str, ...]  # the other attacks that could have been made
+    harm: dict[int, Fraction]
+    outcomes: dict[str, Fraction]  # from best to worst for the target; what cannot happen has 0
+    conditions: dict[str, Fraction]  # what the target has afterwards and had not before
+    tail: Fraction  # what lies beyond the depth to which exploding dice were followed
+    paths: int
+    facts: tuple[Fact, ...]
+    example: tuple[Event, ...]  # the log of one way it can go
+
+    def mean_harm(self) -> Fraction:
+        return sum((harm * chance for harm, chance in self.harm.items()), Fraction(0))
+
+    def to_json(self) -> dict[str, Any]:
+        """The same facts as JSON values; fractions as text, with their value beside them."""
+        return {
+            "by": self.by,
+            "on": self.on,
+            "attack": self.attack,
+            "others": list(self.others),
+            "harm": [{"harm": harm, **exact(chance)} for harm, chance in self.harm.items()],
+            "mean_harm": exact(self.mean_harm()),
+            "outcomes": [{"outcome": word, **exact(chance)} for word, chance in self.outcomes.items()],
+            "conditions": [{"condition": word, **exact(chance)} for word, chance in self.conditions.items()],
+            "tail": exact(self.tail),
+            "paths": self.paths,
+            "facts": [{"label": f.label, "value": f.value, "why": f.why, "rules": f.rules} for f in self.facts],
+            "example": [event.text() for event in self.example],
+            "method": "exact",
+        }
+
+
+def exact(chance: Fraction) -> dict[str, Any]:
+    return {"fraction": str(chance), "value": float(chance), "words": percent(chance)}
+
+
+def odds(encounter: Encounter, *, by: str, on: str, with_: str | None = None) -> OddsReport:
+    """The exact odds of one fighter's attack on another as the encounter begins.
+
+    ``with_`` names the weapon; without it the attack is the one the game puts first. The chances are fractions
+    and sum to exactly 1.
+
+    >>> from affray import load, odds
+    >>> report = odds(load("cargo-bay"), by="Freelancer", on="Pirate 2")
+    >>> sum(report.harm.values()) + report.tail
+    Fraction(1, 1)
+    """
+    fight = encounter.fight()
+    attacker, target = someone(fight, by), someone(fight, on)
+    if attacker.name == target.name:
+        raise OddsError(f"{attacker.name} cannot attack itself; name somebody else as the target")
+    attacks = encounter.game.attack_options(fight, attacker.name, target.name, with_ or "")
+    if not attacks:
+        raise OddsError(no_attack(encounter.game, fight, attacker.name, target.name, with_))
+    attack = {"by": attacker.name, "on": target.name, "with": attacks[0]}
+    return report(encounter.game, fight, attack, attacks[1:])
+
+
+def someone(fight: Fight[Any], name: str) -> Fighter:
+    try:
+        fighter: Fighter = fight.named(name)
+    except KeyError:
+        near = get_close_matches(name, fight.names(), 1, 0.5)
+        meant = f" Did you mean {near[0]!r}?" if near else ""
+        raise OddsError(f"nobody is called {name!r}.{meant} There are: {', '.join(fight.names())}") from None
+    return fighter
+
+
+def no_attack(game: Game, fight: Fight[Any], by: str, on: str, weapon: str | None) -> str:
+    """Why there is nothing to compute, and what could be asked instead."""
+    if weapon is None:
+        return f"{by} has no attack on {on} from where they stand"
+    others = game.attack_options(fight, by, on, "")
+    instead = f"; possible: {', '.join(others)}" if others else ""
+    return f"{by} has no attack on {on} with {weapon!r}{instead}"
+
+
+def report(game: Game, fight: Fight[Any], attack: dict[str, Any], others: list[str]) -> OddsReport:
+    found = odds_of(game, fight, attack)
+    harm: dict[int, Fraction] = {}
+    outcomes: dict[str, Fraction] = dict.fromkeys(game.outcomes(), Fraction(0))
+    conditions: dict[str, Fraction] = {}
+    for key, chance in found.chances.items():
+        lost, word, marks = split_key(key)
+        harm[lost] = harm.get(lost, Fraction(0)) + chance
+        outcomes[word] = outcomes.get(word, Fraction(0)) + chance
+        for mark in marks:
+            conditions[mark] = conditions.get(mark, Fraction(0)) + chance
+    return OddsReport(
+        by=attack["by"],
+        on=attack["on"],
+        attack=str(attack["with"]),
+        others=tuple(others),
+        harm=dict(sorted(harm.items())),
+        outcomes=outcomes,
+        conditions=dict(sorted(conditions.items())),
+        tail=found.tail,
+        paths=found.paths,
+        facts=tuple(Fact(*fact) for fact in game.attack_facts(fight, attack)),
+        example=tuple(one_run(game, fight, attack)),
+    )
+
+
+def split_key(key: Hashable) -> tuple[int, str, tuple[str, ...]]:
+    assert isinstance(key, tuple)
+    lost, word, marks = key
+    return lost, word, marks
+
+
+def odds_of(game: Game, fight: Fight[Any], attack: dict[str, Any], most: int = MOST_PATHS) -> Odds:
+    """Chances by (harm, outcome, new conditions) of the target; the fight is as before."""
+    before = fight.copy()
+    name = attack["on"]
+    flags = [(f.name, f.alias) for f in game.fields() if f.kind == FLAG]
+
+    def act(trial: Fight[Any]) -> object:
+        return game.do(trial, "attack", attack)
+
+    def outcome(trial: Fight[Any]) -> Hashable:
+        now, then = trial.named(name), before.named(name)
+        new = [word for word, alias in flags if getattr(now, alias, False) and not getattr(then, alias, False)]
+        return game.harm(trial, before, name), game.outcome(trial, before, name), tuple(new)
+
+    return exact_odds(fight, act, outcome, most=most)
+
+
+def one_run(game: Game, fight: Fight[Any], attack: dict[str, Any]) -> list[Event]:
+    """The log of one way the attack can go."""
+    trial = fight.copy()
+    trial.dice, trial.log = SeededDice(EXAMPLE_SEED), Log()
+    game.do(trial, "attack", attack)
+    return trial.log.events
+
+
+@dataclass(frozen=True)
+class Preview:
+    """An attack at a glance, for menus: the chances that it hurts and that it puts out of the fight, and its mean."""
+
+    hurt: Fraction
+    down: Fraction
+    mean: Fraction
+
+
+def preview(game: Game, fight: Fight[Any], attack: dict[str, Any], most: int = 5_000) -> Preview:
+    """The odds of an attack in short; OddsError if there are more ways for the dice to fall than ``most``."""
+    before = fight.copy()
+    name = attack["on"]
+
+    def act(trial: Fight[Any]) -> object:
+        return game.do(trial, "attack", attack)
+
+    def outcome(trial: Fight[Any]) -> Hashable:
+        return game.harm(trial, before, name), int(trial.named(name).fate()) >= DOWN
+
+    hurt, down, mean = Fraction(0), Fraction(0), Fraction(0)
+    for key, chance in exact_odds(fight, act, outcome, most=most).chances.items():
+        assert isinstance(key, tuple)
+        harm, is_down = key
+        hurt += chance if harm > 0 else 0
+        down += chance if is_down else 0
+        mean += harm * chance
+    return Preview(hurt, down, mean)
