@@ -67,6 +67,7 @@ GIVEN_ONLY: Final = [
         "implants whose bonuses are still to be added to the scores (PL-CYB-01)",
         words=words.IMPLANTS,
     ),
+    Field("add_ons", ITEMS, "add-ons, each on every weapon it goes on (PL-ITEM-07)", table="add_ons"),
     Field("crew", FLAG, "a vessel whose crew is not named gets one (PL-CREW-01); true unless said otherwise"),
 ]
 

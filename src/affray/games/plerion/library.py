@@ -45,14 +45,14 @@ def bits(written: Any, known: list[str], what: str, where: Where) -> int:
     total = 0
     for place, word in enumerate(written):
         if word not in known:
-            raise SceneError([*where, place], f"there is no {what} {word!r}.", nearest(str(word), known))
+            raise SceneError([*where, place], f"There is no {what} {word!r}.", nearest(str(word), known))
         total |= 1 << known.index(word)
     return total
 
 
 def one_of(written: Any, known: list[str], what: str, where: Where) -> int:
     if written not in known:
-        raise SceneError(where, f"there is no {what} {written!r}.", nearest(str(written), known))
+        raise SceneError(where, f"There is no {what} {written!r}.", nearest(str(written), known))
     return known.index(written)
 
 
@@ -64,7 +64,7 @@ def dice_of(written: Any, where: Where) -> tuple[int, int]:
         count, _, sides = written.partition("d")
         if int(count or "1") <= 100 and int(sides) <= 1000:
             return int(count or "1"), int(sides)
-    raise SceneError(where, f"dice are written like 1d8 or 2d12, or a fixed number, not {written!r}.")
+    raise SceneError(where, f"Dice are written like 1d8 or 2d12, or a fixed number, not {written!r}.")
 
 
 def count_of(values: Values, key: str, default: int, where: Where) -> int:
@@ -78,10 +78,10 @@ def weapon_of(name: str, values: Values, natural: bool, where: Where) -> Weapon:
     """Ledger 2.3: a weapon as a table or an encounter writes it."""
     for key in values:
         if key not in WEAPON_KEYS:
-            raise SceneError([*where, key], f"a weapon has no {key!r}.", nearest(str(key), WEAPON_KEYS))
+            raise SceneError([*where, key], f"A weapon has no {key!r}.", nearest(str(key), WEAPON_KEYS))
     if "dice" not in values:
         raise SceneError(
-            where, f"there is no weapon {name!r}, and to make one its dice are needed.", "Such as dice: 1d8."
+            where, f"There is no weapon {name!r}, and to make one its dice are needed.", "Such as dice: 1d8."
         )
     count, sides = dice_of(values["dice"], [*where, "dice"])
     tags = bits(values.get("tags", []), words.TAGS, "tag", [*where, "tags"])
@@ -139,7 +139,7 @@ class Armoury:
         low = [known.casefold() for known in self.names]
         if isinstance(name, str) and name.casefold() in low:
             return low.index(name.casefold())
-        raise SceneError(where, f"there is no weapon {name!r}.", nearest(str(name), self.names))
+        raise SceneError(where, f"There is no weapon {name!r}.", nearest(str(name), self.names))
 
     def read(self, written: Any, whose: str, natural: bool, where: Where) -> int:
         """The place of what an encounter writes: a name, or a mapping that changes a weapon or makes one."""
@@ -147,23 +147,41 @@ class Armoury:
             return self.place(written, where)
         name = written.get("name")
         if not isinstance(name, str) or not name:
-            raise SceneError(where, "a weapon that is written out needs a name.")
+            raise SceneError(where, "A weapon that is written out needs a name.")
         base: Values = {}
         if "dice" not in written and name.casefold() in [n.casefold() for n in self.names]:
             base = written_out(self.weapons[self.place(name, where)])
         values = {**base, **{k: v for k, v in written.items() if k not in ("name", "add_ons")}}
-        self.improve(values, written.get("add_ons", []), [*where, "add_ons"])
+        self.improve(name, values, written.get("add_ons", []), [*where, "add_ons"])
         return self.add(weapon_of(name, values, natural, where), whose)
 
-    def improve(self, values: Values, add_ons: Any, where: Where) -> None:
+    def improve(self, name: str, values: Values, add_ons: Any, where: Where) -> None:
         """PL-ITEM-07: add-ons give a bonus or a tag."""
         bits(add_ons, list(self.add_ons), "add-on", where)
-        for place, name in enumerate(add_ons):
-            add_on = self.add_ons[name]
-            if add_on["fits"] == "ranged" and values.get("reach", "close") == "close":
-                raise SceneError([*where, place], f"a {name} goes on ranged weapons only (PL-ITEM-07).")
-            values["bonus"] = values.get("bonus", 0) + add_on.get("bonus", 0)
-            values["tags"] = sorted({*values.get("tags", []), *add_on.get("tags", [])})
+        for place, add_on in enumerate(add_ons):
+            if not self.fits(name, values, add_on):
+                raise SceneError([*where, place], f"A {add_on} does not go on a {name} (PL-ITEM-07).")
+            values["bonus"] = values.get("bonus", 0) + self.add_ons[add_on].get("bonus", 0)
+            values["tags"] = sorted({*values.get("tags", []), *self.add_ons[add_on]["tags"]})
+
+    def fits(self, name: str, values: Values, add_on: str) -> bool:
+        """PL-ITEM-07: does the add-on go on this weapon?"""
+        tags = values.get("tags", [])
+        if "natural" in tags or "grenade" in tags:
+            return False
+        wanted = self.add_ons[add_on]["fits"]
+        if wanted == "ranged":
+            return bool(values.get("reach", "close") != "close")
+        return wanted == "any" or any(part in name for part in wanted)
+
+    def improved(self, place: int, add_ons: list[Any], whose: str, where: Where) -> int:
+        """The place of a weapon with those of the add-ons that go on it."""
+        bits(add_ons, list(self.add_ons), "add-on", where)
+        weapon = self.weapons[place]
+        values = written_out(weapon)
+        fitting = [add_on for add_on in add_ons if self.fits(weapon.name, values, add_on)]
+        self.improve(weapon.name, values, fitting, where)
+        return self.add(weapon_of(weapon.name, values, False, where), whose)
 
 
 def written_out(w: Weapon) -> Values:
@@ -234,7 +252,7 @@ class Library:
         known = {n.casefold(): s for n, s in self.sheets.items()}
         found = known.get((name or PLAIN).casefold())
         if found is None:
-            raise SceneError(where, f"there is no stat block {name!r} in Plerion.", nearest(name, list(self.sheets)))
+            raise SceneError(where, f"There is no stat block {name!r} in Plerion.", nearest(name, list(self.sheets)))
         return found
 
     def weapon_names(self) -> list[str]:
@@ -372,15 +390,20 @@ class Maker:
         natural = "weapons" not in self.own
         for place, written in enumerate(self.listed("weapons")):
             if written != UNARMED.name:
-                f.weapons.append(self.armoury.read(written, self.sheet.name, natural, [*self.where, "weapons", place]))
+                f.weapons.append(self.armed(written, natural, [*self.where, "weapons", place]))
         for implant in self.fitted():
             fit(f, implant)
             f.implants |= 1 << words.IMPLANTS.index(implant.name)
         left = [int(use) for use in f.uses]
         f.uses = [int(self.armoury.weapons[place].uses) for place in f.weapons]
         if len(left) > len(f.uses):
-            raise SceneError([*self.where, "uses"], f"there are {len(f.weapons)} weapons, but {len(left)} uses.")
+            raise SceneError([*self.where, "uses"], f"There are {len(f.weapons)} weapons, but {len(left)} uses.")
         f.uses[: len(left)] = left
+
+    def armed(self, written: Any, natural: bool, where: Where) -> int:
+        place = self.armoury.read(written, self.sheet.name, natural, where)
+        add_ons = self.listed("add_ons")
+        return self.armoury.improved(place, add_ons, self.sheet.name, [*self.where, "add_ons"]) if add_ons else place
 
     def fitted(self) -> list[Implant]:
         chosen = self.value("fitted", self.values.get("fitted", []))
@@ -402,7 +425,7 @@ class Maker:
         found = known.get(str(name).casefold())
         if found is None:
             there = nearest(str(name), list(self.library.armour))
-            raise SceneError([*self.where, "wears", place], f"there is no armour {name!r}.", there)
+            raise SceneError([*self.where, "wears", place], f"There is no armour {name!r}.", there)
         return found
 
     def equip(self, f: Vessel) -> None:
@@ -423,7 +446,7 @@ class Maker:
     def module(self, name: Any, place: int) -> str:
         if name not in self.library.modules:
             there = nearest(str(name), self.library.modules)
-            raise SceneError([*self.where, "modules", place], f"there is no module {name!r}.", there)
+            raise SceneError([*self.where, "modules", place], f"There is no module {name!r}.", there)
         return str(name)
 
     def areas(self, name: str) -> list[int]:

@@ -1,0 +1,148 @@
+"""Plerion: a science-fiction relative of Cairn. Attacks always land; what is rolled is how much they hurt."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from affray.engine.fight import Fight
+from affray.engine.game import ITEMS, Field, Game, Scene, Switch
+from affray.engine.question import Mind, SilentMind
+from affray.games.plerion import fields, house, library, words
+from affray.games.plerion.sheet import Battle, Combatant, Vessel
+
+# What a line about a fighter says of its conditions, worst first.
+TOLD: Final = {
+    "critical": "critically damaged",
+    "mortal": "mortally wounded",
+    "unconscious": "unconscious",
+    "petrified": "petrified",
+    "tied": "bound hand and foot",
+    "paralysed": "paralysed",
+    "stunned": "stunned",
+    "fleeing": "fleeing",
+    "weakened": "weakened",
+    "bound": "hands bound",
+    "hamstrung": "hamstrung",
+    "broken_arm": "broken arm",
+    "broken_leg": "broken leg",
+    "deaf": "deaf",
+    "deprived": "deprived",
+    "doomed": "doomed",
+    "astral": "away from its body",
+    "cloaked": "cloaked",
+    "levitating": "levitating",
+    "in_cover": "in cover",
+    "prone": "prone",
+}
+ENDS: Final = {
+    "dead": "dead",
+    "removed": "taken off the table",
+    "fled": "fled",
+    "surrendered": "surrendered",
+    "routed": "routed",
+}
+
+
+class Plerion(Game):
+    """Ledger section 1: the game, its credit, and how it is reached by everything that is not a rule."""
+
+    key = "plerion"
+    title = "Plerion"
+    edition = "1.0.0 (2022)"
+    author = "Roberto Bisceglie"
+    licence = "CC BY-SA 4.0"
+    prefix = "PL"
+    folder = str(library.FOLDER)
+
+    def switches(self) -> list[Switch]:
+        return house.SWITCHES
+
+    def fields(self) -> list[Field]:
+        return fields.FIELDS
+
+    def fight_fields(self) -> list[Field]:
+        return fields.FIGHT_FIELDS
+
+    def more(self) -> dict[str, Any]:
+        from affray.games.plerion.scene import MORE
+
+        return MORE
+
+    def stances(self) -> list[str]:
+        return words.STANCES
+
+    def sheets(self) -> dict[str, str]:
+        return {name: sheet.sort for name, sheet in library.library().sheets.items()}
+
+    def tables(self) -> dict[str, list[str]]:
+        tables = library.library()
+        return {
+            "weapons": tables.weapon_names(),
+            "armour": list(tables.armour),
+            "add_ons": list(tables.armoury.add_ons),
+            "modules": tables.modules,
+            "areas": words.STATIONS,
+        }
+
+    def terrains(self) -> dict[str, str]:
+        from affray.games.plerion.scene import TERRAINS
+
+        return {terrain.name: terrain.sign for terrain in TERRAINS}
+
+    def fight(self, scene: Scene) -> Fight[Any]:
+        from affray.games.plerion.scene import set_scene
+
+        return set_scene(scene, self.tactic())
+
+    def tactic(self) -> Mind:
+        return SilentMind()
+
+    def said(self, fight: Fight[Any], field: Field, value: Any) -> Any:
+        if field.name == "saving_side":
+            return fight.sides[value]
+        if field.kind != ITEMS:
+            return super().said(fight, field, value)
+        assert isinstance(fight, Battle)
+        return [named(fight, field.table, item) for item in value]
+
+    def line(self, fight: Fight[Any], name: str) -> str:
+        f: Combatant = fight.named(name)
+        for attribute, word in ENDS.items():
+            if getattr(f, attribute):
+                return word
+        return ", ".join([*scores(f), *troubles(f)])
+
+
+def named(fight: Battle, table: str, item: Any) -> str:
+    """One item of a field by its name."""
+    if table == "weapons":
+        return fight.weapon(item).name
+    if table == "fighters":
+        return fight.fighters[item].name
+    return words.STATIONS[item] if table == "areas" else str(item)
+
+
+def scores(f: Combatant) -> list[str]:
+    """HP and STR always, the others when they are not what they were."""
+    vessel = isinstance(f, Vessel)
+    said = [f"{f.hp} of {f.hp_max} {'Hull' if vessel else 'HP'}", f"{'INT' if vessel else 'STR'} {f.str}"]
+    if f.dex != f.dex_max:
+        said.append(f"{'ENG' if vessel else 'DEX'} {f.dex}")
+    if f.wil != f.wil_max:
+        said.append(f"{'SYS' if vessel else 'WIL'} {f.wil}")
+    return said
+
+
+def troubles(f: Combatant) -> list[str]:
+    said = [word for attribute, word in TOLD.items() if getattr(f, attribute)]
+    if f.stabilised:
+        said.append("stabilised")
+    if isinstance(f, Vessel):
+        said += ["engines out"] if f.engines_out else []
+        said += ["disabled"] if f.disabled else []
+        said += [f"fire in {words.STATIONS[area]}" for area in f.fires]
+        said += [f"breach in {words.STATIONS[area]}" for area in f.breaches]
+    return said
+
+
+GAME: Final = Plerion()

@@ -1,0 +1,419 @@
+# not compiled: a scene is set once
+"""From a scene to a fight: people by their stat blocks, crews, places, surprise (ledger 3.3 and 2.4)."""
+
+from __future__ import annotations
+
+from itertools import count
+from typing import Any, Final
+
+from affray.engine.dice import SeededDice
+from affray.engine.game import Person, Scene, SceneError
+from affray.engine.grid import COMMON, Terrain
+from affray.engine.question import NOBODY, Mind
+from affray.games.plerion import words
+from affray.games.plerion.fields import BY_NAME
+from affray.games.plerion.house import house_rules, nearest
+from affray.games.plerion.library import Armoury, Library, Maker, Where, library
+from affray.games.plerion.scale import band_of, set_track_band
+from affray.games.plerion.setup import SURPRISES, burden, count_groups, surprise
+from affray.games.plerion.sheet import Battle, Combatant, Field, Vessel
+from affray.games.plerion.turn import Fight
+
+HATCH: Final = Terrain("hatch", "%", mark="hatch")
+TERRAINS: Final = [*COMMON, HATCH]
+EXIT: Final = "exit of "
+SQUARE_M: Final = [1, 10, 1]  # PL-SCALE-04, by scale
+ROOM: Final = 10  # squares of open field around everybody
+RANKS: Final = 10  # so many of a side stand beside one another
+AT_CLOSE: Final = 1  # metres between the sides of a scene that says nothing
+MOST_M: Final = 500
+
+HELM_NAMES: Final = {
+    words.HELM: "pilot",
+    words.GUNNERY: "gunner",
+    words.ENGINEERING: "technician",
+    words.COMMS: "comms officer",
+}
+AI: Final = "Integrated Artificial Intelligence"
+
+A_BAND: Final = {"enum": words.BANDS}
+MORE: Final[dict[str, Any]] = {
+    "scale": {
+        "description": "The scale of the fight (PL-SCALE-01); that of those who fight if nothing is said.",
+        "enum": words.SCALES,
+    },
+    "saves": {
+        "description": "The side that makes the opening saves (PL-INIT-03); the first with a player character.",
+        "type": "string",
+    },
+    "surprise": {
+        "description": "What is fixed about fighters or whole sides at the start (PL-SETUP-05).",
+        "type": "object",
+        "additionalProperties": {"enum": [*SURPRISES[1:], "unaware"]},
+    },
+    "ranges": {
+        "description": "Starships: pairs of vessels with the band between them (PL-SCALE-04); others are distant.",
+        "type": "array",
+        "items": {"type": "array", "minItems": 3, "maxItems": 3, "items": {"type": "string"}},
+    },
+    "zones": {
+        "description": "Zones in a row instead of a map (PL-SCALE-04): their names, or how many there are.",
+        "anyOf": [
+            {"type": "integer", "minimum": 1, "maximum": 100},
+            {"type": "array", "minItems": 1, "maxItems": 100, "items": {"type": "string"}},
+        ],
+    },
+    "hold": {
+        "description": "The map of a hold for boarding actions (PL-SCALE-08): drawing and legend.",
+        "type": "object",
+        "required": ["map"],
+        "additionalProperties": False,
+        "properties": {
+            "map": {"type": "string"},
+            "legend": {"type": "object", "additionalProperties": {"type": "string"}},
+        },
+    },
+}
+
+
+def set_scene(scene: Scene, mind: Mind) -> Fight:
+    """PL-SETUP-01: everybody enters with their current values, at their place; the round has not begun."""
+    house = house_rules(scene.options)
+    company = Company(scene)
+    company.enlist()
+    scale = scale_of(scene, company.fighters)
+    terrains = all_terrains(scene)
+    ground = Ground(scene, company, scale, terrains)
+    fight = Fight(
+        SeededDice(0),
+        [mind for _ in scene.sides],
+        company.fighters,
+        list(scene.sides),
+        ground.field(),
+        company.armoury.weapons,
+        house,
+        company.library.blocks,
+    )
+    fight.scale = scale
+    fight.square_m = SQUARE_M[scale]
+    fight.position = ground.position
+    fight.limit = scene.limit
+    fight.saving_side = saving_side(scene, company.fighters)
+    set_ranges(fight, scene)
+    set_hold(fight, scene)
+    set_surprise(fight, scene)
+    for f in fight.fighters:
+        burden(fight, f)
+    count_groups(fight)
+    return fight
+
+
+# ---------------------------------------------------------------- people
+
+
+class Company:
+    """Everybody in the scene, crews included; their places in the list are their ids."""
+
+    def __init__(self, scene: Scene) -> None:
+        self.scene: Final = scene
+        self.library: Final[Library] = library()
+        self.armoury: Final[Armoury] = self.library.armoury.copy()
+        self.fighters: Final[list[Combatant]] = []
+        self.links: Final[list[tuple[Combatant, str, Any, Where]]] = []
+        self.crewed: Final[list[Vessel]] = []  # vessels that get a crew if none is named
+
+    def enlist(self) -> None:
+        for person in self.scene.people:
+            self.add(person)
+        for f, name, value, where in self.links:
+            setattr(f, BY_NAME[name].alias, self.linked(value, [*where, name]))
+        for vessel in self.crewed:
+            if not has_crew(vessel, self.fighters):
+                self.man(vessel)
+
+    def add(self, person: Person) -> None:
+        if person.name.casefold() in [f.name.casefold() for f in self.fighters]:
+            raise SceneError(
+                person.where, f"There are two called {person.name!r}.", "Everybody needs a name of their own."
+            )
+        if not 0 <= person.side < len(self.scene.sides):
+            raise SceneError(
+                person.where, f"{person.name} is on side {person.side}; there are {len(self.scene.sides)}."
+            )
+        sheet = self.library.sheet(person.sheet, [*person.where, "sheet"])
+        own = {**person.fields, **self.stance(person), **self.zone(person)}
+        maker = Maker(self.library, self.armoury, sheet, own, person.where)
+        f = maker.fighter(len(self.fighters), person.name, person.side)
+        self.fighters.append(f)
+        self.links.extend([(f, name, value, person.where) for name, value in maker.links])
+        if isinstance(f, Vessel) and maker.value("crew", maker.values.get("crew", True)):
+            self.crewed.append(f)
+
+    def stance(self, person: Person) -> dict[str, Any]:
+        return {"stance": person.stance} if person.stance else {}
+
+    def zone(self, person: Person) -> dict[str, Any]:
+        """PL-SCALE-04: a zone by its name; without one a side starts at its end of the row."""
+        zones = self.scene.more.get("zones")
+        if zones is None:
+            return {}
+        names = [str(n) for n in range(zones)] if isinstance(zones, int) else zones
+        zone = person.fields.get("zone", 0 if person.side == 0 else len(names) - 1)
+        if isinstance(zone, str) and zone in names:
+            return {"zone": names.index(zone)}
+        if isinstance(zone, int) and 0 <= zone < len(names):
+            return {"zone": zone}
+        raise SceneError([*person.where, "zone"], f"There is no zone {zone!r}.", nearest(str(zone), names))
+
+    def linked(self, value: Any, where: Where) -> Any:
+        """The id of a fighter by name, or of several."""
+        if isinstance(value, list):
+            return [self.linked(name, [*where, i]) for i, name in enumerate(value)]
+        if value in (None, "none"):
+            return NOBODY
+        names = [f.name for f in self.fighters]
+        if value not in names:
+            raise SceneError(where, f"Nobody is called {value!r}.", nearest(str(value), names))
+        return names.index(value)
+
+    def man(self, vessel: Vessel) -> None:
+        """PL-CREW-01: a pilot, a gunner for each turret, a technician if Medium or Large, a comms officer if there
+        is an ECM Array, all 10/10/10; an Integrated Artificial Intelligence has the ship's SYS for WIL."""
+        self.recruit(vessel, words.HELM, "")
+        turrets = [w for w in vessel.weapons if self.armoury.weapons[w].has(words.TURRET)]
+        for number in range(len(turrets)):
+            self.recruit(vessel, words.GUNNERY, f" {number + 1}" if len(turrets) > 1 else "")
+        if vessel.size != words.SMALL:
+            self.recruit(vessel, words.ENGINEERING, "")
+        if "ECM Array" in vessel.modules:
+            self.recruit(vessel, words.COMMS, "")
+        if AI in vessel.modules:
+            mind = self.crew_member(vessel, words.COMMS, f"{vessel.name} AI")
+            mind.wil_max = mind.wil = vessel.wil
+
+    def recruit(self, vessel: Vessel, station: int, number: str) -> None:
+        self.crew_member(vessel, station, f"{vessel.name} {HELM_NAMES[station]}{number}")
+
+    def crew_member(self, vessel: Vessel, station: int, name: str) -> Combatant:
+        maker = Maker(self.library, self.armoury, self.library.sheets["Crew"], {}, [])
+        f = maker.fighter(len(self.fighters), name, int(vessel.side))
+        f.aboard = vessel.id
+        f.station = station
+        f.stance = vessel.stance
+        self.fighters.append(f)
+        return f
+
+
+def has_crew(vessel: Vessel, fighters: list[Combatant]) -> bool:
+    """Somebody is at one of its stations; people in the hold are passengers."""
+    return any(f.aboard == vessel.id and f.station != words.HOLD for f in fighters)
+
+
+def saving_side(scene: Scene, fighters: list[Combatant]) -> int:
+    """PL-INIT-03: the side named by the user, else the first with a player character, else the first."""
+    if "saves" in scene.more:
+        return side_named(scene, scene.more["saves"], ["saves"])
+    for side in range(len(scene.sides)):
+        if any(f.side == side and f.kind == words.PC for f in fighters):
+            return side
+    return 0
+
+
+def side_named(scene: Scene, name: Any, where: Where) -> int:
+    if name not in scene.sides:
+        raise SceneError(where, f"There is no side {name!r}.", nearest(str(name), scene.sides))
+    return scene.sides.index(name)
+
+
+def scale_of(scene: Scene, fighters: list[Combatant]) -> int:
+    """PL-SCALE-01: as the scene says; else the largest scale, but on foot where anybody is out on foot."""
+    if "scale" in scene.more:
+        said = scene.more["scale"]
+        if said not in words.SCALES:
+            raise SceneError(["scale"], f"There is no scale {said!r}.", nearest(str(said), words.SCALES))
+        return words.SCALES.index(said)
+    outside = [int(f.scale) for f in fighters if f.aboard == NOBODY]
+    return max(outside) if outside and min(outside) > words.ON_FOOT else words.ON_FOOT
+
+
+def set_surprise(fight: Fight, scene: Scene) -> None:
+    """PL-SETUP-05: for a fighter, or for all of a side."""
+    known = [*SURPRISES[1:], "unaware"]
+    for name, word in scene.more.get("surprise", {}).items():
+        where: Where = ["surprise", name]
+        if word not in known:
+            raise SceneError(where, f"Surprise is one of {', '.join(known)}, not {word!r} (PL-SETUP-05).")
+        meant = [f for f in fight.fighters if f.name == name or scene.sides[f.side] == name]
+        if not meant:
+            there = nearest(str(name), [*fight.names(), *scene.sides])
+            raise SceneError(where, f"There is neither a fighter nor a side {name!r}.", there)
+        for f in meant:
+            surprise(f, word)
+
+
+# ---------------------------------------------------------------- places
+
+
+def all_terrains(scene: Scene) -> list[Terrain]:
+    """The usual terrains, and what the legends of map and hold stand for."""
+    terrains = {t.sign: t for t in TERRAINS}
+    for sign, name in scene.legend.items():
+        terrains[sign] = terrain(scene, sign, name, ["legend", sign])
+    hold = scene.more.get("hold", {})
+    for sign, name in hold.get("legend", {}).items():
+        if sign in scene.legend and scene.legend[sign] != name:
+            raise SceneError(
+                ["hold", "legend", sign], f"{sign!r} stands for {scene.legend[sign]!r} in the legend of the map."
+            )
+        terrains[sign] = terrain(scene, sign, name, ["hold", "legend", sign])
+    return list(terrains.values())
+
+
+def terrain(scene: Scene, sign: str, name: str, where: Where) -> Terrain:
+    """PL-RET-02: an exit of a side is a safe place to run to for that side."""
+    if name.startswith(EXIT):
+        side_named(scene, name.removeprefix(EXIT), where)
+        return Terrain(name, sign, mark=name)
+    for known in TERRAINS:
+        if known.name == name:
+            return Terrain(name, sign, known.stands, known.cover, known.cost, known.sight, known.opens, known.mark)
+    names = [t.name for t in TERRAINS] + [EXIT + side for side in scene.sides]
+    raise SceneError(where, f"There is no terrain {name!r}.", nearest(name, names))
+
+
+class Ground:
+    """PL-SCALE-04: a map, an open field, zones or the band track; and where everybody is on it."""
+
+    def __init__(self, scene: Scene, company: Company, scale: int, terrains: list[Terrain]) -> None:
+        self.scene: Final = scene
+        self.fighters: Final = company.fighters
+        self.scale: Final = scale
+        self.terrains: Final = terrains
+        self.position: Final = self.kind()
+        self.places: Final[dict[tuple[int, int], str]] = {}  # squares that are taken, and by whom
+
+    def kind(self) -> int:
+        if "zones" in self.scene.more or any("zone" in p.fields for p in self.scene.people):
+            return words.ZONES
+        return words.TRACK if self.scale == words.STARSHIP else words.GRID
+
+    def field(self) -> Field:
+        """The map with everybody on it; where there are no squares, a single one."""
+        if self.position != words.GRID:
+            if self.scene.rows:
+                what = "Zones" if self.position == words.ZONES else "Starships"
+                raise SceneError(["map"], f"{what} have no map (PL-SCALE-04).", "The hold's map goes under hold.")
+            return Field(["."], self.terrains)
+        if self.scene.rows:
+            field = Field(self.scene.rows, self.terrains, self.scene.light)
+        else:
+            field = Field(self.open_field(), self.terrains)
+        self.place_all(field)
+        return field
+
+    def outside(self) -> list[tuple[Person, Combatant]]:
+        """People who need a square: those aboard are where their vessel is."""
+        pairs = zip(self.scene.people, self.fighters, strict=False)
+        return [(p, f) for p, f in pairs if f.aboard == NOBODY]
+
+    def place_all(self, field: Field) -> None:
+        for person, f in self.outside():
+            if person.at is not None:
+                self.put(field, person, f, *person.at)
+            elif not self.scene.rows:
+                self.put(field, person, f, int(f.x), int(f.y))
+        for person, f in self.outside():
+            if person.at is None and self.scene.rows:
+                self.put(field, person, f, *self.free_square(field, person))
+        for f in self.fighters:
+            if f.aboard != NOBODY:
+                f.x, f.y = self.fighters[f.aboard].x, self.fighters[f.aboard].y
+
+    def put(self, field: Field, person: Person, f: Combatant, x: int, y: int) -> None:
+        where: Where = [*person.where, "at"]
+        if not field.holds(x, y):
+            raise SceneError(
+                where, f"{f.name} stands at {x},{y}; the map has {field.width} columns and {field.height} rows."
+            )
+        if not field.fits(x, y, 1):
+            raise SceneError(where, f"{f.name} cannot stand at {x},{y}: there is {field.kind[field.at(x, y)].name}.")
+        if (x, y) in self.places:
+            raise SceneError(
+                where, f"{f.name} and {self.places[x, y]} stand both at {x},{y}.", "Nobody shares a square."
+            )
+        self.places[x, y] = f.name
+        f.x, f.y = x, y
+
+    def free_square(self, field: Field, person: Person) -> tuple[int, int]:
+        """The first free square, for those whose place nobody has told."""
+        for y in range(int(field.height)):
+            for x in range(int(field.width)):
+                if field.fits(x, y, 1) and (x, y) not in self.places:
+                    return x, y
+        raise SceneError(person.where, f"There is no free square for {person.name}.")
+
+    def open_field(self) -> list[str]:
+        """An open field with the sides as far apart as was said, and room around everybody.
+
+        Those whose places were told keep them.
+        """
+        taken = {p.at for p, _ in self.outside() if p.at is not None}
+        margin = 0 if taken else ROOM
+        front = margin + (len([p for p, _ in self.outside() if p.side == 0]) - 1) // RANKS
+        for side in range(len(self.scene.sides)):
+            self.line_up(side, front + side * self.apart(), margin, taken)
+        wide = max([x for x, _ in taken], default=0) + ROOM + 1
+        high = max([y for _, y in taken], default=0) + ROOM + 1
+        return ["." * wide] * high
+
+    def line_up(self, side: int, front: int, top: int, taken: set[tuple[int, int]]) -> None:
+        """The front ranks face one another; who does not fit into them stands behind."""
+        back = -1 if side == 0 else 1
+        squares = ((front + back * (n // RANKS), top + n % RANKS) for n in count())
+        for person, f in self.outside():
+            if person.side == side and person.at is None:
+                square = next(s for s in squares if s not in taken)
+                taken.add(square)
+                f.x, f.y = square
+
+    def apart(self) -> int:
+        """Squares between the sides."""
+        metres = self.scene.distance if self.scene.distance is not None else AT_CLOSE
+        if isinstance(metres, bool) or not isinstance(metres, int) or not 1 <= metres <= MOST_M:
+            raise SceneError(["distance"], f"The distance is from 1 to {MOST_M} metres, not {metres!r}.")
+        return max(1, metres // SQUARE_M[self.scale])
+
+
+def set_ranges(fight: Fight, scene: Scene) -> None:
+    """PL-SCALE-03, PL-SCALE-04: bands between vessels, as told, or all by one distance in kilometres."""
+    if scene.distance is not None and fight.position == words.TRACK:
+        band = band_of(fight, words.STARSHIP, 4 * scene.distance * scene.distance)
+        for a in fight.fighters:
+            for b in fight.fighters:
+                if a.side < b.side and a.aboard == NOBODY and b.aboard == NOBODY:
+                    set_track_band(fight, a.id, b.id, band)
+    for i, pair in enumerate(scene.more.get("ranges", [])):
+        where: Where = ["ranges", i]
+        if not isinstance(pair, list) or len(pair) != 3:
+            raise SceneError(where, "A range is two vessels and a band.", "Such as [Explorer, Freighter, nearby].")
+        if pair[2] not in words.BANDS:
+            raise SceneError([*where, 2], f"There is no band {pair[2]!r}.", nearest(str(pair[2]), words.BANDS))
+        ids = [id_of(fight, name, [*where, k]) for k, name in enumerate(pair[:2])]
+        set_track_band(fight, ids[0], ids[1], words.BANDS.index(pair[2]))
+
+
+def id_of(fight: Battle, name: Any, where: Where) -> int:
+    if name not in fight.names():
+        raise SceneError(where, f"Nobody is called {name!r}.", nearest(str(name), fight.names()))
+    return fight.names().index(name)
+
+
+def set_hold(fight: Fight, scene: Scene) -> None:
+    """PL-SCALE-08: the map on which boarders and crew meet."""
+    hold = scene.more.get("hold")
+    if hold is None:
+        return
+    drawn = hold["map"]
+    rows = drawn.rstrip("\n").split("\n") if isinstance(drawn, str) else list(drawn)
+    fight.grid.redrawn(rows)  # refuses signs that nobody has explained
+    fight.hold_grid = rows
