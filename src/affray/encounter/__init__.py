@@ -1,0 +1,23 @@
+"""Encounter files: reading, checking, JSON Schema; and which games there are."""
+
+from affray.encounter.encounter import Encounter
+from affray.encounter.finding import load
+from affray.encounter.games import UnknownGame, broken_games, game_named, games, ready_encounters
+from affray.encounter.problems import EncounterError, EncounterProblem
+from affray.encounter.reading import problems_of, read
+from affray.encounter.schema import schema
+
+__all__ = [
+    "Encounter",
+    "EncounterError",
+    "EncounterProblem",
+    "UnknownGame",
+    "broken_games",
+    "game_named",
+    "games",
+    "load",
+    "problems_of",
+    "read",
+    "ready_encounters",
+    "schema",
+]

@@ -1,0 +1,60 @@
+"""An encounter: everything about a fight before its first die."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from importlib import import_module
+from typing import Any
+
+from affray.encounter.writing import written
+from affray.engine.dice import SeededDice
+from affray.engine.fight import Fight
+from affray.engine.game import Game, Scene
+from affray.minds.standing import StandingRulings
+
+
+@dataclass(frozen=True, repr=False, eq=False)
+class Encounter:
+    """An encounter that has been read and found right. Equal texts are equal encounters."""
+
+    game: Game
+    title: str
+    text: str  # one line about it
+    scene: Scene
+    rulings: dict[str, str]  # the game master's, by rule, in force from the start
+    source: str  # the text it was read from
+    name: str  # of the file
+
+    def fight(self, seed: int = 0) -> Fight[Any]:
+        """A fresh fight with dice of this seed, in which tactics play everybody.
+
+        >>> from affray.encounter import load
+        >>> load("cargo-bay").fight(seed=7).sides
+        ['heroes', 'pirates']
+        """
+        fight = self.game.fight(self.scene)
+        fight.dice = SeededDice(seed)
+        tactic = self.game.tactic()
+        fight.minds = [tactic for _ in fight.sides]
+        fight.limit = self.scene.limit
+        if self.rulings:
+            fight.gm = StandingRulings(self.rulings)
+        return fight
+
+    def to_text(self) -> str:
+        """The encounter written out in full: every fighter by name and on its square."""
+        return written(self.game, self.title, self.text, self.scene, self.rulings)
+
+    def __repr__(self) -> str:
+        return f"read({self.source!r}, {self.name!r})"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Encounter) and (self.source, self.name) == (other.source, other.name)
+
+    def __hash__(self) -> int:
+        return hash((self.source, self.name))
+
+    def __reduce__(self) -> tuple[Callable[[str, str], Encounter], tuple[str, str]]:
+        """It travels between processes as its text."""
+        return import_module("affray.encounter.reading").read, (self.source, self.name)

@@ -1,0 +1,76 @@
+"""An encounter by the path of its file, or by the name of a ready one."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from affray.encounter.encounter import Encounter
+from affray.encounter.games import games, ready_encounters
+from affray.encounter.problems import EncounterError, EncounterProblem, whole_file
+from affray.encounter.reading import read
+from affray.encounter.words import nearest, shown
+from affray.engine.yaml12 import LARGEST
+
+
+def load(path: str | Path) -> Encounter:
+    """The encounter in a file, or the ready one of this name; EncounterError says everything that is wrong.
+
+    >>> load("cargo-bay").title
+    'Cargo bay'
+    """
+    file = found(Path(path))
+    return read(text_of(file), file.name)
+
+
+def found(path: Path) -> Path:
+    """The file that is meant: one that is there, or a ready encounter, ``cargo-bay`` or ``plerion/cargo-bay``."""
+    if path.is_file():
+        return path
+    ready = [
+        file
+        for key, game in games().items()
+        for name, file in ready_encounters(game).items()
+        if path.as_posix() in (name, f"{key}/{name}")
+    ]
+    if len(ready) == 1:
+        return ready[0]
+    raise EncounterError([missing(path, [f"{f.parents[1].name}/{f.stem}" for f in ready])])
+
+
+def missing(path: Path, several: list[str]) -> EncounterProblem:
+    if several:
+        return whole_file("", f"several games have an encounter {path}.", f"Say which: {', '.join(several)}.")
+    if path.is_dir():
+        return whole_file("", f"{path} is a folder, not an encounter.")
+    here = files_beside(path)
+    near = nearest(path.name, here)
+    if near:
+        right = str(path.with_name(near))
+        return whole_file("", f"there is no file {path} here. There is {right}.", near=right)
+    names = [name for game in games().values() for name in ready_encounters(game)]
+    near = nearest(path.stem, names)
+    sentence = f"there is no file {path} here."
+    return whole_file("", f"{sentence} There is a ready encounter {near}." if near else sentence, near=near)
+
+
+def files_beside(path: Path) -> list[str]:
+    try:
+        return sorted([f.name for f in path.parent.iterdir() if f.is_file()])
+    except OSError:
+        return []
+
+
+def text_of(file: Path) -> str:
+    """The text of a file, which must be UTF-8."""
+    try:
+        with file.open("rb") as opened:
+            data = opened.read(4 * LARGEST + 4)
+    except OSError as error:
+        said = f"this file cannot be read: {error.strerror or error}."
+        raise EncounterError([whole_file(file.name, said)]) from None
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        said = f"this is not UTF-8: line {line} has the byte {shown(hex(data[error.start]))}."
+        raise EncounterError([whole_file(file.name, said, "Save the file as UTF-8.")]) from None

@@ -1,0 +1,222 @@
+"""JSON Schema of an encounter file, so that editors complete and underline while it is written."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from affray.encounter import maps, people, reading
+from affray.encounter.rules import ledger_ids
+from affray.engine.game import FIGHTER, FLAG, ITEMS, NUMBER, NUMBERS, WORD, WORDS, Field, Game, Switch
+from affray.engine.grid import LIGHTS
+
+Schema = dict[str, Any]
+
+DRAFT = "https://json-schema.org/draft/2020-12/schema"
+DICE = "^[0-9]*d[0-9]+$"
+
+
+def schema(game: Game) -> Schema:
+    """The schema of a game's encounter files, draft 2020-12.
+
+    What no schema can say (who stands where, which names are known) ``problems_of`` says.
+
+    >>> from affray.encounter import game_named
+    >>> schema(game_named("plerion"))["properties"]["game"]["const"]
+    'plerion'
+    """
+    return {
+        "$schema": DRAFT,
+        "title": f"An encounter of {game.title}",
+        "type": "object",
+        "required": ["game", "sides"],
+        "properties": {**common(game), **game.more()},
+        "additionalProperties": False,
+        "allOf": [
+            {"not": {"required": ["map", "distance"]}},
+            {"dependentRequired": {"legend": ["map"]}},
+        ],
+    }
+
+
+def common(game: Game) -> Schema:
+    """The keys that every game has."""
+    return {
+        "game": {"const": game.key, "description": "The game whose rules hold."},
+        "title": text("What the fight is called.", reading.LONGEST_TITLE),
+        "text": text("One line about it.", reading.LONGEST_TEXT),
+        "options": options(game),
+        "map": drawing("The map, row by row. The legend says what its signs mean."),
+        "legend": legend(game),
+        "light": light(),
+        "distance": number("How far apart the sides begin, without a map.", 1, reading.FARTHEST),
+        "sides": sides(game),
+        "limit": number("After so many rounds nobody has won.", 1, reading.MOST_ROUNDS),
+        "rulings": rulings(game),
+    }
+
+
+def text(says: str, longest: int) -> Schema:
+    # Blanks and line breaks are drawn together before they are counted, so a longer text may be right.
+    return {"type": "string", "description": f"{says} At most {longest} characters."}
+
+
+def number(says: str, low: int, high: int) -> Schema:
+    return {"type": "integer", "minimum": low, "maximum": high, "description": says}
+
+
+def drawing(says: str) -> Schema:
+    row = {"type": "string"}
+    return {
+        "description": says,
+        "anyOf": [{"type": "string", "minLength": 1}, {"type": "array", "items": row, "minItems": 1}],
+    }
+
+
+def options(game: Game) -> Schema:
+    plain = {switch.name: option(switch) for switch in game.switches()}
+    prefixed = {f"hr.{name}": inner for name, inner in plain.items()}
+    return {
+        "type": "object",
+        "description": "House rules; what is not named is as in the book.",
+        "properties": {**plain, **prefixed},
+        "additionalProperties": False,
+    }
+
+
+def option(switch: Switch) -> Schema:
+    words: list[Any] = list(switch.values)
+    words += [int(word) for word in switch.values if word.isascii() and word.isdigit()]
+    words += [flag for word, flag in (("on", True), ("off", False)) if word in switch.values]
+    allowed: list[Schema] = [{"enum": words}]
+    if switch.free == "number":
+        allowed.append({"type": "integer", "minimum": 0, "maximum": reading.LARGEST_NUMBER})
+    if switch.free == "dice":
+        allowed.append({"type": "string", "pattern": DICE})
+    says = f"{switch.says} ({switch.rule}); {switch.default()} by the book".strip()
+    return {"description": says, "anyOf": allowed} if len(allowed) > 1 else {"description": says, **allowed[0]}
+
+
+def legend(game: Game) -> Schema:
+    terrains = list(game.terrains())
+    return {
+        "type": "object",
+        "description": f"What the signs of the map mean: {maps.START}SIDE, {maps.EXIT}SIDE, a fighter's name, "
+        f"or one of: {', '.join(terrains)}.",
+        "propertyNames": {"minLength": 1, "maxLength": 1, "pattern": r"^\S$"},
+        "additionalProperties": {"type": "string", "minLength": 1, "examples": terrains},
+    }
+
+
+def light() -> Schema:
+    drawn = drawing("")["anyOf"]
+    return {
+        "description": "bright, dim or dark; or a drawing as large as the map: b bright, d dim, k dark.",
+        "anyOf": [{"enum": LIGHTS}, *drawn],
+    }
+
+
+def sides(game: Game) -> Schema:
+    return {
+        "type": "object",
+        "description": "Who fights whom.",
+        "minProperties": people.FEWEST_SIDES,
+        "maxProperties": people.MOST_SIDES,
+        "propertyNames": {"minLength": 1, "maxLength": people.LONGEST_NAME, "pattern": "^[^:]*$"},
+        "additionalProperties": side(game),
+    }
+
+
+def side(game: Game) -> Schema:
+    return {
+        "type": "object",
+        "required": ["fighters"],
+        "properties": {
+            "stance": stance(game, "How this side is played when nobody plays it."),
+            "fighters": {
+                "type": "array",
+                "minItems": 1,
+                "maxItems": people.MOST_FIGHTERS,
+                "items": {"anyOf": [sheet(game), fighter(game)]},
+            },
+        },
+        "additionalProperties": False,
+    }
+
+
+def sheet(game: Game) -> Schema:
+    return {"description": "A stat block by name.", "enum": list(game.sheets())}
+
+
+def stance(game: Game, says: str) -> Schema:
+    return {"description": says, "enum": game.stances()}
+
+
+def fighter(game: Game) -> Schema:
+    """One entry of a side: a stat block, and what is different about this one."""
+    fields = {f.name: field(game, f) for f in game.fields() if f.name not in people.PLACE_KEYS}
+    name = {"type": "string", "minLength": 1, "maxLength": people.LONGEST_NAME, "pattern": "^[^:]*$"}
+    whole = {"type": "integer"}
+    return {
+        "type": "object",
+        "minProperties": 1,
+        "properties": {
+            **fields,
+            **{key: sheet(game) for key in people.SHEET_KEYS},
+            "name": {**name, "description": "What it is called; the stat block's name if not given."},
+            "count": number("So many of them, numbered.", 1, people.MOST_OF_AN_ENTRY),
+            "at": {
+                "description": "Its square: column and row, both from 0.",
+                "type": "array",
+                "items": whole,
+                "minItems": 2,
+                "maxItems": 2,
+            },
+            "stance": stance(game, "How it is played when nobody plays it."),
+        },
+        "additionalProperties": False,
+    }
+
+
+def field(game: Game, f: Field) -> Schema:
+    """One field of a stat block."""
+    says = {"description": f.says}
+    if f.kind == FLAG:
+        return {**says, "type": "boolean"}
+    if f.kind == NUMBER and f"{f.name}s" in game.more():
+        return {**says, "anyOf": [whole_number(f), {"type": "string"}]}
+    if f.kind == NUMBER:
+        return {**says, **whole_number(f)}
+    if f.kind == NUMBERS:
+        return {**says, **several(whole_number(f))}
+    if f.kind == WORD:
+        return {**says, "enum": f.words}
+    if f.kind == WORDS:
+        return {**says, "anyOf": [{"enum": f.words}, several({"enum": f.words})]}
+    if f.kind == ITEMS:
+        return {**says, "anyOf": [item(game, f), several({"anyOf": [item(game, f), {"type": "object"}]})]}
+    return {**says, "type": ["string", "null"] if f.kind == FIGHTER else "string"}
+
+
+def whole_number(f: Field) -> Schema:
+    return {"type": "integer", "minimum": f.low, "maximum": f.high}
+
+
+def several(inner: Schema) -> Schema:
+    return {"type": "array", "items": inner, "maxItems": people.MOST_OF_AN_ENTRY}
+
+
+def item(game: Game, f: Field) -> Schema:
+    if f.table == people.FIGHTERS:
+        return {"type": "string"}
+    return {"enum": game.tables().get(f.table, [])}
+
+
+def rulings(game: Game) -> Schema:
+    words = {"type": "string", "minLength": 1}
+    return {
+        "type": "object",
+        "description": "Rulings of the game master in force from the start, by rule.",
+        "properties": {rule: words for rule in ledger_ids(game)},
+        "additionalProperties": False,
+        "maxProperties": reading.MOST_RULINGS,
+    }
