@@ -118,8 +118,8 @@ def named(fight: Battle, table: str, item: Any) -> str:
     if table == "weapons":
         return fight.weapon(item).name
     if table == "fighters":
-        return fight.fighters[item].name
-    return words.STATIONS[item] if table == "areas" else str(item)
+        return fight.fighters[int(item)].name
+    return words.STATIONS[int(item)] if table == "areas" else str(item)
 
 
 def scores(f: Combatant) -> list[str]:
