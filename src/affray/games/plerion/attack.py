@@ -197,6 +197,13 @@ def settle(fight: Battle, attack: Attack, victim: Combatant) -> i64:
     return state_of_attack(fight, attacker, fight.square(attacker), victim, attack.weapon, sources, attack.burst)
 
 
+def settle_alone(fight: Battle, attacker: Combatant, victim: Combatant, slot: i64) -> i64:
+    """The state an attack would be in, for those who only want to know."""
+    weapon = fight.weapon(weapon_in(attacker, slot))
+    attack = Attack(fight, attacker, weapon_in(attacker, slot), NONE, weapon.has(BLAST) and not weapon.is_melee())
+    return settle(fight, attack, victim)
+
+
 def roll(fight: Battle, attack: Attack, victim: Combatant, state: i64, decided: i64) -> Rolled:
     """PL-ATK-03, PL-ATK-07, PL-ATK-08: the weapon's own dice, or one d4 or d12 in place of all of them."""
     weapon, pair = attack.weapon, attack.pair

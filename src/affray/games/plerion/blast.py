@@ -71,4 +71,3 @@ def in_sweep(fight: Battle, attacker: Combatant, f: Combatant, weapon: Weapon) -
     if f.side == side_now(fight, attacker) or f.is_helpless():
         return False
     return can_strike(fight, attacker, fight.square(attacker), weapon, f)
-

@@ -50,4 +50,3 @@ def stun(fight: Battle, victim: Combatant, tags: i64) -> None:
         victim.stunned = True
         if fight.log is not None:
             fight.tell("PL-ITEM-04", victim.name, "is stunned and loses the next turn")
-

@@ -229,9 +229,7 @@ def stunt(fight: Battle, attacker: Combatant, given: Sources) -> None:
         given.impair(fight, "failed stunt")
 
 
-def takes_d12(
-    fight: Battle, attacker: Combatant, victim: Combatant, first: Weapon, second: Weapon | None
-) -> bool:
+def takes_d12(fight: Battle, attacker: Combatant, victim: Combatant, first: Weapon, second: Weapon | None) -> bool:
     """PL-MOD-02, PL-ATK-04: does an enhanced attack roll the d12 instead of its own dice?"""
     if first.count == 0:
         return False

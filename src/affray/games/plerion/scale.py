@@ -38,15 +38,19 @@ MOVE_M: Final[list[i64]] = [15, 150, 5_000_000]
 INNER_ROUNDS: Final = 60  # PL-SCALE-02: on-foot rounds in one starship round
 
 
-def band_of(fight: Battle, scale: i64, squared: i64) -> i64:
-    """PL-SCALE-03: the band of a distance, given as the square of it in half metres; a limit belongs outward."""
+def band_of(fight: Battle, scale: i64, squared: i64, unit: i64 = 1) -> i64:
+    """PL-SCALE-03: the band of a distance; a distance equal to a limit belongs to the next band outward.
+
+    The distance is given squared, in half metres (starships: half kilometres) or in parts of one: unit 50
+    counts hundredths of a metre.
+    """
     limits = LIMITS[scale]
     close = limits[0] if scale != STARSHIP else 2 * fight.house().visual_km
-    if squared < close * close:
+    if squared < close * close * unit * unit:
         return CLOSE
-    if squared < limits[1] * limits[1]:
+    if squared < limits[1] * limits[1] * unit * unit:
         return NEARBY
-    return DISTANT if squared < limits[2] * limits[2] else OUT_OF_RANGE
+    return DISTANT if squared < limits[2] * limits[2] * unit * unit else OUT_OF_RANGE
 
 
 def squared_half_metres(fight: Battle, a: i64, b: i64) -> i64:

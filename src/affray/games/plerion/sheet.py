@@ -42,6 +42,25 @@ NEVER: Final = -1  # no such round, second or fighter
 ARMOR_CAP: Final = 3
 
 
+def mean_harm(count: i64, sides: i64, bonus: i64, armor: i64) -> i64:
+    """The average of max(0, kept die + bonus - armor), in thousandths."""
+    if count == 0:
+        return 1000 * (sides + bonus - armor) if sides + bonus > armor else 0
+    ways: i64 = 1
+    for _ in range(count):
+        ways *= sides
+    total: i64 = 0
+    below: i64 = 0
+    for face in range(1, sides + 1):
+        upto: i64 = 1
+        for _ in range(count):
+            upto *= face
+        if face + bonus > armor:
+            total += (upto - below) * (face + bonus - armor)
+        below = upto
+    return 1000 * total // ways
+
+
 @final
 class Weapon:
     """Ledger 2.3: dice (of several only the highest counts), bonus, hands, reach, type and tags."""
@@ -71,6 +90,8 @@ class Weapon:
         self.uses: Final = uses  # NEVER: no limit
         self.scale: Final = scale
         self.area_m: Final = area_m  # PL-BLAST-02: a marked area; 0: none, the count die decides
+        # What one attack does on average past armor 0 to 3, in thousandths; tactics weigh weapons by it.
+        self.worth: Final = [mean_harm(count, sides, bonus, armor) for armor in range(4)]
 
     def has(self, tag: i64) -> bool:
         return self.tags & tag != 0
@@ -481,8 +502,10 @@ class Battle(engine.Fight[Combatant]):
     def recruit(self, sheet: str, name: str, side: i64) -> Combatant:
         """PL-INIT-02, PL-GAP-79: a newcomer joins the block of its side and acts from the next round on."""
         block = self._stat_blocks[sheet]
-        new = block.blank_as(len(self.fighters), name, side) if isinstance(block, Vessel) else Combatant(
-            len(self.fighters), name, side, sheet
+        new = (
+            block.blank_as(len(self.fighters), name, side)
+            if isinstance(block, Vessel)
+            else Combatant(len(self.fighters), name, side, sheet)
         )
         new.restore(block)
         new.block = OPPOSITION if side != self.saving_side else LATE
@@ -593,5 +616,3 @@ def armor_of(f: Combatant) -> i64:
 def is_individual(f: Combatant) -> bool:
     """Not a detachment, nor one that was weakened until it counts as one no longer (PL-DET-05)."""
     return f.kind != DETACHMENT or f.weakened
-
-

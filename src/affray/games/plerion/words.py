@@ -295,5 +295,4 @@ KITS: Final = ["none", "First Aid Kit", "Surgical Medikit", "Trauma Medikit"]
 HUNTER: Final = 0
 BRUTE: Final = 1
 CAUTIOUS: Final = 2
-GUARDIAN: Final = 3
-STANCES: Final = ["hunter", "brute", "cautious", "guardian"]
+STANCES: Final = ["hunter", "brute", "cautious"]

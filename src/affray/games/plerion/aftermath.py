@@ -1,0 +1,39 @@
+"""What follows a block's blows (PL-TURN-03, steps 3 and 4): damage to all at once, then saves in victim order."""
+
+from __future__ import annotations
+
+from affray.games.plerion.attack import Strike, ignores_armor
+from affray.games.plerion.creatures import after_blow
+from affray.games.plerion.damage import Blow, apply_damage
+from affray.games.plerion.harm import stun, suffer
+from affray.games.plerion.implants import emp
+from affray.games.plerion.sheet import Battle, Combatant
+from affray.games.plerion.vehicles import vessel_suffers
+from affray.games.plerion.words import CYBORG, ELECTRONICS_ONLY, STUN, VESSEL
+
+
+def deal(fight: Battle, strikes: list[Strike]) -> None:
+    """PL-TURN-03: apply damage to all victims at once, then roll their saves in the order they were named."""
+    blows: list[Blow] = []
+    for s in strikes:
+        blows.append(apply_damage(fight, fight.fighters[s.victim], s.total, ignores_armor(s.tags)))
+    for i in range(len(strikes)):
+        follow(fight, strikes[i], blows[i])
+
+
+def follow(fight: Battle, s: Strike, blow: Blow) -> None:
+    """PL-ATK-02 (10), (11): scar or critical save with what they trigger, then the tags of the kept attack."""
+    victim = blow.victim
+    if victim.kind == VESSEL:
+        vessel_suffers(fight, blow)
+    else:
+        suffer(fight, blow, s.tags)
+        if s.tags & STUN:
+            stun(fight, victim, s.tags)
+        if s.tags & ELECTRONICS_ONLY and is_cyborg(victim):
+            emp(fight, victim)
+    after_blow(fight, blow, s.attacker)
+
+
+def is_cyborg(f: Combatant) -> bool:
+    return f.has(CYBORG) or f.implants != 0

@@ -1,0 +1,60 @@
+"""Initiative (ledger 3.4): the opening DEX save sorts the PCs before and after the opposition."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from affray.engine.question import NOBODY
+from affray.games.plerion.implants import stimulants
+from affray.games.plerion.saves import save
+from affray.games.plerion.sheet import Battle, Combatant, Vessel
+from affray.games.plerion.words import ASSISTANT, EARLY, LATE, OPPOSITION, PC, STIMULANTS
+
+PASSED: i64 = 1
+FAILED: i64 = 2
+
+
+def opening_saves(fight: Battle) -> None:
+    """PL-INIT-01, PL-INIT-03: each PC and assistant of the saving side makes one DEX save, a vessel one ENG save."""
+    for f in fight.fighters:
+        if not f.is_gone():
+            f.block = opening_block(fight, f)
+    for f in fight.fighters:
+        if f.aboard != NOBODY and not saves_alone(fight, f):
+            f.block = fight.fighters[f.aboard].block
+
+
+def opening_block(fight: Battle, f: Combatant) -> i64:
+    """PL-INIT-02, PL-INIT-03: early or late by the save; the opposition never rolls; other allies act late."""
+    if f.side != fight.saving_side:
+        return OPPOSITION
+    if f.ambush == PASSED or f.ambush == FAILED:
+        return EARLY if f.ambush == PASSED else LATE
+    if isinstance(f, Vessel) or saves_alone(fight, f):
+        return block_by_save(fight, f)
+    return LATE
+
+
+def saves_alone(fight: Battle, f: Combatant) -> bool:
+    """PL-INIT-03: who is aboard acts with the vessel, unless hr.ship_initiative=crew_dex."""
+    if f.kind != PC and f.kind != ASSISTANT:
+        return False
+    return f.aboard == NOBODY or f.inside or fight.house().crew_dex
+
+
+def block_by_save(fight: Battle, f: Combatant) -> i64:
+    """PL-INIT-01: pass and act before the opposition, fail and act after it; the game master may fix it."""
+    if fight.gm is not None:
+        fixed = fight.ruled("PL-SETUP-05", f"{f.name}'s opening save", ["rolled", "passed", "failed"])
+        if fixed > 0:
+            return EARLY if fixed == PASSED else LATE
+    if f.implants & STIMULANTS:
+        stimulants(fight, f)
+    what = "opening ENG save" if isinstance(f, Vessel) else "opening DEX save"
+    return EARLY if save(fight, f, f.dex, what, "PL-INIT-01") else LATE
+
+
+def join(fight: Battle, f: Combatant) -> None:
+    """PL-INIT-02, PL-GAP-79: who arrives in mid-fight saves on arrival and acts from the next round on."""
+    f.block = opening_block(fight, f)
+    f.since = fight.round + 1

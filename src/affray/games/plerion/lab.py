@@ -1,0 +1,438 @@
+# not compiled: scenes are small
+"""What a vector, a script or a menu can do with a Plerion fight: verbs over the chapters' own functions.
+
+No rule lives here. A verb that takes several arguments reads names and words and calls the rule.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from difflib import get_close_matches
+from typing import Any, Final
+
+from affray.engine.question import IllegalAnswer
+from affray.games.plerion import critical, healing, implants, psionics, retreat, saves, scale, scars, setup, vehicles
+from affray.games.plerion.actions import act, carry_out_move
+from affray.games.plerion.attack import NONE, Strike, make_attack, settle_alone
+from affray.games.plerion.blast import blast_victims
+from affray.games.plerion.damage import apply_damage
+from affray.games.plerion.harm import hurt
+from affray.games.plerion.initiative import join, opening_saves
+from affray.games.plerion.menu import BARE_HANDS, Declaration, Moving, can_attack_now, can_pair, weapon_at
+from affray.games.plerion.morale import morale_checks
+from affray.games.plerion.moving import can_walk, place, walk
+from affray.games.plerion.sheet import Battle, Combatant, Vessel, armor_of
+from affray.games.plerion.turn import (
+    begin_turn,
+    declare,
+    end_round,
+    note_action,
+    note_move,
+    resolve_block,
+    resolve_members,
+    settle_attacks,
+)
+from affray.games.plerion.words import (
+    BANDS,
+    BLOCKS,
+    LINES,
+    MOVE_AFTER,
+    MOVE_FIRST,
+    SCALES,
+    STATES,
+    TAGS,
+    TALENTS,
+)
+
+Given = dict[str, Any]
+HUNDREDTHS: Final = 50  # of a metre, in half a metre
+
+VERBS: Final[dict[str, str]] = {
+    "open": ": the opening saves of everybody who makes one (PL-INIT-01)",
+    "step": "[steps]: one or more steps of the fight: opening, declaring, early, opposition, late, round end",
+    "round": ": a whole round from its declarations to its end (PL-INIT-02)",
+    "declare": ": the declarations of a round (PL-TURN-01, PL-TURN-02); the fight is then before its early block",
+    "block": "block: resolve one block (early, opposition, late) with what was declared (PL-TURN-03)",
+    "end round": ": the end of a round: pools, fires, projectiles, clocks (PL-SCALE-02)",
+    "resolve": "declares, [moves]: those named act in one block in this order; 'declares' gives each one's action "
+    "and 'moves' its move in the words of the questions (PL-TURN-03)",
+    "attack": "by, on, [with], [daring]: one attack with all that follows; gives what the victim lost (PL-ATK-02)",
+    "roll attack": "by, on, [with], [daring]: only the dice of an attack; gives the kept total before armor (PL-ATK-03)",
+    "state of attack": "by, on, [with]: gives normal, impaired or enhanced (PL-MOD-03)",
+    "victims": "by, on, with: gives the names a blast or sweep can hit, in order (PL-BLAST-03)",
+    "can attack": "by, on, [with]: gives whether the attack is legal from here (PL-SCALE-05, PL-MOD-05)",
+    "can pair": "by, with: gives whether the two weapons can be used at once (PL-ATK-07)",
+    "harm": "whom, total, [ignores_armor], [tags]: damage without an attack; gives the damage after armor (PL-DMG)",
+    "save": "[who], [ability], [score], [impaired]: gives whether the save is passed (PL-SAVE-01, PL-SAVE-03)",
+    "opposed save": "who, ability, against, against_ability: gives whether the first one wins (PL-SAVE-04)",
+    "risky act": "who: the save the game master calls for, if any; gives whether the act works (PL-SAVE-02)",
+    "die of fate": ": gives whether it favours the players (PL-SAVE-05)",
+    "reaction": ": gives the mood of the other side (PL-SETUP-04)",
+    "armor": "of: gives what is subtracted from damage (PL-SETUP-02)",
+    "burden": "who, [slots_used], [load_used]: set what is carried and apply a full inventory (PL-SETUP-03)",
+    "band": "[metres], [km], [scale]: gives the range band of a distance (PL-SCALE-03)",
+    "distance": "by, to: gives the distance in metres with two decimals (PL-SCALE-04)",
+    "range": "by, to, [scale]: gives the band between two combatants (PL-SCALE-04)",
+    "line": "by, to: gives clear, cover or blocked (PL-MOD-05)",
+    "can move": "who, to: gives whether a move may end on the square [x, y] (PL-ACT-01)",
+    "move": "who, to: move to the square [x, y]; gives whether it was possible (PL-ACT-01)",
+    "put": "who, to: the game master sets a token on a square",
+    "options": "who: gives the words of everything the combatant may declare (PL-ACT)",
+    "act": "who, does, [moves]: one combatant declares and carries out an action that is not an attack (PL-ACT-05)",
+    "join": "who: somebody who arrived in mid-fight (PL-INIT-02)",
+    "scar": "who, damage, [total]: the scar of this much damage (PL-SCAR)",
+    "recover": "who, row: the roll that waited for the recovery from a scar (PL-SCAR-03)",
+    "critical damage": "who: a failed critical save (PL-CRIT-02, PL-CRIT-06)",
+    "lose": "who, ability, amount: loss of DEX or WIL by other causes (PL-ABIL-02, PL-ABIL-03)",
+    "aid": "by, on: aid to the fallen (PL-CRIT-03)",
+    "medikit": "by, on: the kit the helper carries (PL-HEAL-02)",
+    "rest": "who, how: a 'short', 'hours', 'night', 'week' or 'mending' rest (PL-HEAL-01, PL-ABIL-04)",
+    "after the fight": ": everybody's rest and repairs (PL-HEAL-01, PL-CYB-01)",
+    "retreat": "who, [carrying]: the attempt to leave; gives whether it worked (PL-RET-01, PL-RET-03)",
+    "can retreat": "who: gives whether there is a safe place to run to (PL-RET-02)",
+    "morale": ": the morale checks after a block (PL-MOR)",
+    "clocks": "[seconds]: let time pass, then see who dies of it (PL-CRIT-04)",
+    "talent": "by, talent, [on]: pay for and use a talent with all that follows (PL-PSI)",
+    "upkeep": "who: the start of a turn of somebody who keeps a talent going (PL-PSI-06)",
+    "overload": "who: overload, hacking or a strong magnetic field (PL-CYB-01)",
+    "vessel effect": "who: the Effect of a vessel's critical damage (PL-VEH-04)",
+    "winner": ": gives the side that has won, 'nobody', or 'undecided' (PL-END-01)",
+}
+
+
+def do(fight: Battle, verb: str, given: Given) -> Any:
+    """Carry out one verb and return its value."""
+    if verb not in DEEDS:
+        close = get_close_matches(verb, list(DEEDS), 1)
+        hint = f"Did you mean {close[0]!r}?" if close else "There are: " + ", ".join(DEEDS) + "."
+        raise KeyError(f"Plerion's lab has no {verb!r}. {hint}")
+    return DEEDS[verb](fight, given)
+
+
+# ---------------------------------------------------------------- reading arguments
+
+
+def person(fight: Battle, given: Given, key: str) -> Combatant:
+    if key not in given:
+        raise KeyError(f"who? {key!r} is missing")
+    return fight.named(str(given[key]))
+
+
+def slot_of(fight: Battle, f: Combatant, name: str) -> int:
+    """The slot of a weapon by its name; bare hands need none."""
+    names = [fight.weapon(w).name for w in f.weapons]
+    for slot, own in enumerate(names):
+        if own.casefold() == name.casefold():
+            return slot
+    if name.casefold() == "unarmed":
+        return int(BARE_HANDS)
+    raise KeyError(f"{f.name} has no {name!r}; it has " + ", ".join([*names, "Unarmed"]))
+
+
+def slots(fight: Battle, f: Combatant, given: Given) -> tuple[int, int]:
+    """The weapon, or the two weapons, of ``with``; the first one a combatant has if nothing is said."""
+    named = given.get("with")
+    if named is None:
+        return (0 if f.weapons else int(BARE_HANDS)), int(NONE)
+    if isinstance(named, list):
+        pair = [slot_of(fight, f, str(name)) for name in named]
+        if len(pair) != 2:
+            raise KeyError("an attack has one weapon or two")
+        return pair[0], pair[1]
+    return slot_of(fight, f, str(named)), int(NONE)
+
+
+def score(f: Combatant, given: Given, key: str = "ability") -> int:
+    word = str(given.get(key, "str")).lower()
+    names = {"str": f.str, "int": f.str, "dex": f.dex, "eng": f.dex, "wil": f.wil, "sys": f.wil}
+    if word not in names:
+        raise KeyError(f"no ability {word!r}; there are " + ", ".join(names))
+    return int(names[word])
+
+
+def square(fight: Battle, given: Given) -> int:
+    x, y = given["to"]
+    return int(fight.grid.at(x, y))
+
+
+def block(given: Given) -> int:
+    return BLOCKS.index(str(given["block"]).lower())
+
+
+def legal_attack(fight: Battle, given: Given) -> tuple[Combatant, Combatant, int, int]:
+    """PL-ATK-02 (1): an attack that is not legal is refused with what would be."""
+    by, on = person(fight, given, "by"), person(fight, given, "on")
+    first, second = slots(fight, by, given)
+    by.item, by.amount = first, second
+    if second != NONE and not can_pair(fight, by, min(first, second), max(first, second)):
+        raise IllegalAnswer("PL-ATK-07", by.name, "attack with both", [], "these two cannot be used at the same time")
+    if not can_attack_now(fight, by, on, first, second):
+        raise refusal(fight, by, on, first)
+    return by, on, first, second
+
+
+def refusal(fight: Battle, by: Combatant, on: Combatant, slot: int) -> IllegalAnswer:
+    weapon = weapon_at(fight, by, slot)
+    band = BANDS[scale.band_between(fight, by, on, weapon.scale)]
+    if not scale.in_reach(fight, by, fight.square(by), weapon, on):
+        rule, why = "PL-SCALE-05", f"{on.name} is {band}, and {weapon.name} reaches {BANDS[weapon.reach]}"
+    elif not scale.can_strike(fight, by, fight.square(by), weapon, on):
+        rule, why = "PL-MOD-05", f"the line to {on.name} is blocked"
+    elif by.broken_arm and weapon.hands > 1:
+        rule, why = "PL-SCAR-07", f"{weapon.name} needs two hands"
+    else:
+        rule, why = "PL-ATK-02", f"{on.name} is no legal victim, or {weapon.name} is used up"
+    return IllegalAnswer(rule, by.name, f"attack {on.name} with {weapon.name}", [], why)
+
+
+def strikes_of(fight: Battle, given: Given) -> tuple[Combatant, list[Strike]]:
+    by, on, first, second = legal_attack(fight, given)
+    return on, make_attack(fight, by, on, first, second, bool(given.get("daring", False)))
+
+
+def tags_of(given: Given) -> int:
+    return sum(1 << TAGS.index(tag) for tag in given.get("tags", []))
+
+
+# ---------------------------------------------------------------- the deeds
+
+
+def attack(fight: Battle, given: Given) -> int:
+    """PL-ATK-02: one attack by itself: a pool of one, damage, saves, tags."""
+    on, strikes = strikes_of(fight, given)
+    before = on.hp + on.str
+    settle_attacks(fight, strikes)
+    return int(before - on.hp - on.str)
+
+
+def state_of(fight: Battle, given: Given) -> str:
+    by, on = person(fight, given, "by"), person(fight, given, "on")
+    first, _ = slots(fight, by, given)
+    return STATES[settle_alone(fight, by, on, first)]
+
+
+def victims(fight: Battle, given: Given) -> list[str]:
+    by, on = person(fight, given, "by"), person(fight, given, "on")
+    first, _ = slots(fight, by, given)
+    return [f.name for f in blast_victims(fight, by, on, weapon_at(fight, by, first))]
+
+
+def may_attack(fight: Battle, given: Given) -> bool:
+    try:
+        legal_attack(fight, given)
+    except IllegalAnswer:
+        return False
+    return True
+
+
+def may_pair(fight: Battle, given: Given) -> bool:
+    by = person(fight, given, "by")
+    first, second = slots(fight, by, given)
+    return bool(can_pair(fight, by, min(first, second), max(first, second)))
+
+
+def harm(fight: Battle, given: Given) -> int:
+    whom = person(fight, given, "whom")
+    ignores = bool(given.get("ignores_armor", False))
+    if isinstance(whom, Vessel):
+        blow = apply_damage(fight, whom, given["total"], ignores)
+        vehicles.vessel_suffers(fight, blow)
+        return int(blow.damage)
+    return int(hurt(fight, whom, given["total"], ignores, tags_of(given)).damage)
+
+
+def plain_save(fight: Battle, given: Given) -> bool:
+    who = person(fight, given, "who") if "who" in given else fight.fighters[0]
+    number = int(given["score"]) if "score" in given else score(who, given)
+    roll = saves.impaired_save if given.get("impaired", False) else saves.save
+    return bool(roll(fight, who, number, "save"))
+
+
+def opposed(fight: Battle, given: Given) -> bool:
+    who, against = person(fight, given, "who"), person(fight, given, "against")
+    engines = "eng" in (str(given.get("ability")).lower(), str(given.get("against_ability")).lower())
+    smaller = engines and isinstance(who, Vessel) and isinstance(against, Vessel) and who.size < against.size
+    mine, theirs = score(who, given), score(against, given, "against_ability")
+    return bool(saves.opposed_save(fight, who, mine, against, theirs, smaller, "opposed save"))
+
+
+def burden(fight: Battle, given: Given) -> None:
+    who = person(fight, given, "who")
+    who.slots_used = given.get("slots_used", who.slots_used)
+    if isinstance(who, Vessel):
+        who.load_used = given.get("load_used", who.load_used)
+    setup.burden(fight, who)
+
+
+def band(fight: Battle, given: Given) -> str:
+    """Metres and kilometres may have decimals; they are compared exactly, in hundredths."""
+    where = SCALES.index(given.get("scale", SCALES[fight.scale]))
+    distance = float(given["km"] if "km" in given else given["metres"])
+    return BANDS[scale.band_of(fight, where, round(distance * 100) ** 2, HUNDREDTHS)]
+
+
+def options(fight: Battle, given: Given) -> list[str]:
+    question = Declaration(fight, person(fight, given, "who"))
+    return [question.words(o) for o in question.options()]
+
+
+def announce(fight: Battle, f: Combatant, does: str, moves: str) -> None:
+    """Note an action and a move by the words of the questions."""
+    f.verb = 0
+    f.move_when = 0
+    note_action(f, Declaration(fight, f).read(does))
+    if moves:
+        note_move(f, Moving(fight, f).read(moves), False)
+
+
+def resolve(fight: Battle, given: Given) -> None:
+    """PL-TURN-03: those named act at the same time, in the order of their declarations."""
+    members = [fight.named(name) for name in given["declares"]]
+    for f in members:
+        announce(fight, f, str(given["declares"][f.name]), str(given.get("moves", {}).get(f.name, "")))
+    resolve_members(fight, members)
+
+
+def act_one(fight: Battle, given: Given) -> None:
+    who = person(fight, given, "who")
+    announce(fight, who, str(given["does"]), str(given.get("moves", "")))
+    carry_out_move(fight, who, MOVE_FIRST)
+    act(fight, who)
+    carry_out_move(fight, who, MOVE_AFTER)
+
+
+def rest(fight: Battle, given: Given) -> None:
+    who = person(fight, given, "who")
+    ways: dict[str, Callable[[Battle, Combatant], None]] = {
+        "short": healing.short_rest,
+        "hours": healing.few_hours,
+        "night": healing.full_night,
+        "week": healing.week_with_healer,
+        "mending": healing.mend,
+    }
+    ways[str(given["how"])](fight, who)
+
+
+def leave(fight: Battle, given: Given) -> bool:
+    who = person(fight, given, "who")
+    if not retreat.can_retreat(fight, who):
+        raise IllegalAnswer("PL-RET-02", who.name, "retreat", [], "there is no safe place to run to")
+    if "carrying" in given:
+        return bool(retreat.carry_out(fight, who, person(fight, given, "carrying")))
+    return bool(retreat.retreat(fight, who))
+
+
+def pass_time(fight: Battle, given: Given) -> None:
+    fight.clock += given.get("seconds", 0)
+    critical.check_clocks(fight)
+
+
+def talent(fight: Battle, given: Given) -> None:
+    by = person(fight, given, "by")
+    which = [t.casefold() for t in [*TALENTS, "Mind Attack"]].index(str(given["talent"]).casefold())
+    target = person(fight, given, "on").id if "on" in given else -1
+    if target not in psionics.talent_targets(fight, by, which):
+        raise IllegalAnswer("PL-PSI-01", by.name, f"use {given['talent']}", [], "the talent cannot be used so")
+    settle_attacks(fight, psionics.use_talent(fight, by, which, target))
+
+
+def whole_round(fight: Battle, given: Given) -> None:
+    while True:
+        fight.step()
+        if BLOCKS[fight.next] == "declaring":
+            return
+
+
+def steps(fight: Battle, given: Given) -> None:
+    for _ in range(int(given.get("steps", 1))):
+        fight.step()
+
+
+def one_block(fight: Battle, given: Given) -> None:
+    resolve_block(fight, block(given))
+
+
+def winner(fight: Battle, given: Given) -> str:
+    won = fight.winner()
+    return "undecided" if won < 0 else [*fight.sides, "nobody"][won]
+
+
+def distance(fight: Battle, given: Given) -> float:
+    return round(scale.metres(fight, person(fight, given, "by"), person(fight, given, "to")), 2)
+
+
+def band_between(fight: Battle, given: Given) -> str:
+    where = SCALES.index(given.get("scale", SCALES[fight.scale]))
+    return BANDS[scale.band_between(fight, person(fight, given, "by"), person(fight, given, "to"), where)]
+
+
+def line(fight: Battle, given: Given) -> str:
+    by, to = person(fight, given, "by"), person(fight, given, "to")
+    return LINES[scale.line_from(fight, fight.square(by), by, to)]
+
+
+def lose(fight: Battle, given: Given) -> None:
+    ability = ["str", "dex", "wil"].index(str(given["ability"]).lower())
+    critical.lose_ability(fight, person(fight, given, "who"), ability, given["amount"])
+
+
+def scar(fight: Battle, given: Given) -> None:
+    damage = int(given["damage"])
+    scars.scar(fight, person(fight, given, "who"), damage, int(given["total"]) if "total" in given else damage)
+
+
+DEEDS: Final[dict[str, Callable[[Battle, Given], Any]]] = {
+    "open": lambda fight, given: opening_saves(fight),
+    "step": steps,
+    "round": whole_round,
+    "declare": lambda fight, given: declare(fight),
+    "block": one_block,
+    "end round": lambda fight, given: end_round(fight),
+    "resolve": resolve,
+    "attack": attack,
+    "roll attack": lambda fight, given: int(strikes_of(fight, given)[1][0].total),
+    "state of attack": state_of,
+    "victims": victims,
+    "can attack": may_attack,
+    "can pair": may_pair,
+    "harm": harm,
+    "save": plain_save,
+    "opposed save": opposed,
+    "risky act": lambda fight, given: saves.called_save(fight, person(fight, given, "who"), "a risky act"),
+    "die of fate": lambda fight, given: saves.die_of_fate(fight),
+    "reaction": lambda fight, given: setup.reaction(fight),
+    "armor": lambda fight, given: int(armor_of(person(fight, given, "of"))),
+    "burden": burden,
+    "band": band,
+    "distance": distance,
+    "range": band_between,
+    "line": line,
+    "can move": lambda fight, given: walkable(fight, given),
+    "move": lambda fight, given: walk(fight, person(fight, given, "who"), square(fight, given)),
+    "put": lambda fight, given: place(fight, person(fight, given, "who"), square(fight, given)),
+    "options": options,
+    "act": act_one,
+    "join": lambda fight, given: join(fight, person(fight, given, "who")),
+    "scar": scar,
+    "recover": lambda fight, given: scars.recover(fight, person(fight, given, "who"), given["row"]),
+    "critical damage": lambda fight, given: critical.critical_damage(fight, person(fight, given, "who")),
+    "lose": lose,
+    "aid": lambda fight, given: healing.aid(fight, person(fight, given, "by"), person(fight, given, "on")),
+    "medikit": lambda fight, given: healing.use_kit(fight, person(fight, given, "by"), person(fight, given, "on")),
+    "rest": rest,
+    "after the fight": lambda fight, given: healing.after_fight(fight),
+    "retreat": leave,
+    "can retreat": lambda fight, given: retreat.can_retreat(fight, person(fight, given, "who")),
+    "morale": lambda fight, given: morale_checks(fight),
+    "clocks": pass_time,
+    "talent": talent,
+    "upkeep": lambda fight, given: begin_turn(fight, person(fight, given, "who")),
+    "overload": lambda fight, given: implants.overload(fight, person(fight, given, "who")),
+    "vessel effect": lambda fight, given: vehicles.effect(fight, person(fight, given, "who")),
+    "winner": winner,
+}
+
+
+def walkable(fight: Battle, given: Given) -> bool:
+    who = person(fight, given, "who")
+    return bool(can_walk(fight, who, fight.square(who), square(fight, given)))

@@ -1,0 +1,495 @@
+"""How fighters are played when nobody plays them: hunter, brute and cautious.
+
+A hunter goes for the foe nearest to falling, and two hunters at most for the same one, because of all
+attacks on one victim only the best counts (PL-ATK-05). A brute goes for the nearest. The cautious shoot
+from cover, keep away from blades and leave while they can. Nobody shoots at what is out of reach, strikes
+the fallen while foes stand, or throws a grenade among friends. Tactics hold no rule: they ask the menu's
+own questions whether a thing can be done.
+"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from affray.engine.question import NOBODY, Mind, Option, Question
+from affray.games.plerion.attack import NONE, WhichWeapon, WhoseAttack
+from affray.games.plerion.blast import blast_victims
+from affray.games.plerion.crew_tactics import crew_answer, crew_move_tactic, crew_tactic
+from affray.games.plerion.critical import Replacement
+from affray.games.plerion.menu import (
+    BARE_HANDS,
+    Declaration,
+    Moving,
+    action_fits,
+    can_pair,
+    can_second_move,
+    care,
+    is_crew,
+    is_usable,
+    is_victim,
+    other_victims,
+    weapon_at,
+    zone_moves,
+)
+from affray.games.plerion.modifiers import OWN_DICE, TAKE_D12, WhichDice, d12_is_better
+from affray.games.plerion.moving import NOWHERE, can_move, can_walk
+from affray.games.plerion.psionics import psi_answer, talent_tactic
+from affray.games.plerion.retreat import can_retreat
+from affray.games.plerion.scale import can_strike, in_reach, line_from, move_limit, side_now
+from affray.games.plerion.sheet import NEVER, Battle, Combatant, Weapon, armor_of, mean_harm
+from affray.games.plerion.words import (
+    AID,
+    ATTACK,
+    BLAST,
+    BLOCKED,
+    BRUTE,
+    CAUTIOUS,
+    CLEAR,
+    COVERED,
+    DARING_ATTACK,
+    GRID,
+    MEDIKIT,
+    MOVE_AFTER,
+    MOVE_FIRST,
+    NO_ACTION,
+    RETREAT,
+    SECOND_MOVE,
+    STAY,
+    TALENT,
+)
+
+FAR_AWAY: Final = 1 << 50
+AFRAID_STR: Final = 5  # at 0 HP, the cautious leave below this STR
+
+
+@final
+class Tactics(Mind):
+    """Plays every fighter in its own stance; holds no memory, so that the same fight is played the same way."""
+
+    def answer(self, question: Question) -> Option:
+        if isinstance(question, Declaration):
+            if question.renaming:
+                return another_victim(question.fight, question.actor)
+            return declared(question.fight, question.actor)
+        if isinstance(question, Moving):
+            return moving(question)
+        if isinstance(question, WhichDice):
+            return Option(TAKE_D12 if d12_is_better(question.first, question.second) else OWN_DICE)
+        if isinstance(question, WhoseAttack):
+            return whose(question)
+        if isinstance(question, (WhichWeapon, Replacement)):
+            return question.options()[0]
+        known = psi_answer(question)
+        if known is None:
+            known = crew_answer(question)
+        return question.options()[0] if known is None else known
+
+
+def whose(question: WhoseAttack) -> Option:
+    """PL-ATK-06: the tied attack with the most tags does more besides."""
+    best = question.tied[0]
+    for s in question.tied:
+        if s.tags > best.tags:
+            best = s
+    return Option(ATTACK, best.attacker, best.weapon)
+
+
+# ---------------------------------------------------------------- what to do
+
+
+def declared(fight: Battle, f: Combatant) -> Option:
+    """The action of a fighter by its stance."""
+    if is_crew(f):
+        return crew_tactic(fight, f)
+    if f.fleeing:
+        return flight(fight, f)
+    if f.talents != 0 or f.talent_on != NEVER:
+        talent = talent_tactic(fight, f)
+        if talent is not None:
+            return talent
+    if is_afraid(fight, f) and can_retreat(fight, f):
+        return Option(RETREAT)
+    attack = best_attack(fight, f)
+    if attack is not None:
+        return attack
+    return without_attack(fight, f)
+
+
+def flight(fight: Battle, f: Combatant) -> Option:
+    """PL-MOR-03: out, or away."""
+    if can_retreat(fight, f):
+        return Option(RETREAT)
+    return Option(SECOND_MOVE) if can_second_move(f) else Option(NO_ACTION)
+
+
+def is_afraid(fight: Battle, f: Combatant) -> bool:
+    """Unhurt, nobody leaves. The cautious leave when the next blow may kill them, hunters when hope is gone."""
+    if f.hp > 0 or f.stance == BRUTE:
+        return False
+    if f.stance == CAUTIOUS and f.str <= AFRAID_STR:
+        return True
+    friends, foes = standing(fight, f)
+    return f.str <= AFRAID_STR and friends * 2 < foes
+
+
+def standing(fight: Battle, f: Combatant) -> tuple[i64, i64]:
+    """How many friends (oneself included) and foes stand."""
+    friends: i64 = 0
+    foes: i64 = 0
+    side = side_now(fight, f)
+    for other in fight.fighters:
+        if other.is_up():
+            if other.side == side:
+                friends += 1
+            else:
+                foes += 1
+    return friends, foes
+
+
+def without_attack(fight: Battle, f: Combatant) -> Option:
+    """Nobody can be attacked this turn: help the fallen, else get closer."""
+    if has_fallen_friend(fight, f):
+        for option in care(fight, f, [fight.square(f)]):
+            if option.verb == AID or option.verb == MEDIKIT:
+                return option
+    if can_second_move(f) and nearest_foe(fight, f) is not None:
+        return Option(SECOND_MOVE)
+    return Option(NO_ACTION)
+
+
+def has_fallen_friend(fight: Battle, f: Combatant) -> bool:
+    for other in fight.fighters:
+        if other.side == f.side and (other.critical or other.mortal) and not (other.stabilised or other.dead):
+            return True
+    return False
+
+
+def is_worth(fight: Battle, f: Combatant, other: Combatant) -> bool:
+    """A foe who still fights: not the fallen, not those who are running."""
+    return is_victim(fight, f, other) and not other.is_helpless() and not other.petrified
+
+
+def best_attack(fight: Battle, f: Combatant) -> Option | None:
+    """The victim of this stance's liking among those that can be attacked now, else after a move."""
+    victim = liked_victim(fight, f)
+    if victim is not None:
+        slot = best_slot(fight, f, victim)
+        return Option(ATTACK, victim.id, slot, second_slot(fight, f, slot, victim))
+    return attack_after_move(fight, f)
+
+
+def liked_victim(fight: Battle, f: Combatant) -> Combatant | None:
+    """Among the foes in reach: the nearest for a brute, the weakest for the others, shared out by rank."""
+    skip = rank(fight, f) // 2 if f.stance != BRUTE else 0
+    best: Combatant | None = None
+    floor: i64 = -FAR_AWAY
+    for _ in range(skip + 1):
+        least: i64 = FAR_AWAY
+        found: Combatant | None = None
+        for other in fight.fighters:
+            if is_worth(fight, f, other):
+                score = liking(fight, f, other)
+                if floor < score < least and best_slot(fight, f, other) != NONE:
+                    least = score
+                    found = other
+        if found is None:
+            break
+        best = found
+        floor = least
+    return best
+
+
+def rank(fight: Battle, f: Combatant) -> i64:
+    """How many friends of the same block come before f."""
+    before: i64 = 0
+    for other in fight.fighters:
+        if other is f:
+            break
+        if other.side == f.side and other.block == f.block and other.is_up():
+            before += 1
+    return before
+
+
+def liking(fight: Battle, f: Combatant, other: Combatant) -> i64:
+    """The lower the better; no two foes are alike. Who runs comes last; leaders hold the others together."""
+    score = squares_apart(f, other) if f.stance == BRUTE else toughness(other)
+    if other.fleeing:
+        score += 10_000
+    return score * 256 + other.id
+
+
+def toughness(other: Combatant) -> i64:
+    """How far from falling: HP, armor twice, and the STR that the critical save looks at."""
+    return 10 * other.hp + 15 * armor_of(other) + 5 * other.str - (20 if other.leader else 0)
+
+
+def squares_apart(f: Combatant, other: Combatant) -> i64:
+    dx, dy = f.x - other.x, f.y - other.y
+    return dx * dx + dy * dy
+
+
+def best_slot(fight: Battle, f: Combatant, victim: Combatant) -> i64:
+    """The weapon that does most to this victim from here; NONE if none reaches."""
+    here = fight.square(f)
+    line = line_from(fight, here, f, victim)
+    if line == BLOCKED:
+        return NONE
+    found: i64 = NONE
+    best: i64 = -1
+    for slot in range(len(f.weapons)):
+        weapon = fight.weapon(f.weapons[slot])
+        if is_usable(fight, f, slot) and in_reach(fight, f, here, weapon, victim):
+            value = worth(fight, f, weapon, victim, line)
+            if value > best:
+                best = value
+                found = slot
+    if (
+        found == NONE
+        and is_usable(fight, f, BARE_HANDS)
+        and can_strike(fight, f, here, weapon_at(fight, f, BARE_HANDS), victim)
+    ):
+        return BARE_HANDS
+    return found
+
+
+def worth(fight: Battle, f: Combatant, weapon: Weapon, victim: Combatant, line: i64) -> i64:
+    """What an attack is likely to do; a blast counts every foe it may take and none if a friend stands in it."""
+    if weapon.damage_type & victim.immune:
+        return 0
+    armor = armor_of(victim)
+    if weapon.has(BLAST):
+        return blast_worth(fight, f, weapon, victim)
+    if (line == COVERED or weapon.damage_type & victim.resists) and weapon.count > 0:
+        return mean_harm(1, 4, weapon.bonus, armor)
+    return weapon.worth[armor]
+
+
+def blast_worth(fight: Battle, f: Combatant, weapon: Weapon, victim: Combatant) -> i64:
+    total: i64 = 0
+    for other in blast_victims(fight, f, victim, weapon):
+        if other.side == side_now(fight, f):
+            return -1
+        if not other.is_helpless():
+            total += weapon.worth[armor_of(other)]
+    return total
+
+
+def second_slot(fight: Battle, f: Combatant, slot: i64, victim: Combatant) -> i64:
+    """PL-ATK-07: another weapon that can be used at the same time, if any."""
+    if slot == BARE_HANDS or len(f.weapons) < 2:
+        return NONE
+    for other in range(len(f.weapons)):
+        low, high = (slot, i64(other)) if slot < other else (i64(other), slot)
+        if can_pair(fight, f, low, high) and can_strike(
+            fight, f, fight.square(f), fight.weapon(f.weapons[other]), victim
+        ):
+            return other
+    return NONE
+
+
+def attack_after_move(fight: Battle, f: Combatant) -> Option | None:
+    """The nearest foe that can be attacked from some square in reach of a move."""
+    if not can_move(f):
+        return None
+    if fight.position != GRID:
+        return engage(fight, f)
+    last: i64 = -1
+    for _ in range(3):
+        victim = nearest_beyond(fight, f, last)
+        if victim is None:
+            return None
+        slot = slot_after_move(fight, f, victim)
+        if slot != NONE:
+            return Option(ATTACK, victim.id, slot, NONE)
+        last = walk_to(fight, f, victim) * 256 + victim.id
+    return None
+
+
+def engage(fight: Battle, f: Combatant) -> Option | None:
+    """PL-SCALE-04: in zones, close with somebody if only a blade will do."""
+    slot = melee_slot(fight, f)
+    for other in fight.fighters:
+        if is_worth(fight, f, other) and -1 <= f.zone - other.zone <= 1 and slot != NONE:
+            return Option(ATTACK, other.id, slot, NONE)
+    return None
+
+
+def melee_slot(fight: Battle, f: Combatant) -> i64:
+    for slot in range(len(f.weapons)):
+        if is_usable(fight, f, slot) and fight.weapon(f.weapons[slot]).is_melee():
+            return slot
+    return BARE_HANDS if is_usable(fight, f, BARE_HANDS) else NONE
+
+
+def walk_to(fight: Battle, f: Combatant, other: Combatant) -> i64:
+    return fight.grid.walk(fight.square(f))[fight.square(other)]
+
+
+def nearest_beyond(fight: Battle, f: Combatant, last: i64) -> Combatant | None:
+    """The foe with the shortest walk to it, after those that have been looked at."""
+    best: i64 = FAR_AWAY
+    found: Combatant | None = None
+    for other in fight.fighters:
+        if is_worth(fight, f, other):
+            score = walk_to(fight, f, other) * 256 + other.id
+            if last < score < best:
+                best = score
+                found = other
+    return found
+
+
+def nearest_foe(fight: Battle, f: Combatant) -> Combatant | None:
+    return nearest_beyond(fight, f, -1)
+
+
+def slot_after_move(fight: Battle, f: Combatant, victim: Combatant) -> i64:
+    """The first weapon, best first, that reaches the victim from a square within a move; the cautious keep away."""
+    found: i64 = NONE
+    best: i64 = -1
+    for slot in range(len(f.weapons)):
+        weapon = fight.weapon(f.weapons[slot])
+        if not is_usable(fight, f, slot) or (f.stance == CAUTIOUS and weapon.is_melee() and has_gun(fight, f)):
+            continue
+        value = worth(fight, f, weapon, victim, CLEAR)
+        if value > best and square_to_strike(fight, f, weapon, victim, False) != NOWHERE:
+            best = value
+            found = slot
+    if found == NONE and len(f.weapons) == 0 and is_usable(fight, f, BARE_HANDS):
+        if square_to_strike(fight, f, weapon_at(fight, f, BARE_HANDS), victim, False) != NOWHERE:
+            return BARE_HANDS
+    return found
+
+
+def has_gun(fight: Battle, f: Combatant) -> bool:
+    for slot in range(len(f.weapons)):
+        if f.uses[slot] != 0 and not fight.weapon(f.weapons[slot]).is_melee():
+            return True
+    return False
+
+
+def another_victim(fight: Battle, f: Combatant) -> Option:
+    """PL-TURN-02: the declared victim is gone: the weakest other one in reach of the same attack."""
+    best: i64 = FAR_AWAY
+    found = Option(NO_ACTION)
+    for option in other_victims(fight, f):
+        other = fight.fighters[option.target]
+        if not other.is_helpless() and liking(fight, f, other) < best:
+            best = liking(fight, f, other)
+            found = option
+    return found
+
+
+# ---------------------------------------------------------------- where to go
+
+
+def moving(question: Moving) -> Option:
+    """Where a fighter goes with what it declared."""
+    fight, f = question.fight, question.actor
+    if is_crew(f):
+        return crew_move_tactic(fight, f)
+    if fight.position != GRID:
+        return zone_move(fight, f)
+    if f.verb in (ATTACK, DARING_ATTACK):
+        return move_to_attack(fight, f)
+    if f.verb == SECOND_MOVE:
+        return run(fight, f, question.start())
+    if f.verb == NO_ACTION or f.verb == TALENT:
+        return Option(STAY)
+    return Option(STAY) if action_fits(fight, f, fight.square(f)) else question.options()[0]
+
+
+def zone_move(fight: Battle, f: Combatant) -> Option:
+    fits = action_fits(fight, f, fight.square(f))
+    if fits:
+        return Option(STAY)
+    moves = zone_moves(fight, f, fits)
+    return moves[0] if moves else Option(STAY)
+
+
+def move_to_attack(fight: Battle, f: Combatant) -> Option:
+    """Stay if the line is clear; step aside from cover; walk up if the victim is out of reach."""
+    victim = fight.fighters[f.target]
+    weapon = weapon_at(fight, f, f.item)
+    here = fight.square(f)
+    fits = action_fits(fight, f, here)
+    if fits and f.stance == CAUTIOUS and not weapon.is_melee():
+        return duck(fight, f)
+    if fits and line_from(fight, here, f, victim) == CLEAR:
+        return Option(STAY)
+    if f.amount == NONE:
+        square = square_to_strike(fight, f, weapon, victim, True)
+        if square == NOWHERE and not fits:
+            square = square_to_strike(fight, f, weapon, victim, False)
+        if square != NOWHERE:
+            return Option(MOVE_FIRST, NOBODY, 0, square)
+    return Option(STAY)
+
+
+def square_to_strike(fight: Battle, f: Combatant, weapon: Weapon, victim: Combatant, clear: bool) -> i64:
+    """The square with the shortest walk from which the weapon reaches the victim, over a clear line if wanted."""
+    start = fight.square(f)
+    lengths = fight.grid.walk(start)
+    there = fight.square(victim)
+    lines = fight.field().lines
+    best = move_limit(fight, f)
+    found: i64 = NOWHERE
+    for square in range(len(fight.grid.kind)):
+        if lengths[square] >= best or square == start:
+            continue
+        line = lines.get(square, there)
+        if line == BLOCKED or (clear and line != CLEAR) or not in_reach(fight, f, square, weapon, victim):
+            continue
+        if can_walk(fight, f, start, square):
+            best = lengths[square]
+            found = square
+    return found
+
+
+def duck(fight: Battle, f: Combatant) -> Option:
+    """After the shot, the cautious step to where fewer foes can shoot back."""
+    start = fight.square(f)
+    lengths = fight.grid.walk(start)
+    limit = move_limit(fight, f)
+    best = exposure(fight, f, start) * 100_000
+    found: i64 = NOWHERE
+    for square in range(len(fight.grid.kind)):
+        if lengths[square] >= limit or square == start or not fight.grid.stands(square):
+            continue
+        score = exposure(fight, f, square) * 100_000 + lengths[square]
+        if score < best and can_walk(fight, f, start, square):
+            best = score
+            found = square
+    return Option(STAY) if found == NOWHERE else Option(MOVE_AFTER, NOBODY, 0, found)
+
+
+def exposure(fight: Battle, f: Combatant, square: i64) -> i64:
+    """How openly the foes see a square: 2 for each clear line, 1 through cover."""
+    total: i64 = 0
+    lines = fight.field().lines
+    for other in fight.fighters:
+        if is_worth(fight, f, other):
+            line = lines.get(fight.square(other), square)
+            total += 2 if line == CLEAR else (1 if line == COVERED else 0)
+    return total
+
+
+def run(fight: Battle, f: Combatant, start: i64) -> Option:
+    """Away from the foes if fleeing, else as near to the nearest of them as the walk goes."""
+    foe = nearest_foe(fight, f)
+    if foe is None:
+        return Option(STAY)
+    goal = fight.grid.walk(fight.square(foe))
+    lengths = fight.grid.walk(start)
+    limit = move_limit(fight, f)
+    best = goal[start]
+    found: i64 = NOWHERE
+    for square in range(len(fight.grid.kind)):
+        if lengths[square] >= limit or not fight.grid.stands(square):
+            continue
+        better = goal[square] > best if f.fleeing else goal[square] < best
+        if better and can_walk(fight, f, start, square):
+            best = goal[square]
+            found = square
+    return Option(STAY) if found == NOWHERE else Option(MOVE_FIRST, NOBODY, 0, found)

@@ -1,0 +1,341 @@
+"""The round (ledger 3.4): declarations before dice, then three blocks, each of them simultaneous."""
+
+from __future__ import annotations
+
+from typing import final
+
+from mypy_extensions import i64
+
+from affray.engine.question import NOBODY, Option, Question
+from affray.games.plerion.actions import act, carry_out_move
+from affray.games.plerion.aftermath import deal
+from affray.games.plerion.attack import Strike, kept_strikes, make_attack, pack, unpack
+from affray.games.plerion.boarding import begin_boarding, end_boarding
+from affray.games.plerion.creatures import first_turn
+from affray.games.plerion.crew import crew_round_ends, crew_strikes, crew_turn_begins
+from affray.games.plerion.critical import check_clocks, replacements
+from affray.games.plerion.house import OFF, ROUND
+from affray.games.plerion.implants import stimulants
+from affray.games.plerion.initiative import opening_saves
+from affray.games.plerion.menu import Declaration, Moving, can_act, can_attack_now, is_crew, may_move, other_victims
+from affray.games.plerion.morale import morale_checks
+from affray.games.plerion.moving import NOWHERE, can_move
+from affray.games.plerion.psionics import is_attack, upkeep, use_talent
+from affray.games.plerion.scale import ROUND_SECONDS
+from affray.games.plerion.sheet import NEVER, Battle, Combatant
+from affray.games.plerion.vehicles import vessels_round_ends
+from affray.games.plerion.words import (
+    ATTACK,
+    BLOCKS,
+    CREW,
+    DARING_ATTACK,
+    DECLARING,
+    MOVE_AFTER,
+    MOVE_FIRST,
+    NO_ACTION,
+    ON_FOOT,
+    OPENING,
+    PC,
+    ROUND_END,
+    SECOND_MOVE,
+    STAY,
+    STIMULANTS,
+    TALENT,
+    VESSEL,
+)
+
+
+@final
+class Fight(Battle):
+    """A Plerion fight: the state of ``Battle`` and the course of a round. Each part of a round is one step."""
+
+    def blank(self) -> Fight:
+        twins = [f.twin() for f in self.fighters]
+        return Fight(
+            self.dice, self.minds, twins, self.sides, self.field(), self._armoury, self._house, self._stat_blocks
+        )
+
+    def step(self) -> None:
+        """PL-INIT-02: the opening saves once; then each round declarations, EARLY, OPPOSITION, LATE, its end."""
+        now = self.next
+        if now == OPENING:
+            opening_saves(self)
+        elif now == DECLARING:
+            declare(self)
+        elif now == ROUND_END:
+            end_round(self)
+        else:
+            resolve_block(self, now)
+        self.next = DECLARING if now == ROUND_END else now + 1
+
+
+# ---------------------------------------------------------------- declarations
+
+
+def takes_part(fight: Battle, f: Combatant) -> bool:
+    """Is it there, arrived, and on the ground where the rounds are being counted (PL-SCALE-08)?"""
+    if f.is_gone() or f.since > fight.round or f.kind == VESSEL:
+        return False
+    return f.inside == (len(fight.outer) > 0)
+
+
+def is_in_block(fight: Battle, f: Combatant, block: i64) -> bool:
+    """PL-INIT-02, PL-PSI-08: its own block, or that of whoever controls it."""
+    if not takes_part(fight, f):
+        return False
+    if f.controlled_by != NOBODY:
+        return fight.fighters[f.controlled_by].block == block
+    return f.block == block
+
+
+def declare(fight: Battle) -> None:
+    """PL-TURN-01, PL-TURN-02: the opposition shows its intent, then every PC declares before any die is rolled."""
+    fight.round += 1
+    if fight.log is not None:
+        fight.tell("PL-SCALE-02", "", f"round {fight.round}")
+    if fight.gm is not None:
+        telegraph(fight)
+    declaring: list[Combatant] = []
+    for f in fight.fighters:
+        if f.side == fight.saving_side and f.controlled_by == NOBODY and is_asked(fight, f):
+            declaring.append(f)
+    declare_together(fight, declaring)
+    if fight.round > 1 and fight.house().reroll_each_round:
+        opening_saves(fight)
+
+
+def is_asked(fight: Battle, f: Combatant) -> bool:
+    """PL-TURN-02: nothing is declared yet; who has a turn at all is asked."""
+    f.verb = NO_ACTION
+    f.move_when = STAY
+    return takes_part(fight, f) and has_turn(f)
+
+
+def has_turn(f: Combatant) -> bool:
+    """PL-TURN-04, PL-CRIT-02: whoever can act, and the fallen PC who can still crawl."""
+    return can_act(f) or (f.kind == PC and can_move(f))
+
+
+def telegraph(fight: Battle) -> None:
+    """PL-TURN-01: the most likely action of every opponent is published; it informs and does not bind."""
+    for f in fight.fighters:
+        if f.side != fight.saving_side and takes_part(fight, f) and can_act(f) and f.controlled_by == NOBODY:
+            question = Declaration(fight, f, False, "PL-TURN-01")
+            likely = fight.ask(question)
+            fight.tell("PL-TURN-01", f.name, f"looks about to {question.words(likely)}")
+
+
+def declare_together(fight: Battle, people: list[Combatant]) -> None:
+    """PL-TURN-02, PL-ACT-01: first what everybody does, then where everybody goes; nobody waits for another."""
+    actors = [f for f in people if can_act(f)]
+    asked: list[Question] = []
+    for f in actors:
+        asked.append(Declaration(fight, f))
+    answers = fight.ask_together(asked)
+    for i in range(len(actors)):
+        note_action(actors[i], answers[i])
+    for second in (False, True):
+        movers = [f for f in people if may_move(fight, f) and (not second or moves_twice(f))]
+        moving: list[Question] = []
+        for f in movers:
+            moving.append(Moving(fight, f, second))
+        ways = fight.ask_together(moving)
+        for i in range(len(movers)):
+            note_move(movers[i], ways[i], second)
+
+
+def moves_twice(f: Combatant) -> bool:
+    return f.verb == SECOND_MOVE and f.move_when != STAY and not is_crew(f)
+
+
+def note_action(f: Combatant, answer: Option) -> None:
+    f.verb = answer.verb
+    f.target = answer.target
+    f.item = answer.item
+    f.amount = answer.amount
+
+
+def note_move(f: Combatant, answer: Option, second: bool) -> None:
+    """What ``carry_out_move`` reads: the square (or zone, station, band) and, in ``second_to``, with whom."""
+    if second:
+        f.second_to = answer.amount if answer.verb != STAY else NOWHERE
+        return
+    f.move_when = answer.verb
+    f.move_to = answer.amount
+    f.second_to = answer.target if answer.target != NOBODY else NOWHERE
+
+
+def choose(fight: Battle, f: Combatant) -> None:
+    """PL-TURN-02, PL-PSI-08: an opponent, or a puppet, chooses when its block starts."""
+    if not is_asked(fight, f):
+        return
+    if can_act(f):
+        note_action(f, fight.ask(Declaration(fight, f)))
+    if may_move(fight, f):
+        note_move(f, fight.ask(Moving(fight, f)), False)
+        if moves_twice(f):
+            note_move(f, fight.ask(Moving(fight, f, True)), True)
+
+
+# ---------------------------------------------------------------- a block
+
+
+def members_of(fight: Battle, block: i64) -> list[Combatant]:
+    """PL-TURN-03, PL-TURN-04, PL-PSI-08: whose turn it is; the stunned lose it, puppets act after their masters."""
+    members: list[Combatant] = []
+    puppets: list[Combatant] = []
+    for f in fight.fighters:
+        if not is_in_block(fight, f, block) or not (has_turn(f) or f.stunned):
+            continue
+        if f.stunned:
+            lose_turn(fight, f)
+        elif f.controlled_by != NOBODY:
+            puppets.append(f)
+        else:
+            members.append(f)
+    members.extend(puppets)
+    return members
+
+
+def lose_turn(fight: Battle, f: Combatant) -> None:
+    """PL-TURN-04, PL-ITEM-04: the lost turn counts as taken, and the stun is over."""
+    f.stunned = False
+    f.verb = NO_ACTION
+    f.move_when = STAY
+    if fight.log is not None:
+        fight.tell("PL-TURN-04", f.name, "is stunned and loses the turn")
+
+
+def resolve_block(fight: Battle, block: i64) -> None:
+    """PL-TURN-03: turns inside a block count as simultaneous; the opposition chooses when its block starts."""
+    members = members_of(fight, block)
+    if len(members) == 0:
+        return
+    if fight.log is not None:
+        fight.tell("PL-INIT-02", "", f"{BLOCKS[block]}: " + ", ".join([f.name for f in members]))
+    for f in members:
+        begin_turn(fight, f)
+        if f.side != fight.saving_side or f.controlled_by != NOBODY:
+            choose(fight, f)
+    resolve_members(fight, members)
+
+
+def resolve_members(fight: Battle, members: list[Combatant]) -> None:
+    """PL-TURN-03: (1) moves before, (2) other actions, (3) and (4) attacks and saves, (5) moves after, (6) morale."""
+    for f in members:
+        carry_out_move(fight, f, MOVE_FIRST)
+    for f in members:
+        if not is_an_attack(f):
+            act(fight, f)
+    settle_attacks(fight, all_attacks(fight, members))
+    for f in members:
+        carry_out_move(fight, f, MOVE_AFTER)
+    end_block(fight, members)
+
+
+def begin_turn(fight: Battle, f: Combatant) -> None:
+    """PL-PSI-06, PL-CREW-05, PL-CYB-01: what happens when somebody's turn comes."""
+    if f.talent_on != NEVER:
+        upkeep(fight, f)
+    if f.traits != 0:
+        first_turn(fight, f)
+    if f.aboard != NOBODY:
+        crew_turn_begins(fight, f)
+    if f.implants & STIMULANTS and can_act(f):
+        stimulants(fight, f)
+
+
+def is_an_attack(f: Combatant) -> bool:
+    return f.verb in (ATTACK, DARING_ATTACK) or (f.verb == TALENT and is_attack(f.item))
+
+
+def all_attacks(fight: Battle, members: list[Combatant]) -> list[Strike]:
+    """PL-TURN-03 (3): attackers in declaration order, each with its own dice, whatever befalls them in this block."""
+    strikes: list[Strike] = []
+    for f in members:
+        if f.verb == NO_ACTION or not can_act(f):
+            continue
+        if f.verb in (ATTACK, DARING_ATTACK):
+            victim = victim_now(fight, f)
+            if victim is not None:
+                strikes.extend(make_attack(fight, f, victim, f.item, f.amount, f.verb == DARING_ATTACK))
+        elif f.verb == CREW:
+            strikes.extend(crew_strikes(fight, f))
+        elif f.verb == TALENT and is_attack(f.item):
+            strikes.extend(use_talent(fight, f, f.item, f.target))
+    return strikes
+
+
+def victim_now(fight: Battle, f: Combatant) -> Combatant | None:
+    """PL-TURN-02: the declared victim, or another one if it is gone or out of reach, or nobody."""
+    declared = fight.fighters[f.target]
+    if can_attack_now(fight, f, declared, f.item, f.amount):
+        return declared
+    if not fight.house().strict_declarations and len(other_victims(fight, f)) > 0:
+        answer = fight.ask(Declaration(fight, f, True))
+        if answer.verb != NO_ACTION:
+            note_action(f, answer)
+            return fight.fighters[answer.target]
+    if fight.log is not None:
+        fight.tell("PL-TURN-02", f.name, f"can no longer attack {declared.name}: the action is lost")
+    return None
+
+
+def settle_attacks(fight: Battle, strikes: list[Strike]) -> None:
+    """PL-ATK-05: pool per victim within the block, over the round, or not at all."""
+    if len(strikes) == 0:
+        return
+    scope = fight.house().pool_scope
+    if scope == ROUND:
+        pack(strikes, fight.pool)
+    else:
+        deal(fight, kept_strikes(fight, strikes, scope != OFF))
+
+
+def end_block(fight: Battle, members: list[Combatant]) -> None:
+    """PL-TURN-03 (6), PL-SETUP-05, PL-DEATH-02: morale; surprise is over; the dead are replaced."""
+    morale_checks(fight)
+    if fight.round == 1:
+        for f in fight.fighters:
+            f.unaware = False
+    replacements(fight)
+
+
+# ---------------------------------------------------------------- the end of a round
+
+
+def end_round(fight: Battle) -> None:
+    """PL-SCALE-02, PL-CRIT-04: pools of the round, fires and projectiles, the clock and who dies by it."""
+    if len(fight.pool) > 0:
+        strikes = unpack(fight.pool)
+        fight.pool.clear()
+        deal(fight, kept_strikes(fight, strikes, True))
+        morale_checks(fight)
+        replacements(fight)
+    if fight.scale != ON_FOOT or has_vessels(fight):
+        crew_round_ends(fight)
+        vessels_round_ends(fight)
+    clear_smoke(fight)
+    fight.clock += ROUND_SECONDS[fight.scale]
+    check_clocks(fight)
+    if len(fight.outer) > 0:
+        end_boarding(fight)
+    elif fight.scale != ON_FOOT:
+        begin_boarding(fight)
+
+
+def has_vessels(fight: Battle) -> bool:
+    for f in fight.fighters:
+        if f.kind == VESSEL:
+            return True
+    return False
+
+
+def clear_smoke(fight: Battle) -> None:
+    """PL-ITEM-07: clouds last for their rounds."""
+    i = 0
+    while i < len(fight.smoke):
+        if fight.smoke[i + 1] <= fight.round:
+            del fight.smoke[i : i + 2]
+        else:
+            i += 2
