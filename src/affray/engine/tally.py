@@ -81,6 +81,7 @@ def run_block(start: Fight[Any], seed: i64, first: i64, count: i64) -> Tally:
     fight = start.copy()
     dice = SeededDice(0)
     fight.dice = dice
+    fight.gm = start.gm  # rulings in force from the start
     fight.log = None
     tally = tally_of(start)
     for number in range(first, first + count):
