@@ -87,8 +87,9 @@ def our_fault(failure: Exception, words: list[str], look: Look) -> list[str]:
     """The last resort: what the user did was probably right, and we were not ready for it."""
     frames = traceback.extract_tb(failure.__traceback__)
     where = f" at {os.path.basename(frames[-1].filename)}:{frames[-1].lineno}" if frames else ""
+    what = f"{type(failure).__name__}: {failure}{where}"
     return [
-        f"{look.red('error')}: Affray has failed, and that is a bug of ours: {type(failure).__name__}: {failure}{where}.",
+        f"{look.red('error')}: Affray has failed, and that is a bug of ours: {what}.",
         f"  Please report it with this command: affray {shlex.join(words)}",
         "  AFFRAY_TRACEBACK=1 in the environment shows all of it.",
     ]

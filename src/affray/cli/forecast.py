@@ -169,7 +169,7 @@ def rounds_words(result: Forecast) -> str:
     low, high = rounds.most
     words = f"{rounds.median} in every fight" if low == high else f"{rounds.median}, most fights {low} to {high}"
     if result.limit_hits:
-        words += f"; {thousands(result.limit_hits)} past the limit of {result.round_limit}, won by nobody"
+        words += f"; {thousands(result.limit_hits)} went past the limit of {result.round_limit}"
     return words
 
 

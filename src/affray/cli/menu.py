@@ -142,4 +142,3 @@ def find_lines(menu: Menu, text: str) -> list[str]:
         groups = [g for g, _ in grouped(menu.choices) if g]
         return [f"  No option has {text!r}." + (f" Groups: {listed(groups)}." if groups else "")]
     return [f"  {c.number:3}  {c.words}" + (f"   {c.note}" if c.note else "") for c in found]
-

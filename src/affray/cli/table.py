@@ -374,7 +374,7 @@ def is_command(text: str, menu: Menu) -> bool:
     if any(c.words.casefold() == text.casefold() for c in menu.choices):
         return False
     word, _, rest = text.partition(" ")
-    return word in ("u", "r", "m", "l", "w", "q", "?") and not rest or word in ("g", "s")
+    return (word in ("u", "r", "m", "l", "w", "q", "?") and not rest) or word in ("g", "s")
 
 
 def numbers_in(text: str) -> list[int]:

@@ -114,7 +114,7 @@ class Forecast:
     fights: int
     seed: int
     round_limit: int
-    limit_hits: int  # fights that went past the round limit, so that nobody has won them
+    limit_hits: int  # fights that went past the round limit
     stopped: bool  # by whoever ran it, before all fights were done
     seconds: float
     method: str

@@ -164,7 +164,7 @@ def odds_of(game: Game, fight: Fight[Any], attack: dict[str, Any], most: int = M
 def one_run(game: Game, fight: Fight[Any], attack: dict[str, Any]) -> list[Event]:
     """The log of one way the attack can go."""
     trial = fight.copy()
-    trial.dice, trial.log = SeededDice(EXAMPLE_SEED), Log()
+    trial.dice, trial.gm, trial.log = SeededDice(EXAMPLE_SEED), fight.gm, Log()
     game.do(trial, "attack", attack)
     return trial.log.events
 

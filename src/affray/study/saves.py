@@ -60,7 +60,9 @@ def load_save(text: str, draw: Callable[[], int] | None = None) -> tuple[Encount
     try:
         session = replayed(values, encounter.fight(), encounter.game.tactic(), draw)
     except (IllegalAnswer, DiceError) as unfit:
-        raise RecordError(f"the saved fight no longer fits its encounter: {unfit}{editions(values, encounter)}") from None
+        raise RecordError(
+            f"the saved fight no longer fits its encounter: {unfit}{editions(values, encounter)}"
+        ) from None
     except RecordError as unfit_answer:
         raise RecordError(f"{unfit_answer}{editions(values, encounter)}") from None
     if left := left_over(session):

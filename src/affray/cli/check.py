@@ -1,0 +1,52 @@
+"""Is an encounter file right? Says everything that is wrong with it, and what would be right; runs nothing."""
+
+from __future__ import annotations
+
+import argparse
+from typing import TYPE_CHECKING, Any, Final
+
+from affray.cli.errors import problem_lines
+from affray.cli.look import Look
+from affray.cli.options import ENCOUNTER, json_argument, loaded, put_json
+
+if TYPE_CHECKING:
+    from affray.encounter import EncounterProblem
+
+EXAMPLE: Final = "affray check cargo-bay"
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("files", metavar="FILE", nargs="+", help=ENCOUNTER)
+    json_argument(parser)
+
+
+def run(args: argparse.Namespace, look: Look) -> int:
+    """Exit code 0 if all files are right, 1 if one is not."""
+    from affray.encounter import EncounterError
+
+    answers: list[tuple[str, list[EncounterProblem]]] = []
+    for file in args.files:
+        try:
+            loaded(file)
+            answers.append((file, []))
+        except EncounterError as error:
+            answers.append((file, error.problems))
+    if args.json:
+        put_json([{"file": file, "problems": [values(p) for p in problems]} for file, problems in answers])
+    else:
+        for file, problems in answers:
+            look.put(*answer_lines(file, [p.text() for p in problems], look))
+    return 1 if any(problems for _, problems in answers) else 0
+
+
+def values(problem: EncounterProblem) -> dict[str, Any]:
+    from dataclasses import asdict
+
+    return asdict(problem)
+
+
+def answer_lines(file: str, problems: list[str], look: Look) -> list[str]:
+    if not problems:
+        return [f"{file} is right."]
+    errors = "1 error" if len(problems) == 1 else f"{len(problems)} errors"
+    return [*problem_lines(problems, look), "", f"{errors} in {file}. Nothing was run."]

@@ -1,0 +1,126 @@
+"""The exact odds of one attack: what it does to its target, as fractions, with the arithmetic behind it."""
+
+from __future__ import annotations
+
+import argparse
+from fractions import Fraction
+from typing import TYPE_CHECKING, Final
+
+from affray.cli.look import NARROW, Look, listed, pad, right
+from affray.cli.options import encounter_argument, json_argument, loaded, put_json
+
+if TYPE_CHECKING:
+    from affray.study.odds import OddsReport
+
+EXAMPLE: Final = 'affray odds cargo-bay --by Freelancer --on "Pirate 2"'
+BAR: Final = 40
+OUTCOME: Final = 44  # columns of the words
+LONGEST_FRACTION: Final = 14  # longer ones only as --json
+TINY: Final = Fraction(1, 10_000)
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    encounter_argument(parser)
+    parser.add_argument("--by", required=True, metavar="NAME", help="who attacks")
+    parser.add_argument("--on", required=True, metavar="NAME", help="whom")
+    parser.add_argument("--with", dest="weapon", metavar="WEAPON", help="with what; the best if not given")
+    json_argument(parser)
+
+
+def run(args: argparse.Namespace, look: Look) -> int:
+    from affray.study.odds import odds
+
+    report = odds(loaded(args.file), by=args.by, on=args.on, with_=args.weapon)
+    if args.json:
+        put_json(report.to_json())
+    else:
+        look.put(*page(report, look))
+    return 0
+
+
+def page(report: OddsReport, look: Look) -> list[str]:
+    """Everything that is printed."""
+    cases = f"exact, {report.paths:,} case{'' if report.paths == 1 else 's'}"
+    title = f"{look.bold(report.by)} attacks {look.bold(report.on)}: {report.attack}"
+    lines = ["", look.spread(title, look.dim(cases)), ""]
+    lines += [*fact_lines(report, look), *harm_lines(report, look), "", *outcome_lines(report, look)]
+    lines += condition_lines(report, look)
+    if report.tail:
+        chance = "under 0.01 %" if report.tail < TINY else f"{float(report.tail):.2%}".replace("%", " %")
+        lines.append(f"  {pad('beyond the explosions that were followed', OUTCOME)}  {chance}, counted as neither")
+    lines += example_lines(report, look)
+    if report.others:
+        lines += ["", look.dim(f"  Other attacks, for --with: {listed(list(report.others))}.")]
+    return [*lines, ""]
+
+
+def fact_lines(report: OddsReport, look: Look) -> list[str]:
+    """What the attack is made of: label, value, why, rules."""
+    if not report.facts:
+        return []
+    label = max([len(f.label) for f in report.facts]) + 2
+    value = max([len(f.value) for f in report.facts]) + 3
+    lines = [
+        look.spread(f"{pad(f.label, label)} {pad(f.value, value)} {f.why}".rstrip(), look.dim(f.rules))
+        for f in report.facts
+    ]
+    return [*lines, ""]
+
+
+def harm_lines(report: OddsReport, look: Look) -> list[str]:
+    """The distribution of harm, with its mean."""
+    fractions = max([length_of(chance) for chance in report.harm.values()])
+    most = max(report.harm.values())
+    lines = []
+    for i, (harm, chance) in enumerate(report.harm.items()):
+        bar = "█" * max(1, round(look.bar_width(BAR) * chance / most))
+        label = "harm" if i == 0 else "    "
+        lines.append(f"  {label} {harm:3}   {numbers(chance, fractions)}  {bar}")
+    mean = report.mean_harm()
+    exact = f" ({mean})" if mean.denominator != 1 and len(str(mean)) <= LONGEST_FRACTION else ""
+    return [*lines, look.dim(f"  mean {float(mean):5.2f}{exact}")]
+
+
+def outcome_lines(report: OddsReport, look: Look) -> list[str]:
+    """What becomes of the target; what cannot happen is listed too."""
+    fractions = max([length_of(chance) for chance in report.outcomes.values()])
+    room = OUTCOME if look.width >= NARROW else 30
+    lines = []
+    for words, chance in report.outcomes.items():
+        line = f"  {pad(words, room)}  {numbers(chance, fractions)}"
+        lines.append(line if chance else look.dim(line))
+    return lines
+
+
+def condition_lines(report: OddsReport, look: Look) -> list[str]:
+    """What else the target has afterwards; it may be true of several outcomes at once."""
+    if not report.conditions:
+        return []
+    fractions = max([length_of(chance) for chance in report.conditions.values()])
+    room = OUTCOME if look.width >= NARROW else 30
+    head = look.dim(f"  and {report.on} is then")
+    return ["", head, *[f"  {pad(w, room)}  {numbers(c, fractions)}" for w, c in report.conditions.items()]]
+
+
+def example_lines(report: OddsReport, look: Look) -> list[str]:
+    """The log of one way it can go, which takes every number apart."""
+    from affray.cli.scene import event_lines
+
+    if not report.example:
+        return []
+    names = {report.by, report.on}
+    told = [line for event in report.example for line in event_lines(event, names, look)]
+    return ["", look.dim("  For example:"), *told]
+
+
+def numbers(chance: Fraction, width: int) -> str:
+    """A chance as a fraction, if that is short, and in percent."""
+    from affray.study.chance import percent
+
+    words = str(chance) if length_of(chance) else ""
+    return f"{right(words, width)}  {right(percent(chance), 11)}"
+
+
+def length_of(chance: Fraction) -> int:
+    words = str(chance)
+    return len(words) if len(words) <= LONGEST_FRACTION else 0

@@ -1,0 +1,103 @@
+"""Exact odds: fractions that sum to 1, and sentences for what cannot be computed."""
+
+import json
+from dataclasses import replace
+from fractions import Fraction
+
+import pytest
+
+from affray.encounter import Encounter, read
+from affray.engine.state import digest
+from affray.minds.exact import OddsError
+from affray.study.odds import odds, preview
+from tests.feud import BRAWL
+
+
+@pytest.fixture
+def brawl() -> Encounter:
+    return read(BRAWL, "brawl.yaml")
+
+
+def test_four_or_more_on_a_d6_takes_a_life(brawl: Encounter) -> None:
+    """FE-ATK-01: three faces of six."""
+    report = odds(brawl, by="Ann", on="Clansman 2")
+
+    assert report.harm == {0: Fraction(1, 2), 1: Fraction(1, 2)}
+    assert report.outcomes["no harm"] == report.outcomes["dead"] == Fraction(1, 2)
+    assert report.outcomes["hurt, fights on"] == 0
+    assert report.conditions == {"angry": Fraction(1, 2)}
+    assert report.paths == 2
+    assert report.mean_harm() == Fraction(1, 2)
+
+
+def test_who_has_lives_left_fights_on(brawl: Encounter) -> None:
+    report = odds(brawl, by="Clansman 1", on="Ada")
+
+    assert report.outcomes["hurt, fights on"] == Fraction(1, 2)
+    assert report.outcomes["dead"] == 0
+
+
+def test_chances_sum_to_exactly_1(brawl: Encounter) -> None:
+    report = odds(brawl, by="Ann", on="Clansman 1")
+
+    assert sum(report.harm.values()) + report.tail == 1
+    assert sum(report.outcomes.values()) + report.tail == 1
+
+
+def test_the_rulings_of_an_encounter_are_in_force(brawl: Encounter) -> None:
+    """FE-AIM-01: a hard shot needs 5 or 6."""
+    hard = replace(brawl, rulings={"FE-AIM-01": "hard"})
+
+    assert odds(hard, by="Ann", on="Ada").harm[1] == Fraction(1, 3)
+
+
+def test_the_first_attack_is_taken_and_the_others_are_named(brawl: Encounter) -> None:
+    assert (odds(brawl, by="Ann", on="Ada").attack, odds(brawl, by="Ann", on="Ada").others) == ("fist", ("foot",))
+    assert odds(brawl, by="Ann", on="Ada", with_="foot").attack == "foot"
+
+
+def test_names_may_be_written_in_any_case(brawl: Encounter) -> None:
+    report = odds(brawl, by="ANN", on="clansman 1")
+
+    assert (report.by, report.on) == ("Ann", "Clansman 1")
+
+
+@pytest.mark.parametrize(
+    ("by", "on", "weapon", "words"),
+    [
+        ("Anna", "Ada", None, "nobody is called 'Anna'. Did you mean 'Ann'?"),
+        ("Ann", "Clansman 9", None, "Did you mean 'Clansman"),
+        ("Ann", "Ann", None, "cannot attack itself"),
+        ("Ann", "Ada", "sword", "no attack on Ada with 'sword'; possible: fist, foot"),
+    ],
+)
+def test_what_cannot_be_computed_gets_a_sentence(
+    brawl: Encounter, by: str, on: str, weapon: str | None, words: str
+) -> None:
+    with pytest.raises(OddsError) as refused:
+        odds(brawl, by=by, on=on, with_=weapon)
+
+    assert words in str(refused.value)
+
+
+def test_the_example_is_the_log_of_one_attack(brawl: Encounter) -> None:
+    (event,) = odds(brawl, by="Ann", on="Ada").example
+
+    assert event.text() in ("Ann hits Ada (FE-ATK-01)", "Ann misses Ada (FE-ATK-01)")
+
+
+def test_a_report_is_json_with_fractions_as_text(brawl: Encounter) -> None:
+    values = odds(brawl, by="Ann", on="Clansman 1").to_json()
+
+    assert json.loads(json.dumps(values)) == values
+    assert values["harm"][1] == {"harm": 1, "fraction": "1/2", "value": 0.5, "words": "50.0 %"}
+
+
+def test_a_preview_leaves_the_fight_as_it_was(brawl: Encounter) -> None:
+    fight = brawl.fight()
+    before = digest(fight)
+
+    short = preview(brawl.game, fight, {"by": "Ann", "on": "Clansman 1", "with": "fist"})
+
+    assert (short.hurt, short.down, short.mean) == (Fraction(1, 2), Fraction(1, 2), Fraction(1, 2))
+    assert digest(fight) == before
