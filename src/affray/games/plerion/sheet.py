@@ -177,11 +177,15 @@ class Combatant(engine.Fighter):
         self.death_clock: i64 = NEVER  # the second of the fight's clock at which it dies
         self.stims: i64 = 0  # doses of the Stimulants Dispenser used; see implants.py
         self.stim_round: i64 = NEVER
+        self.stim_on: bool = False  # a dose works: DEX is 1 higher until its next turn
+        self.stim_row: bool = False  # the last dose came right after another
+        self.cloak_round: i64 = NEVER  # the round in which Cloaking was switched on
         self.talent_on: i64 = NEVER  # the talent kept going, and what it is aimed at
         self.talent_target: i64 = NOBODY
         self.talent_round: i64 = NEVER  # the round in which it was started
         self.clash: list[i64] = []  # Black Destroyer: the enemies who lost the clash of wills
         self.clashed: bool = False
+        self.called: bool = False  # Arachnid Queen: has called her drones
         # where and when it acts
         self.block: i64 = OPPOSITION
         self.since: i64 = 0  # acts from this round on
@@ -276,11 +280,15 @@ class Combatant(engine.Fighter):
         self.death_clock = other.death_clock
         self.stims = other.stims
         self.stim_round = other.stim_round
+        self.stim_on = other.stim_on
+        self.stim_row = other.stim_row
+        self.cloak_round = other.cloak_round
         self.talent_on = other.talent_on
         self.talent_target = other.talent_target
         self.talent_round = other.talent_round
         same(self.clash, other.clash)
         self.clashed = other.clashed
+        self.called = other.called
 
     def restore_turn(self, other: Combatant) -> None:
         self.block = other.block
