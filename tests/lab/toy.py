@@ -108,9 +108,7 @@ class Duel(Fight[Duellist]):
 def hit(fight: Duel, by: Duellist, on: Duellist) -> int:
     """TY-ATK-01, TY-ATK-03: a d6 less armor, one more if angry, one less if the referee says so."""
     if on.hp == 0:
-        raise IllegalAnswer(
-            "TY-ATK-01", by.name, f"attack {on.name}", ["rest"], "there is nobody left to hit"
-        )
+        raise IllegalAnswer("TY-ATK-01", by.name, f"attack {on.name}", ["rest"], "there is nobody left to hit")
     face = int(fight.dice.d(6, "damage"))
     swing = fight.ruled("TY-ATK-03", f"{by.name} swings", ["steady", "shaky"])
     harm = max(0, face + by.mood - on.armor - int(swing))
@@ -193,9 +191,7 @@ class Toy(Game):
         grid = Grid(scene.rows or ["." * 30] * 30, COMMON)
         return Duel(fighters, scene.sides, grid, bool(scene.options))
 
-    def fighter(
-        self, id: int, name: str, side: int, fields: dict[str, Any], at: tuple[int, int] | None
-    ) -> Duellist:
+    def fighter(self, id: int, name: str, side: int, fields: dict[str, Any], at: tuple[int, int] | None) -> Duellist:
         f = Duellist(id, name, side)
         f.x, f.y = at or (0, 0)
         known = {field.name: field for field in self.fields()}

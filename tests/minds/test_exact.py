@@ -80,9 +80,7 @@ def test_too_many_ways_are_refused_with_a_sentence() -> None:
         best(fight, many, score, 0, most=1000)
 
 
-@pytest.mark.parametrize(
-    ("both", "differ", "value"), [(1, 1, 0), (2, 1, Fraction(1, 5)), (3, 2, Fraction(-1, 8))]
-)
+@pytest.mark.parametrize(("both", "differ", "value"), [(1, 1, 0), (2, 1, Fraction(1, 5)), (3, 2, Fraction(-1, 8))])
 def test_coins_shown_in_secret_are_worth_what_mixing_gives(both: int, differ: int, value: Fraction) -> None:
     # Heads with chance p: both * p - differ * (1 - p) = 1 - p - differ * p.
     fight = duel()

@@ -122,9 +122,7 @@ class EveryChoice(Mind):
         self.paths: Final = paths
         self.side: Final = side
         self.fixed: Final = fixed
-        self.tables: Final[
-            dict[int, tuple[int, int]]
-        ] = {}  # by level: rows of the side, columns of the others
+        self.tables: Final[dict[int, tuple[int, int]]] = {}  # by level: rows of the side, columns of the others
 
     def settled(self, question: Question) -> Option | None:
         return None if self.fixed is None else self.fixed(question)
@@ -206,9 +204,7 @@ def valued(
     return Fraction(value(fight))
 
 
-def climb(
-    paths: Paths, tables: dict[int, tuple[int, int]], levels: list[list[Fraction]], value: Fraction
-) -> Fraction:
+def climb(paths: Paths, tables: dict[int, tuple[int, int]], levels: list[list[Fraction]], value: Fraction) -> Fraction:
     """Put a finished value into its level, go up while levels are complete, and turn to the next path."""
     while paths.place:
         level = len(paths.place) - 1
@@ -259,9 +255,7 @@ def mixed_value(table: list[list[Fraction]]) -> Fraction:
     gain = [Fraction(1)] * width + [Fraction(0)] * (height + 1)
     basis = list(range(width, width + height))
     while (entering := next((j for j in range(width + height) if gain[j] > 0), -1)) >= 0:
-        limits = [
-            (row[-1] / row[entering], basis[i], i) for i, row in enumerate(tableau) if row[entering] > 0
-        ]
+        limits = [(row[-1] / row[entering], basis[i], i) for i, row in enumerate(tableau) if row[entering] > 0]
         leaving = min(limits)[2]
         basis[leaving] = entering
         pivot(tableau, gain, leaving, entering)

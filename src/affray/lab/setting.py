@@ -1,0 +1,199 @@
+"""Setting a scene: what a vector's ``given`` says becomes a fight."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from affray.encounter.words import shown
+from affray.engine.fight import Fight
+from affray.engine.game import FIGHTER, Game, Person, Scene, SceneError
+from affray.engine.grid import COMMON, MapError
+from affray.engine.log import Log
+from affray.lab.errors import LabError, Where, check_keys, mapping, sequence, unknown
+from affray.lab.fields import FIGHT, fields_of_fighters, fields_of_fights, set_field, thing_named
+
+SIDES: Final = ["heroes", "foes"]
+ROOM: Final = 20  # squares of open field beyond the last one who has a place
+# Keys of ``given`` that are not fighters.
+MAP, LEGEND, LIGHT, DISTANCE = "map", "legend", "light", "distance"
+OPTIONS, SIDE_NAMES = "options", "sides"
+RESERVED: Final = {
+    MAP: "rows of signs; a fighter's one-letter name, or a sign of the legend, puts it there",
+    LEGEND: "what signs of the map stand for: a fighter or a terrain",
+    LIGHT: "rows as large as the map: b bright, d dim, k dark",
+    DISTANCE: "between the two sides, where there is no map",
+    OPTIONS: "house rules",
+    FIGHT: "fields of the fight itself",
+    SIDE_NAMES: "the names of the sides; heroes and foes if nothing is said",
+}
+# Keys of a fighter beside the game's fields.
+OWN: Final = {
+    "sheet": "a stat block of the game by name; the fields beside it are laid over it",
+    "side": "its side, by name or by number from 0; the first fighter is on side 0, the others on side 1",
+    "at": "[x, y]: column and row of its square, from 0",
+    "x": "the column alone",
+    "y": "the row alone",
+    "stance": "how the tactic plays it",
+}
+
+
+def set_scene(game: Game, given: dict[str, Any]) -> Fight[Any]:
+    """The fight that ``given`` describes; LabError says where and why there can be none."""
+    given = mapping(given, "given")
+    reserved = [*RESERVED, *game.more()]
+    fighters = {name: value for name, value in given.items() if name not in reserved}
+    if not fighters:
+        raise LabError((), "There is no fighter in this scene.", "Write one: {A: {}}.")
+    sides = side_names(given, fighters)
+    people = Places(game, given, fighters).people(sides)
+    scene = Scene(
+        sides,
+        people.persons,
+        people.rows,
+        people.legend,
+        given.get(DISTANCE),
+        mapping(given.get(OPTIONS), OPTIONS, (OPTIONS,)),
+        {key: given[key] for key in game.more() if key in given},
+        light=people.light,
+    )
+    fight = built(game, scene)
+    fight.log = Log()
+    set_late_fields(game, fight, given, fighters)
+    return fight
+
+
+def built(game: Game, scene: Scene) -> Fight[Any]:
+    try:
+        return game.fight(scene)
+    except SceneError as wrong:
+        raise LabError(tuple(wrong.where), wrong.what, wrong.instead) from None
+    except MapError as wrong_map:
+        raise LabError((MAP,), f"{wrong_map}.") from None
+
+
+def set_late_fields(game: Game, fight: Fight[Any], given: dict[str, Any], fighters: dict[str, Any]) -> None:
+    """What can only be set when everybody is there: fields that hold a fighter, and those of the fight."""
+    known = fields_of_fighters(game)
+    for name, fields in fighters.items():
+        for key, value in (fields or {}).items():
+            if key in known and known[key].kind == FIGHTER:
+                set_field(fight, thing_named(fight, name), known[key], value, (name, key))
+    of_fight = fields_of_fights(game)
+    for key, value in check_keys(given.get(FIGHT), of_fight, "the fight", (FIGHT,)).items():
+        set_field(fight, fight, of_fight[key], value, (FIGHT, key))
+
+
+def side_names(given: dict[str, Any], fighters: dict[str, Any]) -> list[str]:
+    """The sides by name: as given, or heroes and foes and as many more as the numbers ask for."""
+    if SIDE_NAMES in given:
+        return [str(name) for name in sequence(given[SIDE_NAMES], SIDE_NAMES, (SIDE_NAMES,))]
+    numbers = [fields.get("side") for fields in fighters.values() if isinstance(fields, dict)]
+    last = max([1, *(n for n in numbers if isinstance(n, int))])
+    return SIDES + [f"side {n}" for n in range(2, last + 1)]
+
+
+class Setting:
+    """The people of a scene and the map they stand on."""
+
+    def __init__(self, persons: list[Person], rows: list[str], legend: dict[str, str], light: str) -> None:
+        self.persons = persons
+        self.rows = rows
+        self.legend = legend
+        self.light = light
+
+
+class Places:
+    """Who stands where: by the map's signs, or by ``at``, or by ``x`` and ``y``."""
+
+    def __init__(self, game: Game, given: dict[str, Any], fighters: dict[str, Any]) -> None:
+        self.game = game
+        self.fighters = fighters
+        self.rows = rows_of(given.get(MAP), MAP)
+        self.light = "".join(rows_of(given.get(LIGHT), LIGHT))
+        self.legend: dict[str, str] = {}  # signs of terrain
+        self.stand: dict[str, tuple[int, int]] = {}  # by the map
+        self.distance = given.get(DISTANCE)
+        self.read_map(mapping(given.get(LEGEND), LEGEND, (LEGEND,)))
+
+    def read_map(self, legend: dict[str, Any]) -> None:
+        """Take the fighters off the map and remember where they stood."""
+        named = {name: name for name in self.fighters if len(name) == 1}
+        terrains = {*self.game.terrains(), *(t.name for t in COMMON)}
+        for sign, meaning in legend.items():
+            if meaning in self.fighters:
+                named[sign] = meaning
+            elif meaning in terrains:
+                self.legend[sign] = meaning
+            else:
+                known = [*self.fighters, *sorted(terrains)]
+                raise unknown((LEGEND, sign), f"{shown(meaning)} is neither a fighter nor a terrain.", meaning, known)
+        for y, row in enumerate(self.rows):
+            for x, sign in enumerate(row):
+                if sign in named:
+                    left, top = self.stand.get(named[sign], (x, y))
+                    self.stand[named[sign]] = min(left, x), min(top, y)  # a large one covers several squares
+        floor = self.game.terrains().get("floor", ".")
+        self.rows = ["".join([floor if sign in named else sign for sign in row]) for row in self.rows]
+
+    def people(self, sides: list[str]) -> Setting:
+        persons = [self.person(i, name, fields, sides) for i, (name, fields) in enumerate(self.fighters.items())]
+        if not self.rows and self.distance is None:
+            places = [p.at for p in persons if p.at is not None]
+            self.rows = open_rows(places)
+        return Setting(persons, self.rows, self.legend, self.light)
+
+    def person(self, number: int, name: str, given: Any, sides: list[str]) -> Person:
+        known = fields_of_fighters(self.game)
+        given = check_keys(given, [*OWN, *known], f"The fighter {name}", (name,))
+        fields = {k: v for k, v in given.items() if k in known and known[k].kind != FIGHTER}
+        side = side_number(given.get("side", min(number, 1)), sides, (name, "side"))
+        sheet = str(given.get("sheet", ""))
+        if sheet and sheet not in self.game.sheets():
+            raise unknown((name, "sheet"), f"There is no stat block {shown(sheet)}.", sheet, self.game.sheets())
+        return Person(name, sheet, side, fields, self.place(name, given), str(given.get("stance", "")), [name])
+
+    def place(self, name: str, given: dict[str, Any]) -> tuple[int, int] | None:
+        """Where a fighter stands; said in two ways, it must be the same place."""
+        said = given.get("at")
+        if said is not None and not (isinstance(said, list | tuple) and len(said) == 2 and all_whole(said)):
+            raise LabError((name, "at"), f"at is a column and a row, not {shown(said)}.", "Write [3, 0].")
+        ways = [self.stand.get(name), (said[0], said[1]) if said is not None else None]
+        if "x" in given or "y" in given:
+            ways.append((given.get("x", 0), given.get("y", 0)))
+            if not all_whole(ways[-1]):
+                raise LabError((name,), f"x and y are whole numbers, not {ways[-1]}.")
+        places = {way for way in ways if way is not None}
+        if len(places) > 1:
+            raise LabError((name,), f"{name} cannot stand in {len(places)} places: {sorted(places)}.")
+        return places.pop() if places else None
+
+
+def all_whole(values: Any) -> bool:
+    return all(isinstance(v, int) and not isinstance(v, bool) for v in values)
+
+
+def rows_of(drawn: Any, what: str) -> list[str]:
+    """A drawing as rows: one text with line breaks, or a list of rows."""
+    if drawn is None:
+        return []
+    if isinstance(drawn, str):
+        return drawn.rstrip("\n").split("\n")
+    if isinstance(drawn, list | tuple) and all(isinstance(row, str) for row in drawn):
+        return list(drawn)
+    raise LabError((what,), f"{what} is text or a list of rows, not {shown(drawn)}.")
+
+
+def open_rows(places: list[tuple[int, int]]) -> list[str]:
+    """An open field with room around all who have a place; none if nobody has one."""
+    if not places:
+        return []
+    width, height = (max(place[i] for place in places) + ROOM for i in (0, 1))
+    return ["." * width] * height
+
+
+def side_number(side: Any, sides: list[str], where: Where) -> int:
+    if isinstance(side, int) and not isinstance(side, bool) and 0 <= side < len(sides):
+        return side
+    if side in sides:
+        return sides.index(side)
+    raise unknown(where, f"There is no side {shown(side)}.", side, [*sides, *map(str, range(len(sides)))])
