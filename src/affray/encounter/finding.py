@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from affray.encounter.encounter import Encounter
-from affray.encounter.games import games, ready_encounters
+from affray.encounter.games import ENDINGS, games, ready_encounters
 from affray.encounter.problems import EncounterError, EncounterProblem, whole_file
 from affray.encounter.reading import read
 from affray.encounter.words import nearest, shown
@@ -24,7 +24,7 @@ def load(path: str | Path) -> Encounter:
 
 def found(path: Path) -> Path:
     """The file that is meant: one that is there, or a ready encounter, ``cargo-bay`` or ``plerion/cargo-bay``."""
-    if path.is_file():
+    if is_file(path):
         return path
     ready = [
         file
@@ -37,27 +37,41 @@ def found(path: Path) -> Path:
     raise EncounterError([missing(path, [f"{f.parents[1].name}/{f.stem}" for f in ready])])
 
 
+def is_file(path: Path) -> bool:
+    try:
+        return path.is_file()
+    except ValueError:  # a path with a character that no path can have
+        return False
+
+
 def missing(path: Path, several: list[str]) -> EncounterProblem:
     if several:
         return whole_file("", f"several games have an encounter {path}.", f"Say which: {', '.join(several)}.")
     if path.is_dir():
         return whole_file("", f"{path} is a folder, not an encounter.")
     here = files_beside(path)
-    near = nearest(path.name, here)
-    if near:
-        right = str(path.with_name(near))
-        return whole_file("", f"there is no file {path} here. There is {right}.", near=right)
-    names = [name for game in games().values() for name in ready_encounters(game)]
-    near = nearest(path.stem, names)
+    ready = [name for game in games().values() for name in ready_encounters(game)]
     sentence = f"there is no file {path} here."
-    return whole_file("", f"{sentence} There is a ready encounter {near}." if near else sentence, near=near)
+    if near := near_file(path, here):
+        right = str(path.with_name(near))
+        return whole_file("", f"{sentence} There is {right}.", near=right)
+    if near := nearest(path.stem, ready):
+        return whole_file("", f"{sentence} There is a ready encounter {near}.", near=near)
+    return whole_file("", sentence)
 
 
 def files_beside(path: Path) -> list[str]:
     try:
-        return sorted([f.name for f in path.parent.iterdir() if f.is_file()])
+        return sorted([f.name for f in path.parent.iterdir() if f.suffix in ENDINGS])
     except OSError:
         return []
+
+
+def near_file(path: Path, names: list[str]) -> str:
+    """The file with the same or nearly the same name before the ending."""
+    stems = {Path(name).stem: name for name in names}
+    near = nearest(path.stem, stems)
+    return stems[near] if near else ""
 
 
 def text_of(file: Path) -> str:

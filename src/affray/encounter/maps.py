@@ -9,8 +9,8 @@ from typing import Any
 from affray.encounter.people import NONE, Recruit
 from affray.encounter.problems import Complaints, Where
 from affray.encounter.words import a, advice, nearest, shown, some, square_words
-from affray.engine.game import Game
-from affray.engine.grid import COMMON, LIGHTS
+from affray.engine.game import Game, Scene
+from affray.engine.grid import COMMON, LIGHTS, Grid
 
 LARGEST = 100  # squares each way
 FLOOR = "floor"
@@ -35,6 +35,7 @@ class Drawing:
     starts: dict[int, list[Square]] = field(default_factory=dict)  # by side
     tokens: list[tuple[Where, str, list[Square]]] = field(default_factory=list)  # by name
     taken: dict[Square, str] = field(default_factory=dict)
+    grid: Grid | None = None  # as the game sees it; None if it cannot be had without people
 
     def width(self) -> int:
         return max(len(row) for row in self.rows)
@@ -51,16 +52,11 @@ class Drawing:
         return self.legend.get(sign) or self.usual.get(sign) or "wall"
 
     def stands(self, square: Square) -> bool:
-        """Can somebody stand there, as far as the terrains that all games share tell?
-
-        What only the game knows about its own terrains is looked at when the scene is set.
-        """
+        """Can somebody stand there? Without the game's own map, as far as terrains that all games share tell."""
+        if self.grid is not None:
+            return self.grid.stands(self.grid.at(*square))
         terrain = self.terrain(square)
-        sign = next((s for s, name in self.usual.items() if name == terrain), "")
-        for known in COMMON:
-            if terrain == known.name or sign == known.sign:
-                return known.stands
-        return True
+        return all(known.stands for known in COMMON if known.name == terrain)
 
     def is_free(self, square: Square) -> bool:
         return self.holds(square) and square not in self.taken and self.stands(square)
@@ -100,7 +96,16 @@ def read_map(game: Game, values: dict[Any, Any], sides: list[str], complaints: C
     floor = game.terrains().get(FLOOR, ".")
     drawing = Drawing(rows, floor, {**{floor: FLOOR}, **usual})
     read_legend(game, values, sides, drawing, complaints)
+    drawing.grid = grid_of(game, sides, drawing)
     return drawing
+
+
+def grid_of(game: Game, sides: list[str], drawing: Drawing) -> Grid | None:
+    """The map as the game sees it, with nobody on it."""
+    try:
+        return game.fight(Scene(sides, [], drawing.rows, drawing.legend)).grid
+    except Exception:  # the map is not right yet, or the game sets no scene without people
+        return None
 
 
 def read_rows(key: str, drawn: Any, complaints: Complaints) -> list[str] | None:
@@ -126,20 +131,16 @@ def read_legend(game: Game, values: dict[Any, Any], sides: list[str], drawing: D
     """What the signs mean, then whether every sign of the map means something."""
     legend = values.get("legend", {})
     if not isinstance(legend, dict):
-        complaints.add(
-            ("legend",), f"legend takes a mapping, not {shown(legend)}.", "Write legend: {P: start of heroes}."
-        )
-        legend = {}
-    meant: set[str] = set()
-    for key, meaning in legend.items():
-        sign = read_sign(key, complaints)
+        said = f"legend takes a mapping, not {shown(legend)}."
+        complaints.add(("legend",), said, "Write legend: {P: start of heroes}.")
+        return
+    signs = {key: read_sign(key, complaints) for key in legend}
+    for key, sign in signs.items():
         if sign:
-            meant.add(sign)
-            read_meaning(game, sign, ("legend", key), meaning, sides, drawing, complaints)
-    check_signs(drawing, meant, complaints)
-    for squares in drawing.starts.values():
-        drawing.clear(squares)
-    for _, _, squares in drawing.tokens:
+            read_meaning(game, sign, ("legend", key), legend[key], sides, drawing, complaints)
+    if all(signs.values()):
+        check_signs(drawing, set(signs.values()), complaints)
+    for squares in [*drawing.starts.values(), *[squares for _, _, squares in drawing.tokens]]:
         drawing.clear(squares)
 
 
@@ -253,12 +254,14 @@ def place_all(game: Game, recruits: list[Recruit], sides: list[str], drawing: Dr
         place_one(recruit, drawing, complaints)
     for number, side in enumerate(sides):
         waiting = [r for r in recruits if r.side == number and r.at is None and not is_elsewhere(r)]
-        place_rest(number, side, waiting, drawing, complaints)
+        left = place_rest(number, waiting, drawing)
+        if left and not complaints.are_below("legend"):
+            refuse_rest(number, side, left, drawing, complaints)
 
 
 def is_elsewhere(recruit: Recruit) -> bool:
     """Whoever is aboard of a vessel stands where the vessel stands."""
-    return recruit.fields.get(ABOARD) not in (None, NONE)
+    return recruit.is_misplaced or recruit.fields.get(ABOARD) not in (None, NONE)
 
 
 def place_token(
@@ -305,21 +308,20 @@ def place_one(recruit: Recruit, drawing: Drawing, complaints: Complaints) -> Non
         drawing.taken[square] = recruit.name
 
 
-def place_rest(number: int, side: str, waiting: list[Recruit], drawing: Drawing, complaints: Complaints) -> None:
-    """The start squares of a side, in reading order, to whoever has none yet."""
+def place_rest(number: int, waiting: list[Recruit], drawing: Drawing) -> list[Recruit]:
+    """The start squares of a side, in reading order, to whoever has none yet; those for whom none is left."""
     free = [square for square in drawing.starts.get(number, []) if square not in drawing.taken]
     for recruit, square in zip(waiting, free, strict=False):
         recruit.at = square
         drawing.taken[square] = recruit.name
-    left = waiting[len(free) :]
-    if not left:
-        return
+    return waiting[len(free) :]
+
+
+def refuse_rest(number: int, side: str, left: list[Recruit], drawing: Drawing, complaints: Complaints) -> None:
     said = f"{left[0].name} has no square to stand on"
     said += f", and neither have {len(left) - 1} more of the {side}." if len(left) > 1 else "."
     marked = len(drawing.starts.get(number, []))
-    instead = (
-        f"The map has {some(marked, 'square')} marked {START}{side}: draw more of them, or write at: [COLUMN, ROW]."
-    )
+    instead = f"The map has {some(marked, 'square')} marked {START}{side}: draw more of them"
     if not marked:
-        instead = f"Mark squares of the map and say in the legend: {START}{side}; or write at: [COLUMN, ROW]."
-    complaints.add(left[0].where, said, instead)
+        instead = f"Mark squares of the map and say in the legend: {START}{side}"
+    complaints.add(left[0].where, said, f"{instead}; or write at: [COLUMN, ROW].")

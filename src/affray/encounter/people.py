@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from affray.encounter.problems import Complaints, Where
-from affray.encounter.words import a, one_of, shown, some
+from affray.encounter.words import a, is_misspelt, one_of, shown
 from affray.engine.game import (
     FIGHTER,
     FLAG,
@@ -49,12 +49,15 @@ class Recruit:
     stance: str = ""
     fields: dict[str, Any] = dataclasses.field(default_factory=dict)
     at: tuple[int, int] | None = None
+    is_misplaced: bool = False  # its square was complained about already
     name: str = ""
 
 
 def read_sides(game: Game, values: dict[Any, Any], complaints: Complaints) -> tuple[list[str], list[Recruit]]:
     """The names of the sides, and everybody who fights."""
     sides = values.get("sides")
+    if "sides" not in values and is_misspelt("sides", values, ["sides"]):
+        return [], []
     if not isinstance(sides, dict):
         said = "There are no sides." if "sides" not in values else f"sides takes a mapping, not {shown(sides)}."
         complaints.add(("sides",), said, "Write sides: {heroes: {fighters: [...]}, foes: {fighters: [...]}}.")
@@ -64,8 +67,10 @@ def read_sides(game: Game, values: dict[Any, Any], complaints: Complaints) -> tu
         complaints.add(("sides",), said, on_key=True)
     recruits: list[Recruit] = []
     for number, (name, side) in enumerate(sides.items()):
+        if len(recruits) > MOST_FIGHTERS:
+            break
         if is_name(("sides", name), name, "A side", complaints, on_key=True):
-            recruits += read_side(game, number, name, side, complaints)
+            recruits += read_side(game, number, name, side, MOST_FIGHTERS - len(recruits), complaints)
     names = [str(name) for name in sides]
     check_side_names(names, list(sides), complaints)
     give_names(recruits, names, complaints)
@@ -99,7 +104,8 @@ def is_name(where: Where, name: Any, whose: str, complaints: Complaints, on_key:
     return False
 
 
-def read_side(game: Game, number: int, name: str, side: Any, complaints: Complaints) -> list[Recruit]:
+def read_side(game: Game, number: int, name: str, side: Any, room: int, complaints: Complaints) -> list[Recruit]:
+    """Who fights for a side; reading stops when there is no more room."""
     where: Where = ("sides", name)
     if not isinstance(side, dict):
         said = f"The side {name} takes a mapping with its fighters, not {shown(side)}."
@@ -109,6 +115,8 @@ def read_side(game: Game, number: int, name: str, side: Any, complaints: Complai
         complaints.unknown((*where, key), f"A side has no {shown(key)}.", key, SIDE_KEYS, on_key=True)
     stance = read_stance(game, side, where, complaints)
     fighters = side.get("fighters")
+    if is_misspelt("fighters", side, SIDE_KEYS):
+        return []
     if not isinstance(fighters, list) or not fighters:
         said = f"The side {name} has no fighters."
         if fighters not in (None, []):
@@ -118,11 +126,10 @@ def read_side(game: Game, number: int, name: str, side: Any, complaints: Complai
     recruits: list[Recruit] = []
     for place, entry in enumerate(fighters):
         new = read_entry(game, number, entry, (*where, "fighters", place), stance, complaints)
-        if len(recruits) + len(new) > MOST_FIGHTERS:
-            said = f"A side has at most {MOST_FIGHTERS} fighters."
-            complaints.add((*where, "fighters", place), said)
-            break
         recruits += new
+        if len(recruits) > room:
+            complaints.add((*where, "fighters", place), f"A fight has at most {MOST_FIGHTERS} fighters.")
+            break
     return recruits
 
 
@@ -153,7 +160,8 @@ def read_entry(game: Game, side: int, entry: Any, where: Where, stance: str, com
     if "name" in entry and not is_name((*where, "name"), name, "A fighter", complaints):
         name = NAMELESS
     is_fixed = "name" in entry and count == 1
-    return [Recruit(name, is_fixed, sheet, side, where, stance, dict(fields), at) for _ in range(count)]
+    is_misplaced = "at" in entry and at is None
+    return [Recruit(name, is_fixed, sheet, side, where, stance, dict(fields), at, is_misplaced) for _ in range(count)]
 
 
 def sheet_of(game: Game, entry: dict[Any, Any], where: Where, complaints: Complaints) -> str:
@@ -329,9 +337,3 @@ def references(game: Game, recruit: Recruit) -> Iterator[tuple[Where, str]]:
         elif field.kind == ITEMS and field.table == FIGHTERS and value is not None:
             for place, name in enumerate(field.listed(value)):
                 yield (field.name, place), name
-
-
-def check_number(recruits: list[Recruit], complaints: Complaints) -> None:
-    if len(recruits) > MOST_FIGHTERS:
-        said = f"A fight has at most {some(MOST_FIGHTERS, 'fighter')}, not {len(recruits)}."
-        complaints.add(("sides",), said, on_key=True)

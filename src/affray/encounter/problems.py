@@ -228,6 +228,10 @@ class Complaints:
         near = nearest(word, known)
         self.add(where, what, advice(near, known, every), near, on_key)
 
+    def are_below(self, key: str) -> bool:
+        """Has anything under this key of the file been complained about?"""
+        return any(where[:1] == (key,) for where in self.found)
+
     def problems(self) -> list[EncounterProblem]:
         """In the order of the file."""
         return sorted(self.found.values(), key=lambda p: (p.line, p.column))

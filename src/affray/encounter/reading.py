@@ -10,7 +10,7 @@ from typing import Any
 from affray.encounter.encounter import Encounter
 from affray.encounter.games import UnknownGame, game_named, games
 from affray.encounter.maps import Drawing, place_all, read_light, read_map
-from affray.encounter.people import Recruit, check_number, read_sides
+from affray.encounter.people import Recruit, read_sides
 from affray.encounter.problems import (
     Complaints,
     EncounterError,
@@ -22,7 +22,7 @@ from affray.encounter.problems import (
 )
 from affray.encounter.rules import ledger_ids
 from affray.encounter.shapes import misfits
-from affray.encounter.words import a, shown, square_words
+from affray.encounter.words import is_misspelt, nearest, shown, square_words
 from affray.engine.fight import ROUND_LIMIT
 from affray.engine.game import Game, Person, Scene, SceneError
 from affray.engine.grid import MapError
@@ -111,6 +111,10 @@ def leaves(value: Any, where: Where) -> Iterator[tuple[Where, Any]]:
 
 def read_game(values: dict[Any, Any], complaints: Complaints) -> Game | None:
     """The game; if it is spelt wrongly, the one that is meant, so that the rest can be checked."""
+    if "game" not in values and is_misspelt("game", values, ["game"]):
+        near = next(key for key in values if nearest(key, ["game"]))
+        complaints.unknown((near,), f"An encounter has no key {shown(near)}.", near, ["game"], on_key=True)
+        return None
     if not isinstance(values.get("game"), str):
         said = "An encounter says which game it is of."
         if "game" in values:
@@ -163,7 +167,6 @@ def title_of(name: str) -> str:
 
 def read_scene(game: Game, values: dict[Any, Any], complaints: Complaints) -> Scene:
     sides, recruits = read_sides(game, values, complaints)
-    check_number(recruits, complaints)
     drawing = read_map(game, values, sides, complaints)
     light = read_light(values, drawing, complaints)
     if drawing is not None:
@@ -315,7 +318,7 @@ def set_up(game: Game, scene: Scene, complaints: Complaints) -> None:
         if trial is None:
             return
         try:
-            fight = game.fight(trial)
+            game.fight(trial)
         except SceneError as error:
             complaints.add(tuple(error.where), error.what, error.instead)
             trial = without(trial, error.where)
@@ -323,7 +326,6 @@ def set_up(game: Game, scene: Scene, complaints: Complaints) -> None:
             complaints.add(place_of_map(trial), f"{game.title} cannot read this map: {broken}.")
             return
         else:
-            check_squares(trial, fight, complaints)
             return
 
 
@@ -333,17 +335,6 @@ def place_of_map(scene: Scene) -> Where:
         if isinstance(value, dict) and "map" in value:
             return key, "map"
     return ("map",)
-
-
-def check_squares(scene: Scene, fight: Any, complaints: Complaints) -> None:
-    """Nobody stands where the game's own terrain lets nobody stand."""
-    for person in [p for p in scene.people if p.at is not None]:
-        assert person.at is not None
-        x, y = person.at
-        if fight.grid.holds(x, y) and not fight.grid.stands(fight.grid.at(x, y)):
-            terrain = fight.grid.kind[fight.grid.at(x, y)].name
-            said = f"{person.name} stands at {square_words(person.at)}, and that square is {a(terrain)}."
-            complaints.add((*person.where, "at"), said)
 
 
 def without(scene: Scene, where: list[str | int]) -> Scene | None:

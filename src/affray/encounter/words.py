@@ -39,10 +39,19 @@ def nearest(word: object, known: Iterable[str]) -> str:
     >>> nearest("Projectle Rifle", ["Knife", "Projectile Rifle"])
     'Projectile Rifle'
     """
-    meant = str(word)[:LONGEST].casefold() if isinstance(word, str | int) else ""
+    meant = word[:LONGEST].casefold() if isinstance(word, str) else ""
     by_case = {k.casefold(): k for k in known}
     close = get_close_matches(meant, by_case, 1)
     return by_case[close[0]] if close else ""
+
+
+def is_misspelt(key: str, values: Iterable[object], known: list[str]) -> bool:
+    """Is the key missing because another word stands for it? Then that word is complained about, once.
+
+    >>> is_misspelt("fighters", ["fightres"], ["fighters", "stance"])
+    True
+    """
+    return any(value not in known and nearest(value, known) == key for value in values)
 
 
 def listed(words: Iterable[str]) -> str:
