@@ -143,8 +143,8 @@ class FeudGame(Game):
         assert isinstance(fight, Feud)
         return strike(fight, fight.named(given["by"]), fight.named(given["on"]))
 
-    def attack_options(self, fight: Fight[Any], by: str, on: str, weapon: str) -> list[str]:
-        return [w for w in ["fist", "foot"] if weapon in ("", w)]
+    def attacks_on(self, fight: Fight[Any], by: str, on: str, weapon: str) -> list[dict[str, Any]]:
+        return [{"by": by, "on": on, "with": w} for w in ["fist", "foot"] if weapon in ("", w)]
 
     def attack_of(self, fight: Fight[Any], question: Question, option: Option) -> dict[str, Any]:
         if option.verb != ATTACK:

@@ -262,14 +262,18 @@ class Game:
         """A fighter's state in a few words, for terminals: '5 of 6 HP, STR 12, stunned'."""
         raise NotImplementedError
 
-    def attack_options(self, fight: Fight[Any], by: str, on: str, weapon: str) -> list[str]:
-        """The words that name one fighter's attacks on another now, best first; for odds."""
-        raise NotImplementedError
+    def attacks_on(self, fight: Fight[Any], by: str, on: str, weapon: str) -> list[dict[str, Any]]:
+        """One fighter's attacks on another now, as ``do(fight, "attack", ...)`` takes them, for odds.
+
+        Each has ``by`` and ``on``, fighters' names, and ``with``, a name or several. If a weapon is named, only
+        those with it.
+        """
+        return []
 
     def attack_of(self, fight: Fight[Any], question: Question, option: Option) -> dict[str, Any]:
         """The attack an option of a question means, as ``do(fight, "attack", ...)`` takes it; empty if none.
 
-        Menus show the exact odds of what it names, with ``by`` and ``on`` as fighters' names.
+        Menus show its exact odds.
         """
         return {}
 

@@ -74,8 +74,8 @@ def exact(chance: Fraction) -> dict[str, Any]:
 def odds(encounter: Encounter, *, by: str, on: str, with_: str | None = None) -> OddsReport:
     """The exact odds of one fighter's attack on another as the encounter begins.
 
-    ``with_`` names the weapon; without it the attack is the one the game puts first. The chances are fractions
-    and sum to exactly 1.
+    ``with_`` names the weapon; without it the most dangerous one is taken. The chances are fractions and sum
+    to exactly 1.
 
     >>> from affray import load, odds
     >>> report = odds(load("cargo-bay"), by="Freelancer", on="Pirate 2")
@@ -86,11 +86,26 @@ def odds(encounter: Encounter, *, by: str, on: str, with_: str | None = None) ->
     attacker, target = someone(fight, by), someone(fight, on)
     if attacker.name == target.name:
         raise OddsError(f"{attacker.name} cannot attack itself; name somebody else as the target")
-    attacks = encounter.game.attack_options(fight, attacker.name, target.name, with_ or "")
+    attacks = encounter.game.attacks_on(fight, attacker.name, target.name, with_ or "")
     if not attacks:
         raise OddsError(no_attack(encounter.game, fight, attacker.name, target.name, with_))
-    attack = {"by": attacker.name, "on": target.name, "with": attacks[0]}
-    return report(encounter.game, fight, attack, attacks[1:])
+    best = max(attacks, key=lambda attack: worth(encounter.game, fight, attack))
+    others = [weapon_words(attack) for attack in attacks if attack is not best]
+    return report(encounter.game, fight, best, others)
+
+
+def worth(game: Game, fight: Fight[Any], attack: dict[str, Any]) -> tuple[Fraction, Fraction]:
+    """Which attack is meant if none is named: the one that most likely ends it, then the one that hurts most."""
+    try:
+        short = preview(game, fight, attack)
+    except OddsError:
+        return Fraction(0), Fraction(0)
+    return short.down, short.mean
+
+
+def weapon_words(attack: dict[str, Any]) -> str:
+    named = attack["with"]
+    return " and ".join(named) if isinstance(named, list) else str(named)
 
 
 def someone(fight: Fight[Any], name: str) -> Fighter:
@@ -107,7 +122,7 @@ def no_attack(game: Game, fight: Fight[Any], by: str, on: str, weapon: str | Non
     """Why there is nothing to compute, and what could be asked instead."""
     if weapon is None:
         return f"{by} has no attack on {on} from where they stand"
-    others = game.attack_options(fight, by, on, "")
+    others = [weapon_words(attack) for attack in game.attacks_on(fight, by, on, "")]
     instead = f"; possible: {', '.join(others)}" if others else ""
     return f"{by} has no attack on {on} with {weapon!r}{instead}"
 
@@ -126,7 +141,7 @@ def report(game: Game, fight: Fight[Any], attack: dict[str, Any], others: list[s
     return OddsReport(
         by=attack["by"],
         on=attack["on"],
-        attack=str(attack["with"]),
+        attack=weapon_words(attack),
         others=tuple(others),
         harm=dict(sorted(harm.items())),
         outcomes=outcomes,

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from affray.engine.fight import Fight
 from affray.engine.game import ITEMS, Field, Game, Scene, Switch
-from affray.engine.question import Mind, SilentMind
+from affray.engine.question import Mind, Option, Question
 from affray.games.plerion import fields, house, library, words
 from affray.games.plerion.sheet import Battle, Combatant, Vessel
 
@@ -95,7 +95,53 @@ class Plerion(Game):
         return set_scene(scene, self.tactic())
 
     def tactic(self) -> Mind:
-        return SilentMind()
+        from affray.games.plerion.tactics import Tactics
+
+        return Tactics()
+
+    def verbs(self) -> dict[str, str]:
+        from affray.games.plerion.lab import VERBS
+
+        return VERBS
+
+    def do(self, fight: Fight[Any], verb: str, given: dict[str, Any]) -> Any:
+        from affray.games.plerion.lab import do
+
+        assert isinstance(fight, Battle)
+        return do(fight, verb, given)
+
+    def attacks_on(self, fight: Fight[Any], by: str, on: str, weapon: str) -> list[dict[str, Any]]:
+        from affray.games.plerion import odds
+
+        assert isinstance(fight, Battle)
+        return odds.attacks_on(fight, fight.named(by), fight.named(on), weapon)
+
+    def attack_of(self, fight: Fight[Any], question: Question, option: Option) -> dict[str, Any]:
+        from affray.games.plerion import odds
+
+        assert isinstance(fight, Battle)
+        return odds.attack_of(fight, question, option)
+
+    def attack_facts(self, fight: Fight[Any], attack: dict[str, Any]) -> list[tuple[str, str, str, str]]:
+        from affray.games.plerion import odds
+
+        assert isinstance(fight, Battle)
+        return odds.attack_facts(fight, attack)
+
+    def harm(self, fight: Fight[Any], before: Fight[Any], name: str) -> int:
+        from affray.games.plerion import odds
+
+        return odds.harm(fight.named(name), before.named(name))
+
+    def outcome(self, fight: Fight[Any], before: Fight[Any], name: str) -> str:
+        from affray.games.plerion import odds
+
+        return odds.outcome(fight.named(name), before.named(name))
+
+    def outcomes(self) -> list[str]:
+        from affray.games.plerion import odds
+
+        return odds.OUTCOMES
 
     def said(self, fight: Fight[Any], field: Field, value: Any) -> Any:
         if field.name == "saving_side":

@@ -1,0 +1,186 @@
+# not compiled: it only reads what the chapters say
+"""What can be asked about one attack before it is made, and what it did afterwards; for odds and menus."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from affray.engine.log import Log
+from affray.engine.question import Option, Question
+from affray.games.plerion.attack import NONE, ignores_armor, recoilless, settle_alone, weapon_in
+from affray.games.plerion.menu import Declaration, can_attack_now, can_pair, is_victim, usable_slots, weapon_at
+from affray.games.plerion.modifiers import d12_is_better
+from affray.games.plerion.scale import band_between, metres
+from affray.games.plerion.sheet import Battle, Combatant, Vessel, Weapon, armor_of
+from affray.games.plerion.words import (
+    ATTACK,
+    BANDS,
+    BLAST,
+    CLUMSY_ARMOR,
+    DARING_ATTACK,
+    ENHANCED,
+    GRID,
+    IMPAIRED,
+)
+
+Attack = dict[str, Any]  # as the lab's attack takes it: by, on, with, daring
+Fact = tuple[str, str, str, str]  # label, value, whose or why, rule ids
+
+NO_HARM: Final = "no harm"
+HURT: Final = "hurt, fights on"
+EXACTLY_0: Final = "HP exactly 0, fights on"
+PAST_0: Final = "past 0, passes the save, fights on"
+FLEES: Final = "flees"
+OUT: Final = "out of the fight"
+DEAD: Final = "dead"
+OUTCOMES: Final = [NO_HARM, HURT, EXACTLY_0, PAST_0, FLEES, OUT, DEAD]
+
+
+def attacks_on(fight: Battle, by: Combatant, on: Combatant, weapon: str) -> list[Attack]:
+    """PL-ATK-02 (1), PL-ATK-07: what may be attacked with now, one weapon or two, by the name of any of them."""
+    if not is_victim(fight, by, on):
+        return []
+    slots = [s for s in usable_slots(fight, by) if can_attack_now(fight, by, on, s, NONE)]
+    pairs = [(a, b) for a in slots for b in slots if a >= 0 and b >= 0 and can_pair(fight, by, a, b)]
+    found = [attack_with(fight, by, on, s, NONE) for s in slots]
+    found += [attack_with(fight, by, on, a, b) for a, b in pairs if can_attack_now(fight, by, on, a, b)]
+    meant = weapon.casefold()
+    return [attack for attack in found if not meant or meant == weapon_words(attack).casefold()]
+
+
+def attack_with(fight: Battle, by: Combatant, on: Combatant, slot: int, second: int, daring: bool = False) -> Attack:
+    first = weapon_at(fight, by, slot).name
+    both = first if second == NONE else [first, weapon_at(fight, by, second).name]
+    attack: Attack = {"by": by.name, "on": on.name, "with": both}
+    return {**attack, "daring": True} if daring else attack
+
+
+def weapon_words(attack: Attack) -> str:
+    named = attack["with"]
+    return " and ".join(named) if isinstance(named, list) else str(named)
+
+
+def attack_of(fight: Battle, question: Question, option: Option) -> Attack:
+    """The attack a declaration means, if it can be made from where the attacker stands now; empty if not."""
+    if not isinstance(question, Declaration) or option.verb not in (ATTACK, DARING_ATTACK):
+        return {}
+    by, on = fight.named(question.who), fight.fighters[option.target]
+    if not can_attack_now(fight, by, on, option.item, option.amount):
+        return {}
+    return attack_with(fight, by, on, int(option.item), int(option.amount), option.verb == DARING_ATTACK)
+
+
+# ---------------------------------------------------------------- what it is made of
+
+
+def attack_facts(fight: Battle, attack: Attack) -> list[Fact]:
+    """The distance, the dice and what changes them, armour, and what the victim has to lose."""
+    by, on = fight.named(attack["by"]), fight.named(attack["on"])
+    named = attack["with"]
+    slots = [slot_named(fight, by, name) for name in (named if isinstance(named, list) else [named])]
+    weapons = [weapon_at(fight, by, slot) for slot in slots]
+    facts = [range_fact(fight, by, on, weapons[0]), *save_facts(by, attack), dice_fact(fight, by, on, slots, weapons)]
+    facts += bonus_facts(fight, by, on, slots[0], weapons)
+    facts += [armor_fact(on, weapons[0]), against_fact(on)]
+    return facts
+
+
+def slot_named(fight: Battle, f: Combatant, name: str) -> int:
+    return next(int(s) for s in usable_slots(fight, f) if weapon_at(fight, f, s).name == name)
+
+
+def range_fact(fight: Battle, by: Combatant, on: Combatant, weapon: Weapon) -> Fact:
+    band = BANDS[band_between(fight, by, on, weapon.scale)]
+    far = f"{metres(fight, by, on):.1f} m, {band}" if fight.position == GRID else band
+    return ("range", far, f"{weapon.name} reaches {BANDS[weapon.reach]}", "PL-SCALE-03, PL-SCALE-05")
+
+
+def save_facts(by: Combatant, attack: Attack) -> list[Fact]:
+    """The saves that come before the dice."""
+    facts: list[Fact] = []
+    if by.has(CLUMSY_ARMOR):
+        facts.append(
+            ("first", f"STR save, {by.str} or less on d20", "clumsy armour; impaired if it fails", "PL-ITEM-02")
+        )
+    if attack.get("daring", False):
+        facts.append(("first", f"DEX save, {by.dex} or less on d20", "daring; enhanced or impaired", "PL-MOD-07"))
+    return facts
+
+
+def dice_fact(fight: Battle, by: Combatant, on: Combatant, slots: list[int], weapons: list[Weapon]) -> Fact:
+    """PL-MOD-01, PL-MOD-02: the weapon's dice, or the one that replaces them, and why."""
+    own = " and ".join([w.dice_words() if w.count == 0 else dice_words(w) for w in weapons])
+    kept = "the highest counts" if sum([int(w.count) for w in weapons]) > 1 else ""
+    if weapons[0].has(BLAST):
+        kept = "blast: each victim by itself"
+    state, why = state_and_why(fight, by, on, slots[0])
+    if weapons[0].count == 0:
+        return ("damage", f"{own}, always", why, "PL-ATK-03")
+    if state == IMPAIRED:
+        return ("die", f"{own}, but impaired: d4", why, "PL-MOD-04, PL-MOD-01")
+    if state == ENHANCED:
+        better = d12_is_better(weapons[0], weapons[1] if len(weapons) > 1 else None)
+        used = "d12" if better else f"{own} is better than d12"
+        return ("die", f"{own}, enhanced: {used}", why, "PL-MOD-04, PL-MOD-02")
+    return ("die", own, why or kept, "PL-ATK-03")
+
+
+def dice_words(weapon: Weapon) -> str:
+    words = weapon.dice_words()
+    return words.removeprefix("1") if weapon.count == 1 else words
+
+
+def state_and_why(fight: Battle, by: Combatant, on: Combatant, slot: int) -> tuple[int, str]:
+    """The state of the attack, and its sources as the log would tell them."""
+    trial = fight.copy()
+    assert isinstance(trial, Battle)
+    trial.gm, trial.log = fight.gm, Log()
+    state = int(settle_alone(trial, trial.named(by.name), trial.named(on.name), slot))
+    told = [event.what for event in trial.log.events if event.rule == "PL-MOD-04"]
+    return state, told[0].partition("(")[2].rpartition(")")[0] if told else ""
+
+
+def bonus_facts(fight: Battle, by: Combatant, on: Combatant, slot: int, weapons: list[Weapon]) -> list[Fact]:
+    facts: list[Fact] = []
+    if weapons[0].bonus:
+        facts.append(("+ bonus", str(weapons[0].bonus), weapons[0].name, "PL-ATK-02"))
+    again = recoilless(fight, by, on, weapon_in(by, slot))
+    if again:
+        facts.append(("+ recoilless", str(again), "same victim, same place", "PL-ITEM-06"))
+    return facts
+
+
+def armor_fact(on: Combatant, weapon: Weapon) -> Fact:
+    if ignores_armor(weapon.tags):
+        return ("− armor", "0", f"{weapon.name} goes past Armor {armor_of(on)}", "PL-DMG-01")
+    return ("− armor", str(armor_of(on)), on.name, "PL-DMG-01")
+
+
+def against_fact(on: Combatant) -> Fact:
+    if isinstance(on, Vessel):
+        return ("against", f"Hull {on.hp}, INT {on.str}", "", "PL-VEH-02")
+    return ("against", f"HP {on.hp}, STR {on.str}", "", "PL-DMG-02")
+
+
+# ---------------------------------------------------------------- what it did
+
+
+def harm(now: Combatant, then: Combatant) -> int:
+    """PL-DMG-02, PL-DMG-04: what was lost of HP, and past 0 of STR."""
+    lost = int(then.hp + then.str - now.hp - now.str)
+    return lost if lost > 0 else 0
+
+
+def outcome(now: Combatant, then: Combatant) -> str:
+    """PL-DMG-02 to PL-DMG-04, PL-CRIT-01: below, exactly at and past 0 are three different things."""
+    if now.dead:
+        return DEAD
+    if now.is_helpless() or now.removed:
+        return OUT
+    if now.fled or now.fleeing or now.routed or now.surrendered:
+        return FLEES
+    if harm(now, then) == 0:
+        return NO_HARM
+    if now.str < then.str:
+        return PAST_0
+    return EXACTLY_0 if now.hp == 0 and then.hp > 0 else HURT
