@@ -13,6 +13,7 @@ from mypy_extensions import i64
 from affray.engine.question import NOBODY
 from affray.games.plerion.critical import is_casualty, is_of_group
 from affray.games.plerion.saves import save
+from affray.games.plerion.setup import is_full
 from affray.games.plerion.sheet import Battle, Combatant
 from affray.games.plerion.words import (
     ASSISTANT,
@@ -145,10 +146,10 @@ def can_waver(f: Combatant) -> bool:
 
 def check_lone_foe(fight: Battle, side: i64) -> None:
     """PL-MOR-02: an enemy that is alone from the start saves once, when its HP reach 0 and it is still in the
-    fight; a vessel tests its pilot."""
+    fight; a vessel tests its pilot. HP of 0 because of a full load (PL-SETUP-03) were never reached."""
     for f in fight.fighters:
         if f.side == side and f.aboard == NOBODY:
-            if f.hp == 0 and can_waver(f):
+            if f.hp == 0 and can_waver(f) and not is_full(f):
                 fight.tests[side] |= LONE_FOE
                 if not holds(fight, f, nerve(fight, f)):
                     lose_heart(fight, f, flees(fight, f.name))
