@@ -45,6 +45,7 @@ PATTERNS: Final = [
         list("-+.0123456789"),
     ),
 ]
+WORDS: Final = {tag: pattern for tag, pattern, _ in PATTERNS}
 
 
 class YamlError(ValueError):
@@ -156,8 +157,7 @@ def scalar(tag: str, text: str) -> Any:
     """One word in the type of its tag; KeyError for another tag, ValueError for a word that does not fit."""
     if tag in (STR, "!"):
         return text
-    pattern = {t: p for t, p, _ in PATTERNS}[tag]
-    if not pattern.match(text):
+    if not WORDS[tag].match(text):
         raise ValueError(text)
     if tag == NULL:
         return None
