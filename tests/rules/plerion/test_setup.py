@@ -65,7 +65,7 @@ def test_somebody_with_only_a_name_is_the_default_npc() -> None:
         ({"hp": 0, "hp_max": 4}, 0, 4),
     ],
 )
-def test_of_a_score_and_its_maximum_one_is_enough(given: dict[str, int], hp: int, hp_max: int) -> None:
+def test_of_a_score_and_its_maximum_one_is_enough(given: dict[str, Any], hp: int, hp_max: int) -> None:
     a = one(**given)
 
     assert (a.hp, a.hp_max) == (hp, hp_max)
@@ -91,7 +91,7 @@ def test_a_wounded_character_keeps_the_maximum_of_its_stat_block() -> None:
         ({"wil_max": 13}, 13, 0, 0),
     ],
 )
-def test_missing_wil_is_spent_or_lost(given: dict[str, int], wil: int, spent: int, damage: int) -> None:
+def test_missing_wil_is_spent_or_lost(given: dict[str, Any], wil: int, spent: int, damage: int) -> None:
     a = one(**given)
 
     assert (a.wil, a.wil_spent, a.wil_damage) == (wil, spent, damage)
@@ -380,6 +380,12 @@ def test_without_a_map_the_sides_are_as_far_apart_as_was_said() -> None:
     assert len(set(squares)) == 24
     assert min([b[0] for b in squares[12:]]) - max([a[0] for a in squares[:12]]) == 12
     assert all(fight.grid.fits(x, y, 1) for x, y in squares)
+
+
+def test_the_fallen_are_in_nobodys_way() -> None:
+    fight = fight_of(person("A", at=(0, 0), critical=True), person("B", at=(0, 0)), rows=["..."])
+
+    assert [(f.x, f.y) for f in fight.fighters] == [(0, 0), (0, 0)]
 
 
 @pytest.mark.rule("PL-SCALE-04")

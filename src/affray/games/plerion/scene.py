@@ -14,6 +14,7 @@ from affray.games.plerion import words
 from affray.games.plerion.fields import BY_NAME
 from affray.games.plerion.house import house_rules, nearest
 from affray.games.plerion.library import Armoury, Library, Maker, Where, library
+from affray.games.plerion.moving import is_in_the_way
 from affray.games.plerion.scale import band_of, set_track_band
 from affray.games.plerion.setup import SURPRISES, burden, count_groups, surprise
 from affray.games.plerion.sheet import Battle, Combatant, Field, Vessel
@@ -337,11 +338,12 @@ class Ground:
             )
         if not field.fits(x, y, 1):
             raise SceneError(where, f"{f.name} cannot stand at {x},{y}: there is {field.kind[field.at(x, y)].name}.")
-        if (x, y) in self.places:
+        if (x, y) in self.places and is_in_the_way(f):
             raise SceneError(
                 where, f"{f.name} and {self.places[x, y]} stand both at {x},{y}.", "Nobody shares a square."
             )
-        self.places[x, y] = f.name
+        if is_in_the_way(f):
+            self.places[x, y] = f.name
         f.x, f.y = x, y
 
     def free_square(self, field: Field, person: Person) -> tuple[int, int]:
