@@ -57,10 +57,11 @@ def is_expected(failure: Exception) -> bool:
     from affray.engine.question import IllegalAnswer
     from affray.engine.record import RecordError
     from affray.engine.yaml12 import YamlError
+    from affray.lab import LabError, VectorError
     from affray.minds.exact import OddsError
 
-    kinds = (UnknownGame, DiceError, SceneError, MapError, IllegalAnswer, RecordError, YamlError, OddsError)
-    return isinstance(failure, kinds)
+    files = (UnknownGame, SceneError, MapError, YamlError, RecordError, VectorError)
+    return isinstance(failure, (*files, DiceError, IllegalAnswer, OddsError, LabError))
 
 
 def said(failure: Exception) -> str:

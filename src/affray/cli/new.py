@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from collections import Counter
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -97,12 +98,17 @@ def starter(game: Game, title: str) -> str:
 
 
 def two_kinds(game: Game) -> tuple[list[str], str]:
-    """Three stat blocks for the heroes, one for the foes: characters against a creature where there are such."""
+    """Up to three stat blocks for the heroes and one for the foes, as in the game's first fight on foot."""
+    from affray.encounter import load, ready_encounters
+
     sheets = game.sheets()
-    characters = [name for name, kind in sheets.items() if kind == "character"]
-    creatures = [name for name, kind in sheets.items() if kind == "creature"]
-    ours = (characters or list(sheets))[:3]
-    return ours, (creatures or list(sheets))[0]
+    for path in ready_encounters(game).values():
+        people = load(path).scene.people
+        ours = [p.sheet for p in people if p.side == 0 and sheets.get(p.sheet) != "vessel"]
+        theirs = Counter([p.sheet for p in people if p.side == 1 and sheets.get(p.sheet) != "vessel"])
+        if ours and theirs and len(ours) + theirs.total() == len(people):
+            return ours[:3], theirs.most_common(1)[0][0]
+    return list(sheets)[:1], list(sheets)[-1]
 
 
 def option_lines(game: Game) -> list[str]:
