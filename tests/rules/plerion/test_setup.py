@@ -109,6 +109,15 @@ def test_a_vessels_scores_have_their_own_names() -> None:
     assert (v.str, v.str_max, v.dex, v.dex_max, v.hp, v.hp_max) == (9, 12, 14, 14, 2, 4)
 
 
+@pytest.mark.rule("PL-SCALE-01")
+def test_who_has_a_hull_or_integrity_is_a_vessel() -> None:
+    v = vessel("", hull=4, armor=2, int=12)
+
+    assert (v.hp, v.hp_max, v.armor, v.str, v.str_max, v.dex, v.wil) == (4, 4, 2, 12, 12, 10, 10)
+    assert (v.kind, v.scale, v.weapons, v.load) == (words.VESSEL, words.STARSHIP, [], 10)
+    assert vessel("", kind="vessel", scale="vehicle").scale == words.VEHICLE
+
+
 # ---------------------------------------------------------------- armour
 
 
@@ -466,7 +475,7 @@ def test_the_hold_has_its_own_map() -> None:
         ([person("A", wears=["Full Plat"])], {}, ["A", "wears", 0], "Did you mean 'Full Plate'"),
         ([person("A", hp=True)], {}, ["A", "hp"], "whole number"),
         ([person("A", hpp=3)], {}, ["A", "hpp"], "Did you mean 'hp'"),
-        ([person("A", drones=3)], {}, ["A", "drones"], "somebody on foot"),
+        ([person("A", "Aniet", drones=3)], {}, ["A", "drones"], "somebody on foot"),
         ([person("V", "Trader", modules=["ECM"])], {}, ["V", "modules", 0], "ECM"),
         ([person("V", "Trader", fires=["galley"])], {}, ["V", "fires", 0], "helm"),
         ([person("V", "Trader", weapon_out=[0, 0, 1])], {}, ["V", "weapon_out"], "2 are needed"),

@@ -21,6 +21,7 @@ Values = dict[str, Any]
 FOLDER: Final = Path(__file__).parent
 LOADS: Final = [10, 20, 30]
 PLAIN: Final = "NPC"  # PL-SETUP-01: what is not said about somebody is as with the default NPC
+PLAIN_VESSEL: Final = "Vessel"
 WEAPON_KEYS: Final = [
     "name",
     "dice",
@@ -247,10 +248,11 @@ class Library:
         weapon = self.armoury.place(v["weapon"], [name]) if "weapon" in v else -1
         return Implant(name, v.get("str", 0), v.get("dex", 0), v.get("wil", 0), v.get("armor", 0), weapon)
 
-    def sheet(self, name: str, where: Where) -> Sheet:
-        """A stat block by its name; "" is the default NPC."""
+    def sheet(self, name: str, own: Values, where: Where) -> Sheet:
+        """A stat block by its name; without one, the default vessel or the default NPC by what is said about it."""
         known = {n.casefold(): s for n, s in self.sheets.items()}
-        found = known.get((name or PLAIN).casefold())
+        is_vessel = own.get("kind") == "vessel" or any(key in VESSEL_ONLY or key != by_ability(key) for key in own)
+        found = known.get((name or (PLAIN_VESSEL if is_vessel else PLAIN)).casefold())
         if found is None:
             raise SceneError(where, f"There is no stat block {name!r} in Plerion.", nearest(name, list(self.sheets)))
         return found
@@ -273,7 +275,7 @@ def all_sheets(vessels: dict[str, Any]) -> dict[str, Sheet]:
         sheets[name] = Sheet(name, "character", values)
     shared = {"kind": "vessel", "traits": ["electronic"]}
     ship = {**shared, "scale": "starship", "traits": ["electronic", "flies"]}
-    for name, values in vessels["starships"].items():
+    for name, values in {**vessels["plain"], **vessels["starships"]}.items():
         sheets[name] = Sheet(
             name, "vessel", {**ship, **values, "modules": vessels["every_starship"] + values["modules"]}
         )
@@ -365,7 +367,7 @@ class Maker:
         if best in self.own:
             top = self.value(best, self.own[best])
             now = now if name in self.own else top
-        elif name in self.own and self.sheet.name != PLAIN:
+        elif name in self.own and self.sheet.name not in (PLAIN, PLAIN_VESSEL):
             top = max(now, self.value(name, self.sheet_value(name)))
         else:
             top = now

@@ -141,7 +141,7 @@ class Company:
             raise SceneError(
                 person.where, f"{person.name} is on side {person.side}; there are {len(self.scene.sides)}."
             )
-        sheet = self.library.sheet(person.sheet, [*person.where, "sheet"])
+        sheet = self.library.sheet(person.sheet, person.fields, [*person.where, "sheet"])
         own = {**person.fields, **self.stance(person), **self.zone(person)}
         maker = Maker(self.library, self.armoury, sheet, own, person.where)
         f = maker.fighter(len(self.fighters), person.name, person.side)
