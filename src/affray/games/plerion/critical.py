@@ -46,8 +46,10 @@ DETACHMENT_FATES: Final = ["routed", "weakened"]
 
 
 def critical_save(fight: Battle, f: Combatant, score: i64, tags: i64) -> bool:
-    """PL-CRIT-01, PL-ABIL-01: after STR loss a STR save: pass and fight on at 0 HP, or fail and be critically
-    damaged; STR 0 is death without a roll. The tags are those of the kept attack."""
+    """PL-CRIT-01, PL-ABIL-01: after STR loss a passed STR save lets fight on at 0 HP, a failed one is critical damage.
+
+    STR 0 is death without a roll. The tags are those of the kept attack. Was it passed?
+    """
     if f.str == 0:
         die(fight, f)
         return False
@@ -231,8 +233,10 @@ def drop_all(fight: Battle, f: Combatant) -> None:
 
 
 def stop_talent(fight: Battle, f: Combatant) -> None:
-    """PL-PSI-06, PL-PSI-08: critical damage, delirium, paralysis and death end the talent kept going, and release
-    whoever it controls; the released act again from the next round on."""
+    """PL-PSI-06, PL-PSI-08: the talent kept going ends, and whoever it controls acts for itself from the next round on.
+
+    Critical damage, delirium, stun, paralysis and death do this, and leaving the fight.
+    """
     for other in fight.fighters:
         if other.controlled_by == f.id:
             other.controlled_by = NOBODY

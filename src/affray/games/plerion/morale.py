@@ -38,8 +38,7 @@ FEARLESS: Final = NEVER_FLEES | ROBOT | MINDLESS
 
 
 def morale_checks(fight: Battle) -> None:
-    """PL-MOR-01, PL-MOR-02, PL-TURN-03 (6): once after each block, for every side that has lost somebody in it,
-    and for a foe that is alone from the start."""
+    """PL-MOR-01, PL-MOR-02, PL-TURN-03 (6): after each block, sides that lost somebody in it, and lone foes, test."""
     if not fight.house().morale:
         return
     if fight.gm is not None:
@@ -145,8 +144,10 @@ def can_waver(f: Combatant) -> bool:
 
 
 def check_lone_foe(fight: Battle, side: i64) -> None:
-    """PL-MOR-02: an enemy that is alone from the start saves once, when its HP reach 0 and it is still in the
-    fight; a vessel tests its pilot. HP of 0 because of a full load (PL-SETUP-03) were never reached."""
+    """PL-MOR-02: an enemy alone from the start saves once, when its HP reach 0 and it is still in the fight.
+
+    A vessel tests its pilot. HP of 0 because of full slots (PL-SETUP-03) were never reached.
+    """
     for f in fight.fighters:
         if f.side == side and f.aboard == NOBODY:
             if f.hp == 0 and can_waver(f) and not is_full(f):

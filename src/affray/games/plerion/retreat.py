@@ -109,8 +109,10 @@ def is_allowed(fight: Battle, f: Combatant) -> bool:
 
 
 def retreat(fight: Battle, f: Combatant) -> bool:
-    """PL-RET-01: a DEX save takes the runner out of the fight, or it stays where it is; a vessel rolls ENG once
-    for all aboard. The whole turn is gone either way."""
+    """PL-RET-01: a passed DEX save takes the runner out of the fight, who fails stays where it is.
+
+    A vessel rolls ENG once for all aboard. The whole turn is gone either way. Did it get away?
+    """
     if not can_run(fight, f) or not is_allowed(fight, f) or not gets_away(fight, f):
         return False
     leave(fight, bearer(fight, f))

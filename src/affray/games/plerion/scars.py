@@ -186,8 +186,11 @@ def walloped(fight: Battle, f: Combatant) -> None:
 
 
 def broken_limb(fight: Battle, f: Combatant) -> None:
-    """PL-SCAR-07: a d6 names the bone; until mended a broken arm forbids two-handed and paired weapons, a broken
-    leg the second move, rib and skull nothing; the game master may say otherwise."""
+    """PL-SCAR-07: a d6 names the bone, and until it is mended it forbids what needs it.
+
+    An arm: two-handed and paired weapons; a leg: the second move; rib and skull: nothing. The game master may
+    say otherwise.
+    """
     bone = BONES[fight.dice.d(6, "broken limb") - 1]
     usual: i64 = NO_SECOND_MOVE if bone == "leg" else (NO_TWO_HANDS if bone == "arm" else NO_EFFECT)
     effect = limb_effect(fight, f"{f.name}'s broken {bone}", usual)
