@@ -187,17 +187,26 @@ class Toy(Game):
         for name in scene.options:
             if name not in ("hard", "hr.hard"):
                 raise SceneError(["options", name], f"Toy has no option {name!r}.", "Did you mean 'hard'?")
-        fighters = [self.fighter(i, p.name, p.side, p.fields, p.at) for i, p in enumerate(scene.people)]
+        for sign, terrain in scene.legend.items():
+            if terrain not in [t.name for t in COMMON]:
+                raise SceneError(["legend", sign], f"Toy has no terrain {terrain!r}.")
+        names = [p.name for p in scene.people]
+        fighters = [self.fighter(i, p.name, p.side, p.fields, p.at, names) for i, p in enumerate(scene.people)]
         grid = Grid(scene.rows or ["." * 30] * 30, COMMON)
         return Duel(fighters, scene.sides, grid, bool(scene.options))
 
-    def fighter(self, id: int, name: str, side: int, fields: dict[str, Any], at: tuple[int, int] | None) -> Duellist:
+    def fighter(
+        self, id: int, name: str, side: int, fields: dict[str, Any], at: tuple[int, int] | None, names: list[str]
+    ) -> Duellist:
         f = Duellist(id, name, side)
         f.x, f.y = at or (0, 0)
         known = {field.name: field for field in self.fields()}
         for word, value in fields.items():
+            if known[word].kind == FIGHTER and value not in names:
+                raise SceneError([name, word], f"Nobody is called {value!r}.")
             try:
-                setattr(f, known[word].alias, known[word].value(value))
+                held = names.index(value) if known[word].kind == FIGHTER else known[word].value(value)
+                setattr(f, known[word].alias, held)
             except ValueError as wrong:
                 raise SceneError([name, word], str(wrong)) from None
         return f

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from affray.encounter.words import shown
 from affray.engine.fight import FATES, UNDECIDED, Fight, Fighter
-from affray.engine.game import FIGHTER, WORDS, Field, Game
+from affray.engine.game import FIGHTER, TEXT, WORDS, Field, Game
 from affray.engine.question import NOBODY
 from affray.lab.errors import LabError, Where, unknown
 
@@ -103,9 +103,14 @@ def of_fight(fight: Fight[Any], field: str) -> Any:
 
 
 def set_field(fight: Fight[Any], thing: Any, field: Field, value: Any, where: Where) -> None:
-    """Set one field of a fight, or one field of a fighter that holds another fighter."""
+    """Set one field of the fight; fighters are made by the game."""
     try:
-        held = id_of(fight, value, where) if field.kind == FIGHTER else field.value(value)
+        if field.kind == FIGHTER:
+            held: Any = id_of(fight, value, where)
+        elif field.kind == TEXT and not isinstance(getattr(thing, field.alias), str):
+            held = fight.sides.index(value)  # a side by its name
+        else:
+            held = field.value(value)
         setattr(thing, field.alias, held)
     except (TypeError, ValueError) as wrong:
         raise LabError(where, f"{str(wrong).rstrip('.')}.") from None

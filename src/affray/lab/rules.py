@@ -107,7 +107,7 @@ def comment_places(path: Path, folder: Path) -> Iterator[tuple[list[str], Place]
             yield ids, Place(path.relative_to(folder).as_posix(), number, "")
 
 
-def test_marks(folder: Path) -> dict[str, list[str]]:
+def marks_in(folder: Path) -> dict[str, list[str]]:
     """For every id, the tests that are marked ``@pytest.mark.rule(id)``."""
     found: dict[str, list[str]] = {}
     for path in sorted(folder.rglob("test_*.py")):
@@ -145,7 +145,7 @@ def coverage(game: Game, *, run: bool = False, tests: Path | None = None) -> lis
     ledger = ledger_of(game)
     code = code_places(Path(game.folder)) if game.folder else {}
     results = vector_results(game, run)
-    marks = test_marks(tests) if tests is not None else {}
+    marks = marks_in(tests) if tests is not None else {}
     return [info(game, ledger, rule, code, results, marks) for rule in ledger.rules.values()]
 
 

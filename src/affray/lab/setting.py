@@ -6,14 +6,13 @@ from typing import Any, Final
 
 from affray.encounter.words import shown
 from affray.engine.fight import Fight
-from affray.engine.game import FIGHTER, Game, Person, Scene, SceneError
-from affray.engine.grid import COMMON, MapError
+from affray.engine.game import Game, Person, Scene, SceneError
+from affray.engine.grid import MapError
 from affray.engine.log import Log
 from affray.lab.errors import LabError, Where, check_keys, mapping, sequence, unknown
-from affray.lab.fields import FIGHT, fields_of_fighters, fields_of_fights, set_field, thing_named
+from affray.lab.fields import FIGHT, fields_of_fighters, fields_of_fights, set_field
 
 SIDES: Final = ["heroes", "foes"]
-ROOM: Final = 20  # squares of open field beyond the last one who has a place
 # Keys of ``given`` that are not fighters.
 MAP, LEGEND, LIGHT, DISTANCE = "map", "legend", "light", "distance"
 OPTIONS, SIDE_NAMES = "options", "sides"
@@ -58,7 +57,9 @@ def set_scene(game: Game, given: dict[str, Any]) -> Fight[Any]:
     )
     fight = built(game, scene)
     fight.log = Log()
-    set_late_fields(game, fight, given, fighters)
+    of_fight = fields_of_fights(game)
+    for key, value in check_keys(given.get(FIGHT), of_fight, "the fight", (FIGHT,)).items():
+        set_field(fight, fight, of_fight[key], value, (FIGHT, key))
     return fight
 
 
@@ -69,18 +70,6 @@ def built(game: Game, scene: Scene) -> Fight[Any]:
         raise LabError(tuple(wrong.where), wrong.what, wrong.instead) from None
     except MapError as wrong_map:
         raise LabError((MAP,), f"{wrong_map}.") from None
-
-
-def set_late_fields(game: Game, fight: Fight[Any], given: dict[str, Any], fighters: dict[str, Any]) -> None:
-    """What can only be set when everybody is there: fields that hold a fighter, and those of the fight."""
-    known = fields_of_fighters(game)
-    for name, fields in fighters.items():
-        for key, value in (fields or {}).items():
-            if key in known and known[key].kind == FIGHTER:
-                set_field(fight, thing_named(fight, name), known[key], value, (name, key))
-    of_fight = fields_of_fights(game)
-    for key, value in check_keys(given.get(FIGHT), of_fight, "the fight", (FIGHT,)).items():
-        set_field(fight, fight, of_fight[key], value, (FIGHT, key))
 
 
 def side_names(given: dict[str, Any], fighters: dict[str, Any]) -> list[str]:
@@ -112,21 +101,20 @@ class Places:
         self.light = "".join(rows_of(given.get(LIGHT), LIGHT))
         self.legend: dict[str, str] = {}  # signs of terrain
         self.stand: dict[str, tuple[int, int]] = {}  # by the map
-        self.distance = given.get(DISTANCE)
-        self.read_map(mapping(given.get(LEGEND), LEGEND, (LEGEND,)))
+        self.read_map(given.get(LEGEND) or {})
 
-    def read_map(self, legend: dict[str, Any]) -> None:
-        """Take the fighters off the map and remember where they stood."""
+    def read_map(self, legend: Any) -> None:
+        """Take the fighters off the map and remember where they stood; the other signs are the game's to read."""
+        if not isinstance(legend, dict):
+            raise LabError(
+                (LEGEND,), f"legend is a mapping, not {shown(legend)}.", "Write {a: Aniet, E: exit of foes}."
+            )
         named = {name: name for name in self.fighters if len(name) == 1}
-        terrains = {*self.game.terrains(), *(t.name for t in COMMON)}
         for sign, meaning in legend.items():
             if meaning in self.fighters:
-                named[sign] = meaning
-            elif meaning in terrains:
-                self.legend[sign] = meaning
+                named[str(sign)] = meaning
             else:
-                known = [*self.fighters, *sorted(terrains)]
-                raise unknown((LEGEND, sign), f"{shown(meaning)} is neither a fighter nor a terrain.", meaning, known)
+                self.legend[str(sign)] = str(meaning)
         for y, row in enumerate(self.rows):
             for x, sign in enumerate(row):
                 if sign in named:
@@ -137,15 +125,12 @@ class Places:
 
     def people(self, sides: list[str]) -> Setting:
         persons = [self.person(i, name, fields, sides) for i, (name, fields) in enumerate(self.fighters.items())]
-        if not self.rows and self.distance is None:
-            places = [p.at for p in persons if p.at is not None]
-            self.rows = open_rows(places)
         return Setting(persons, self.rows, self.legend, self.light)
 
     def person(self, number: int, name: str, given: Any, sides: list[str]) -> Person:
         known = fields_of_fighters(self.game)
         given = check_keys(given, [*OWN, *known], f"The fighter {name}", (name,))
-        fields = {k: v for k, v in given.items() if k in known and known[k].kind != FIGHTER}
+        fields = {k: v for k, v in given.items() if k in known and k not in OWN}
         side = side_number(given.get("side", min(number, 1)), sides, (name, "side"))
         sheet = str(given.get("sheet", ""))
         if sheet and sheet not in self.game.sheets():
@@ -181,14 +166,6 @@ def rows_of(drawn: Any, what: str) -> list[str]:
     if isinstance(drawn, list | tuple) and all(isinstance(row, str) for row in drawn):
         return list(drawn)
     raise LabError((what,), f"{what} is text or a list of rows, not {shown(drawn)}.")
-
-
-def open_rows(places: list[tuple[int, int]]) -> list[str]:
-    """An open field with room around all who have a place; none if nobody has one."""
-    if not places:
-        return []
-    width, height = (max(place[i] for place in places) + ROOM for i in (0, 1))
-    return ["." * width] * height
 
 
 def side_number(side: Any, sides: list[str], where: Where) -> int:
