@@ -147,7 +147,7 @@ class FeudGame(Game):
         return [{"by": by, "on": on, "with": w} for w in ["fist", "foot"] if weapon in ("", w)]
 
     def attack_of(self, fight: Fight[Any], question: Question, option: Option) -> dict[str, Any]:
-        if option.verb != ATTACK:
+        if not isinstance(question, Turn) or option.verb != ATTACK:
             return {}
         return {"by": question.who, "on": fight.fighters[option.target].name, "with": "fist"}
 

@@ -184,7 +184,7 @@ class Table:
                 return ""
             try:
                 found = preview(game, trial, attack)
-            except OddsError:
+            except (OddsError, IllegalAnswer):
                 return ""
             return f"{percent(found.hurt):>7}  {percent(found.down):>7}  {float(found.mean):5.1f}"
 
