@@ -170,7 +170,8 @@ class Session:
                 self.mark()
             self.mind.apply_edits(self.mind.asks + 1)
         except AnswerNeeded as need:
-            self.waiting = self.numbered(need.questions)
+            if self.fight.ended == UNDECIDED:  # else the game master has ended it at this question
+                self.waiting = self.numbered(need.questions)
         except FaceNeeded as die:
             self.die_wanted = die
 
