@@ -8,7 +8,7 @@ import sys
 import time
 from typing import TYPE_CHECKING, Final
 
-from affray.cli.look import NARROW, Look, length, pad, right, thousands
+from affray.cli.look import NARROW, WIDEST, Look, length, pad, right, thousands
 from affray.cli.options import encounter_argument, json_argument, loaded, put_json, seed_argument, whole
 
 if TYPE_CHECKING:
@@ -120,8 +120,8 @@ def page(result: Forecast, file: str, needs_seed: bool, look: Look) -> list[str]
     lines += [f"  {pad('rounds', 9)} {rounds_words(result)}", ""]
     lines += table(result, look)
     lines += ["", *examples(result, file, needs_seed, look)]
-    lines += [look.spread(look.dim(last_line(result)), ""), ""]
-    return lines
+    lines += [look.dim(line) for line in look.wrapped(last_line(result))]
+    return [*lines, ""]
 
 
 def fighters_of(result: Forecast, side: int) -> int:
@@ -156,11 +156,12 @@ def bars(result: Forecast, look: Look) -> list[str]:
         rows.append(("nobody", result.nobody, -1))
     cells = look.bar_width(BAR)
     width = max(9, max([len(name) for name, _, _ in rows]))
+    number = max([len(chance.words()) for _, chance, _ in rows])
     lines = []
     for name, chance, side in rows:
         bar = look.bar(chance.share, cells, side)
         note = "" if look.width < NARROW else f"   {look.dim(chance.interval())}"
-        lines.append(f"  {pad(name, width)} {bar}  {right(chance.words(), 11)}{note}")
+        lines.append(f"  {pad(name, width)} {bar}  {right(chance.words(), number)}{note}")
     return lines
 
 
@@ -174,16 +175,19 @@ def rounds_words(result: Forecast) -> str:
 
 
 def table(result: Forecast, look: Look) -> list[str]:
-    """What becomes of everybody; a narrow terminal shows no notes."""
+    """What becomes of everybody; where there is no room for the notes on the right they go."""
     fates = list(result.fighters[0].chances)
-    name = min(30, max([NAME, *[len(f.name) + 3 for f in result.fighters]]))
-    has_notes = look.width >= NARROW
-    head = " " * (name + 2) + "".join([right(fate, 8) for fate in fates])
-    lines = [look.dim(head + ("    left at the end" if has_notes else ""))]
-    for fighter in result.fighters:
-        cells = "".join([right(fighter.chances[fate].short(), 8) for fate in fates])
-        note = f"    {left_words(fighter)}" if has_notes else ""
-        lines.append(f"  {pad(named(fighter, name - 2, look), name)}{cells}{note}")
+    longest = max([len(f.name) + 3 for f in result.fighters])
+    notes = [f"    {left_words(f)}" for f in result.fighters]
+    title = "    left at the end"
+    cell, name = (8, max(NAME, longest)) if look.width >= WIDEST else (7, longest)
+    name = min(name, look.width - 2 - cell * len(fates))
+    has_notes = 2 + name + cell * len(fates) + max([len(n) for n in [title, *notes]]) <= look.width
+    head = " " * (name + 2) + "".join([right(fate, cell) for fate in fates])
+    lines = [look.dim(head + (title if has_notes else ""))]
+    for fighter, note in zip(result.fighters, notes):
+        cells = "".join([right(fighter.chances[fate].short(), cell) for fate in fates])
+        lines.append(f"  {pad(named(fighter, name - 2, look), name)}{cells}{note if has_notes else ''}")
     return lines
 
 

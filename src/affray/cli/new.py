@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 import argparse
+import textwrap
 from collections import Counter
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from affray.cli.errors import Misuse
-from affray.cli.look import Look, listed
+from affray.cli.look import Look
 from affray.cli.options import json_argument, put_json
 
 if TYPE_CHECKING:
     from affray.engine.game import Game
 
 EXAMPLE: Final = "affray new gate.yaml"
-WIDE: Final = 60  # column at which comments begin
+WIDE: Final = 44  # column at which comments begin
 
 MAP: Final = """\
 map: |
@@ -77,9 +78,10 @@ def starter(game: Game, title: str) -> str:
         "\n",
         "# A fight without a map begins at a distance instead:  distance: 20\n",
         MAP,
+        *[f"{line}\n" for line in terrain_comment(game)],
         "legend:\n",
-        commented("  1: start of heroes", "fighters of a side without a place of their own begin here"),
-        commented("  2: start of foes", f"terrain: {listed(sorted(game.terrains()))}"),
+        commented("  1: start of heroes", "a fighter's name instead gives that one its place"),
+        "  2: start of foes\n",
         "\n",
         "sides:\n",
         "  heroes:\n",
@@ -95,6 +97,13 @@ def starter(game: Game, title: str) -> str:
         commented("# limit: 20", "after so many rounds nobody has won"),
     ]
     return "".join(lines)
+
+
+def terrain_comment(game: Game) -> list[str]:
+    """What a map can be made of."""
+    signs = [f"{sign} {name}" for name, sign in game.terrains().items()]
+    text = f"Usual signs: {', '.join(signs)}. The legend says what others mean."
+    return textwrap.wrap(text, 96, initial_indent="# ", subsequent_indent="# ")
 
 
 def two_kinds(game: Game) -> tuple[list[str], str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Iterable
 from fractions import Fraction
 from typing import TYPE_CHECKING, Final
 
@@ -69,13 +70,13 @@ def fact_lines(report: OddsReport, look: Look) -> list[str]:
 
 def harm_lines(report: OddsReport, look: Look) -> list[str]:
     """The distribution of harm, with its mean."""
-    fractions = max([length_of(chance) for chance in report.harm.values()])
+    widths = columns(report.harm.values())
     most = max(report.harm.values())
     lines = []
     for i, (harm, chance) in enumerate(report.harm.items()):
         bar = "█" * max(1, round(look.bar_width(BAR) * chance / most))
         label = "harm" if i == 0 else "    "
-        lines.append(f"  {label} {harm:3}   {numbers(chance, fractions)}  {bar}")
+        lines.append(f"  {label} {harm:3}   {numbers(chance, widths)}  {bar}")
     mean = report.mean_harm()
     exact = f" ({mean})" if mean.denominator != 1 and len(str(mean)) <= LONGEST_FRACTION else ""
     return [*lines, look.dim(f"  mean {float(mean):5.2f}{exact}")]
@@ -83,11 +84,11 @@ def harm_lines(report: OddsReport, look: Look) -> list[str]:
 
 def outcome_lines(report: OddsReport, look: Look) -> list[str]:
     """What becomes of the target; what cannot happen is listed too."""
-    fractions = max([length_of(chance) for chance in report.outcomes.values()])
+    widths = columns([*report.outcomes.values(), *report.conditions.values()])
     room = OUTCOME if look.width >= NARROW else 30
     lines = []
     for words, chance in report.outcomes.items():
-        line = f"  {pad(words, room)}  {numbers(chance, fractions)}"
+        line = f"  {pad(words, room)}  {numbers(chance, widths)}"
         lines.append(line if chance else look.dim(line))
     return lines
 
@@ -96,10 +97,10 @@ def condition_lines(report: OddsReport, look: Look) -> list[str]:
     """What else the target has afterwards; it may be true of several outcomes at once."""
     if not report.conditions:
         return []
-    fractions = max([length_of(chance) for chance in report.conditions.values()])
+    widths = columns([*report.outcomes.values(), *report.conditions.values()])
     room = OUTCOME if look.width >= NARROW else 30
     head = look.dim(f"  and {report.on} is then")
-    return ["", head, *[f"  {pad(w, room)}  {numbers(c, fractions)}" for w, c in report.conditions.items()]]
+    return ["", head, *[f"  {pad(w, room)}  {numbers(c, widths)}" for w, c in report.conditions.items()]]
 
 
 def example_lines(report: OddsReport, look: Look) -> list[str]:
@@ -113,14 +114,21 @@ def example_lines(report: OddsReport, look: Look) -> list[str]:
     return ["", look.dim("  For example:"), *told]
 
 
-def numbers(chance: Fraction, width: int) -> str:
+def numbers(chance: Fraction, widths: tuple[int, int]) -> str:
     """A chance as a fraction, if that is short, and in percent."""
     from affray.study.chance import percent
 
-    words = str(chance) if length_of(chance) else ""
-    return f"{right(words, width)}  {right(percent(chance), 11)}"
+    return f"{right(fraction_words(chance), widths[0])}  {right(percent(chance), widths[1])}"
 
 
-def length_of(chance: Fraction) -> int:
+def columns(chances: Iterable[Fraction]) -> tuple[int, int]:
+    """How wide the fractions and the percentages are."""
+    from affray.study.chance import percent
+
+    every = list(chances)
+    return max([len(fraction_words(c)) for c in every]), max([len(percent(c)) for c in every])
+
+
+def fraction_words(chance: Fraction) -> str:
     words = str(chance)
-    return len(words) if len(words) <= LONGEST_FRACTION else 0
+    return words if len(words) <= LONGEST_FRACTION else ""

@@ -9,16 +9,18 @@ from __future__ import annotations
 import signal
 import time
 from collections.abc import Callable, Generator, Iterator
-from concurrent.futures import Future, ProcessPoolExecutor
 from contextlib import closing
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from affray.encounter import Encounter
 from affray.engine.fight import FATES, Fight
 from affray.engine.state import fields
 from affray.engine.tally import Tally, run_block, tally_of, unpacked
 from affray.study.chance import Chance, wilson
+
+if TYPE_CHECKING:
+    from concurrent.futures import Future
 
 BLOCK: Final = 250  # fights; a block is what is lost when somebody stops the forecast
 LOOK: Final = 1_000  # with ``within``, the interval is looked at after each of these many fights
@@ -219,6 +221,8 @@ def tallies(
         for first, count in blocks:
             yield run_block(start, seed, first, count)
         return
+    from concurrent.futures import ProcessPoolExecutor
+
     pool = ProcessPoolExecutor(workers, initializer=begin_worker, initargs=(encounter,))
     try:
         waiting: list[Future[tuple[Any, ...]]] = []
