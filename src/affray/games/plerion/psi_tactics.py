@@ -1,0 +1,284 @@
+"""How talents and implants are used when nobody plays their owner: never to the last WIL, never on a friend.
+
+Holds no rule: it asks ``talent_targets`` what can be done, and weighs it against the weapons at hand.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from affray.engine.question import NOBODY, NOTHING, Option, Question
+from affray.games.plerion.blast import in_burst
+from affray.games.plerion.implants import CLOAK, DOSE, SwitchCloak, TakeDose
+from affray.games.plerion.psi_effects import Destination, is_shielded, other_zones, seen_squares
+from affray.games.plerion.psionics import KEEP, KeepTalent, NewTarget
+from affray.games.plerion.scale import in_reach, side_now, squared_half_metres
+from affray.games.plerion.sheet import NEVER, UNARMED, Battle, Combatant, Weapon, armor_of
+from affray.games.plerion.talents import (
+    MIND,
+    has_talent,
+    highest_price,
+    is_blast_talent,
+    is_seen,
+    name_of,
+    talent_targets,
+)
+from affray.games.plerion.words import (
+    CARRY_OUT,
+    DARING_ATTACK,
+    ERGOKINESIS,
+    GRID,
+    MENDING,
+    MIND_ATTACK,
+    PETRIFICATION,
+    PSYCHIC_SURGERY,
+    PSYCHOKINESIS,
+    PYROKINESIS,
+    RETREAT,
+    TALENT,
+    TELEPORTATION,
+    THOUGHT_CONTROL,
+    VESSEL,
+)
+
+FAR_AWAY: Final = 1 << 50
+ATTACKS: Final[list[i64]] = [ERGOKINESIS, PYROKINESIS, PSYCHOKINESIS, PSYCHIC_SURGERY]
+
+
+def talent_tactic(fight: Battle, f: Combatant) -> Option | None:
+    """A talent worth its price now, or None: heal, get away, take a mind, turn to stone, burn."""
+    if f.talents == 0 and not f.has(MIND_ATTACK):
+        return None
+    option = healing_tactic(fight, f)
+    if option is None:
+        option = escape_tactic(fight, f)
+    if option is None:
+        option = mind_tactic(fight, f)
+    if option is None:
+        option = stone_tactic(fight, f)
+    return attack_tactic(fight, f) if option is None else option
+
+
+def can_afford(fight: Battle, f: Combatant, talent: i64) -> bool:
+    """Never so dear that WIL could fall to 0."""
+    return has_talent(f, talent) and f.wil > highest_price(fight, f, talent)
+
+
+def healing_tactic(fight: Battle, f: Combatant) -> Option | None:
+    """Mending, else Psychic Surgery, for a fallen friend within touch."""
+    for talent in (MENDING, PSYCHIC_SURGERY):
+        if can_afford(fight, f, talent):
+            for target in talent_targets(fight, f, talent):
+                other = fight.fighters[target]
+                if other.side == side_now(fight, f) and (other.critical or (other.mortal and not other.stabilised)):
+                    return Option(TALENT, target, talent)
+    return None
+
+
+def escape_tactic(fight: Battle, f: Combatant) -> Option | None:
+    """Teleportation for who has no HP left and a foe within close, if there is a spot that is farther off."""
+    if f.hp > 0 or not can_afford(fight, f, TELEPORTATION) or fight.position != GRID or not is_pressed(fight, f):
+        return None
+    return Option(TALENT, NOBODY, TELEPORTATION)
+
+
+def is_pressed(fight: Battle, f: Combatant) -> bool:
+    for other in fight.fighters:
+        if is_foe(fight, f, other) and in_reach(fight, other, fight.square(other), UNARMED, f):
+            return True
+    return False
+
+
+def is_foe(fight: Battle, f: Combatant, other: Combatant) -> bool:
+    """Somebody who stands and acts against f."""
+    return other.is_up() and not other.fleeing and side_now(fight, other) != side_now(fight, f)
+
+
+def mind_tactic(fight: Battle, f: Combatant) -> Option | None:
+    """Thought Control on the foe who is worth most and likely to give way; the last foe is told to end it."""
+    talent: i64 = THOUGHT_CONTROL if has_talent(f, THOUGHT_CONTROL) else MIND
+    if f.talent_on != NEVER:
+        return last_order(fight, f, talent)
+    if not can_afford(fight, f, talent) or foes_left(fight, f) < 2:
+        return None
+    best: i64 = 0
+    found: i64 = NOBODY
+    for target in talent_targets(fight, f, talent):
+        other = fight.fighters[target]
+        if is_foe(fight, f, other) and not is_shielded(other):
+            value = strength(fight, other) * (20 - other.wil)
+            if value > best:
+                best = value
+                found = target
+    return Option(TALENT, found, talent) if best > 0 and worth_a_try(fight, found) else None
+
+
+def worth_a_try(fight: Battle, target: i64) -> bool:
+    """Two chances in five at least."""
+    return fight.fighters[target].wil <= 12
+
+
+def last_order(fight: Battle, f: Combatant, talent: i64) -> Option | None:
+    """PL-PSI-08: with no other foe left the puppet is all that is in the way."""
+    if (
+        f.talent_on == THOUGHT_CONTROL
+        and foes_left(fight, f) == 0
+        and f.talent_target in talent_targets(fight, f, talent)
+    ):
+        return Option(TALENT, f.talent_target, talent)
+    return None
+
+
+def foes_left(fight: Battle, f: Combatant) -> i64:
+    number: i64 = 0
+    for other in fight.fighters:
+        if is_foe(fight, f, other):
+            number += 1
+    return number
+
+
+def strength(fight: Battle, f: Combatant) -> i64:
+    """What its best weapon does to somebody without armor."""
+    best = UNARMED.worth[0]
+    for place in f.weapons:
+        worth = fight.weapon(place).worth[0]
+        best = worth if worth > best else best
+    return best
+
+
+def stone_tactic(fight: Battle, f: Combatant) -> Option | None:
+    """Petrification for a foe who is hard to hurt and not too hard to turn."""
+    if not can_afford(fight, f, PETRIFICATION):
+        return None
+    best: i64 = 0
+    found: i64 = NOBODY
+    for target in talent_targets(fight, f, PETRIFICATION):
+        other = fight.fighters[target]
+        value = (20 - other.str) * strength(fight, other)
+        if is_foe(fight, f, other) and other.hp > 0 and value > best:
+            best = value
+            found = target
+    return Option(TALENT, found, PETRIFICATION) if best > 0 else None
+
+
+# ---------------------------------------------------------------- attacks
+
+
+def attack_tactic(fight: Battle, f: Combatant) -> Option | None:
+    """The talent that does more than any weapon from here, if there is one."""
+    best: i64 = weapon_worth(fight, f)
+    option: Option | None = None
+    for talent in ATTACKS:
+        if can_afford(fight, f, talent):
+            for target in talent_targets(fight, f, talent):
+                value: i64 = 0 if target == NOBODY else attack_worth(fight, f, talent, fight.fighters[target])
+                if value > best:
+                    best = value
+                    option = Option(TALENT, target, talent)
+    return option
+
+
+def attack_worth(fight: Battle, f: Combatant, talent: i64, victim: Combatant) -> i64:
+    """What the attack is likely to do; a burst counts every foe in it, and nothing if a friend stands there."""
+    weapon = fight.weapon(fight.place_of(name_of(talent)))
+    if not is_foe(fight, f, victim):
+        return 0
+    if not is_blast_talent(talent):
+        armor = 0 if talent == PSYCHIC_SURGERY else armor_of(victim)
+        return 0 if weapon.damage_type & victim.immune else weapon.worth[armor]
+    total: i64 = 0
+    for other in fight.fighters:
+        if other is victim or (not other.is_gone() and in_burst(fight, f, victim, other, weapon)):
+            if side_now(fight, other) == side_now(fight, f):
+                return 0
+            total += harm_to(weapon, other)
+    return total
+
+
+def harm_to(weapon: Weapon, other: Combatant) -> i64:
+    """What a weapon does to one victim on average; those who are down do not count."""
+    return 0 if other.is_helpless() or weapon.damage_type & other.immune else weapon.worth[armor_of(other)]
+
+
+def weapon_worth(fight: Battle, f: Combatant) -> i64:
+    """What the best weapon at hand does to somebody within its reach."""
+    best: i64 = 0
+    here = fight.square(f)
+    for other in fight.fighters:
+        if is_foe(fight, f, other) and bearer_stands(other):
+            for slot in range(len(f.weapons)):
+                weapon = fight.weapon(f.weapons[slot])
+                if f.uses[slot] != 0 and in_reach(fight, f, here, weapon, other) and is_seen(fight, here, f, other):
+                    value = harm_to(weapon, other)
+                    best = value if value > best else best
+    return best
+
+
+def bearer_stands(other: Combatant) -> bool:
+    return other.aboard == NOBODY or other.inside
+
+
+# ---------------------------------------------------------------- questions
+
+
+def psi_answer(question: Question) -> Option | None:
+    """The answer to a question of psionics or implants; None if it is somebody else's."""
+    if isinstance(question, KeepTalent):
+        return Option(KEEP if keeps(question) else NOTHING)
+    if isinstance(question, Destination):
+        return farthest_spot(question)
+    if isinstance(question, NewTarget):
+        return new_target(question)
+    if isinstance(question, TakeDose):
+        return Option(DOSE if needs_dose(question) else NOTHING)
+    return Option(CLOAK) if isinstance(question, SwitchCloak) else None
+
+
+def keeps(question: KeepTalent) -> bool:
+    """A puppet who stands is kept, and a friend in the air, while more than the price is left."""
+    fight, f = question.fight, question.psion
+    if f.astral or f.wil <= question.cost:
+        return False
+    return f.talent_on != THOUGHT_CONTROL or fight.fighters[f.talent_target].is_up()
+
+
+def new_target(question: NewTarget) -> Option:
+    """Another foe who stands, for what is used on foes; else nothing."""
+    fight, f = question.fight, question.psion
+    for target in question.targets:
+        if target != NOBODY and is_foe(fight, f, fight.fighters[target]):
+            return Option(TALENT, target, question.talent)
+    return Option(NOTHING)
+
+
+def needs_dose(question: TakeDose) -> bool:
+    """Before the opening save, and for what is decided by a DEX save."""
+    f = question.user
+    return question.opening or f.fleeing or f.verb in (RETREAT, CARRY_OUT, DARING_ATTACK)
+
+
+def farthest_spot(question: Destination) -> Option:
+    """The spot that is farthest from whoever acts against who is moved; of equals the first."""
+    fight, mover = question.fight, question.mover
+    if fight.position != GRID:
+        return Option(TALENT, NOBODY, question.talent, other_zones(fight, mover)[-1])
+    best: i64 = distance_of_foes(fight, mover, fight.square(mover))
+    found = Option(NOTHING)
+    for square in seen_squares(fight, question.psion, mover):
+        apart = distance_of_foes(fight, mover, square)
+        if apart > best:
+            best = apart
+            found = Option(TALENT, NOBODY, question.talent, square)
+    return found
+
+
+def distance_of_foes(fight: Battle, f: Combatant, square: i64) -> i64:
+    """Squared, to the nearest foe."""
+    nearest: i64 = FAR_AWAY
+    for other in fight.fighters:
+        if is_foe(fight, f, other) and other.kind != VESSEL:
+            apart = squared_half_metres(fight, square, fight.square(other))
+            nearest = apart if apart < nearest else nearest
+    return nearest
