@@ -49,7 +49,7 @@ def block_by_save(fight: Battle, f: Combatant) -> i64:
         if fixed > 0:
             return EARLY if fixed == PASSED else LATE
     if f.implants & STIMULANTS:
-        stimulants(fight, f)
+        stimulants(fight, f, True)
     what = "opening ENG save" if isinstance(f, Vessel) else "opening DEX save"
     return EARLY if save(fight, f, f.dex, what, "PL-INIT-01") else LATE
 

@@ -18,6 +18,7 @@ from affray.games.plerion.moving import is_in_the_way
 from affray.games.plerion.scale import band_of, set_track_band
 from affray.games.plerion.setup import SURPRISES, burden, count_groups, surprise
 from affray.games.plerion.sheet import Battle, Combatant, Field, Vessel
+from affray.games.plerion.talents import talent_weapons
 from affray.games.plerion.turn import Fight
 
 HATCH: Final = Terrain("hatch", "%", mark="hatch")
@@ -91,7 +92,7 @@ def set_scene(scene: Scene, mind: Mind) -> Fight:
         company.fighters,
         list(scene.sides),
         ground.field(),
-        company.armoury.weapons,
+        company.armoury.weapons + talent_weapons(house),
         house,
         company.library.blocks,
     )

@@ -15,18 +15,19 @@ from affray.games.plerion.creatures import first_turn
 from affray.games.plerion.crew import crew_round_ends, crew_strikes, crew_turn_begins
 from affray.games.plerion.critical import check_clocks, replacements
 from affray.games.plerion.house import OFF, ROUND
-from affray.games.plerion.implants import stimulants
+from affray.games.plerion.implants import implants_at_turn
 from affray.games.plerion.initiative import opening_saves
 from affray.games.plerion.menu import Declaration, Moving, can_act, can_attack_now, is_crew, may_move, other_victims
 from affray.games.plerion.morale import morale_checks
 from affray.games.plerion.moving import NOWHERE, can_move
-from affray.games.plerion.psionics import is_attack, upkeep, use_talent
+from affray.games.plerion.psionics import check_control, is_attack, upkeep, use_talent
 from affray.games.plerion.scale import ROUND_SECONDS
 from affray.games.plerion.sheet import NEVER, Battle, Combatant
 from affray.games.plerion.vehicles import vessels_round_ends
 from affray.games.plerion.words import (
     ATTACK,
     BLOCKS,
+    CLOAKING,
     CREW,
     DARING_ATTACK,
     DECLARING,
@@ -81,6 +82,8 @@ def takes_part(fight: Battle, f: Combatant) -> bool:
 
 def is_in_block(fight: Battle, f: Combatant, block: i64) -> bool:
     """PL-INIT-02, PL-PSI-08: its own block, or that of whoever controls it."""
+    if f.controlled_by != NOBODY:
+        check_control(fight, f)
     if not takes_part(fight, f):
         return False
     if f.controlled_by != NOBODY:
@@ -241,8 +244,8 @@ def begin_turn(fight: Battle, f: Combatant) -> None:
         first_turn(fight, f)
     if f.aboard != NOBODY:
         crew_turn_begins(fight, f)
-    if f.implants & STIMULANTS and can_act(f):
-        stimulants(fight, f)
+    if f.implants & (STIMULANTS | CLOAKING) and can_act(f):
+        implants_at_turn(fight, f)
 
 
 def is_an_attack(f: Combatant) -> bool:
