@@ -35,7 +35,7 @@ from affray.games.plerion.menu import (
 )
 from affray.games.plerion.modifiers import OWN_DICE, TAKE_D12, WhichDice, d12_is_better
 from affray.games.plerion.moving import NOWHERE, can_move, can_walk
-from affray.games.plerion.psionics import psi_answer, talent_tactic
+from affray.games.plerion.psi_tactics import psi_answer, talent_tactic
 from affray.games.plerion.retreat import can_retreat
 from affray.games.plerion.scale import can_strike, in_reach, line_from, move_limit, side_now
 from affray.games.plerion.sheet import NEVER, Battle, Combatant, Weapon, armor_of, mean_harm
