@@ -76,7 +76,7 @@ def test_what_is_not_as_expected_is_named(then: str, says: str) -> None:
         ("{do: attack, by: A, on: B, dice: [d8=4]}", "when: die 1 of the script is d8=4, asked was d6 (damage)"),
         ("{do: attack, by: A, on: B, dice: [7]}", "when: die 1 of the script is d6=7, asked was d6 (damage)"),
         ("{do: attack, by: A, on: B, dice: [d=7]}", 'when.dice.0: "d=7" is no die.'),
-        ("{do: attack, by: A, on: B, dice: [2d6=7]}", 'when.dice.0: "2d6=7" shows 1 faces.'),
+        ("{do: attack, by: A, on: B, dice: [2d6=7]}", 'when.dice.0: "2d6=7" has 1 face.'),
         ("{do: turn, dice: [4]}", "when: TY-ATK-02 A is asked, but there is no answer left; possible: B"),
         (
             "{do: attack, by: A, on: B, dice: [4], answers: [TY-ATK-02 A: B]}",

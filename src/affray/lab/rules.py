@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -125,22 +125,22 @@ def marked(decorator: ast.expr) -> list[str]:
     return [id for word in words for id in ids_in(word)]
 
 
-def vector_results(game: Game, run: bool) -> dict[str, list[Result]]:
-    """For every id, the shipped vectors that name it; if they are not run, they count as holding."""
+def vector_results(game: Game, ids: Collection[str]) -> dict[str, list[Result]]:
+    """For every id, the shipped vectors that name it; those of these ids are run, others count as holding."""
     found: dict[str, list[Result]] = {}
     for path in shipped(game):
-        book = read_book(path, {game.key: game})
-        for vector in book.vectors:
-            result = run_vector(book.game, vector) if run else Result(vector, [])
+        for vector in read_book(path, {game.key: game}).vectors:
+            is_run = any(id in ids for id in vector.rules)
+            result = run_vector(game, vector) if is_run else Result(vector, [])
             for id in vector.rules:
                 found.setdefault(id, []).append(result)
     return found
 
 
-def coverage(game: Game, *, run: bool = False, tests: Path | None = None) -> list[RuleInfo]:
+def coverage(game: Game, *, run: Collection[str] = (), tests: Path | None = None) -> list[RuleInfo]:
     """Every rule of a game's ledger with its code, vectors and tests, in the order of the ledger.
 
-    With ``run`` the vectors are run. ``tests`` is a folder of tests to look through, in a source tree.
+    The vectors of the rules in ``run`` are run. ``tests`` is a folder of tests to look through, in a source tree.
     """
     ledger = ledger_of(game)
     code = code_places(Path(game.folder)) if game.folder else {}
@@ -182,7 +182,7 @@ def rule_info(id: str, *, run: bool = True, tests: Path | None = None) -> RuleIn
     if game is None:
         prefixes = ", ".join([f"{g.prefix}- ({g.title})" for g in known.values()])
         raise LookupError(f"No game has rules like {id!r}. Rule ids begin with {prefixes}.")
-    for found in coverage(game, run=run, tests=tests):
+    for found in coverage(game, run=[wanted] if run else (), tests=tests):
         if found.id == wanted:
             return found
     raise LookupError(f"{game.title} has no rule {wanted}. {ledger_of(game).advice(wanted)}")
@@ -203,6 +203,6 @@ def strangers(game: Game) -> list[str]:
     ledger = ledger_of(game)
     places = code_places(Path(game.folder)) if game.folder else {}
     found = {id: f"code ({there[0].text()})" for id, there in places.items()}
-    for id, results in vector_results(game, run=False).items():
+    for id, results in vector_results(game, ()).items():
         found.setdefault(id, f"vectors ({Path(results[0].vector.file).name}, line {results[0].vector.line})")
     return [f"{id} is not in the ledger, but in the {where}" for id, where in found.items() if not ledger.knows(id)]

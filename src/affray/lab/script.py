@@ -6,11 +6,11 @@ import re
 from collections.abc import Mapping
 from typing import Any, Final
 
-from affray.encounter.words import shown
+from affray.encounter.words import shown, some
 from affray.engine.question import NOTHING, IllegalAnswer, Mind, Option, Question, Ruling
 from affray.lab.errors import LabError, Mismatch, sequence, unknown
 
-DIE: Final = re.compile(r"(?:(\d*)d(\d+)=)?(\d+(?:\s*,\s*\d+)*)")
+DIE: Final = re.compile(r"(?:(\d*)d(\d+)=)?(\d+(?:[\s,]+\d+)*)")
 ANSWER: Final = re.compile(r"(\S+) (.+?): (.+)")
 
 TACTIC: Final = "tactic"
@@ -20,19 +20,19 @@ OTHERS: Final = [TACTIC, FIRST, DECLINE]
 
 
 def read_dice(dice: Any) -> list[tuple[int, int]]:
-    """4 fits any die, d20=4 only a d20, 3d10=3,9,5 are three d10.
+    """4 fits any die, d20=4 only a d20, 3d10=3 9 5 are three d10.
 
-    >>> read_dice([4, "d20=7", "2d6=1,6"])
+    >>> read_dice([4, "d20=7", "2d6=1 6"])
     [(0, 4), (20, 7), (6, 1), (6, 6)]
     """
     out: list[tuple[int, int]] = []
     for i, die in enumerate(sequence(dice, "dice", ("dice",))):
         found = DIE.fullmatch(str(die).strip()) if not isinstance(die, bool) else None
         if not found:
-            raise LabError(("dice", i), f"{shown(die)} is no die.", "Write 4, d20=4 or 3d10=3,9,5.")
-        faces = [int(face) for face in found.group(3).split(",")]
+            raise LabError(("dice", i), f"{shown(die)} is no die.", "Write 4, d20=4 or 3d10=3 9 5.")
+        faces = [int(face) for face in found.group(3).replace(",", " ").split()]
         if len(faces) != int(found.group(1) or 1):
-            raise LabError(("dice", i), f"{shown(die)} shows {len(faces)} faces.", "Write 3d10=3,9,5.")
+            raise LabError(("dice", i), f"{shown(die)} has {some(len(faces), 'face')}.", "Write 3d10=3 9 5.")
         out += [(int(found.group(2) or 0), face) for face in faces]
     return out
 

@@ -1,0 +1,89 @@
+"""docs/vectors.md: what it says about a game is what the game says, and its examples can be run."""
+
+from __future__ import annotations
+
+import ast
+import re
+from pathlib import Path
+
+import pytest
+
+from affray.encounter.games import game_named
+from affray.lab import run_text
+from affray.lab.chances import BEST_KEYS, ODDS_KEYS
+from affray.lab.checks import THEN
+from affray.lab.describe import describe
+from affray.lab.expect import COMPARISONS
+from affray.lab.script import OTHERS
+from affray.lab.setting import OWN, RESERVED
+from affray.lab.vectors import ACTION_KEYS, VECTOR_KEYS
+from affray.lab.verbs import EVERYWHERE
+
+PAGE = Path(__file__).parents[2] / "docs" / "vectors.md"
+BLOCK = re.compile(r"<!-- (\w+): begin -->\n(.*)<!-- \1: end -->", re.DOTALL)
+PLERION = game_named("plerion")
+
+
+def page() -> str:
+    return PAGE.read_text(encoding="utf-8")
+
+
+def renewed() -> str:
+    """The page with every game's part made anew: ``python -m tests.lab.test_docs`` writes it."""
+    return BLOCK.sub(
+        lambda found: f"<!-- {found[1]}: begin -->\n{describe(game_named(found[1]))}<!-- {found[1]}: end -->", page()
+    )
+
+
+def test_the_part_of_each_game_is_in_step_with_the_game() -> None:
+    assert page() == renewed(), "docs/vectors.md is out of step; write it anew with: python -m tests.lab.test_docs"
+
+
+@pytest.mark.parametrize(
+    "word",
+    [*VECTOR_KEYS, *ACTION_KEYS, *THEN, *ODDS_KEYS, *BEST_KEYS, *COMPARISONS, *OTHERS, *RESERVED, *OWN, *EVERYWHERE],
+)
+def test_every_word_of_the_format_is_explained(word: str) -> None:
+    before_the_games = page().partition("<!--")[0]
+
+    assert re.search(rf"[`{{ ]{word}[`:]", before_the_games), f"docs/vectors.md does not explain {word!r}"
+
+
+def test_the_first_example_holds() -> None:
+    example = re.findall(r"```yaml\n(game: .*?)```", page(), re.DOTALL)[0]
+
+    report = run_text(example, "the example")
+
+    assert report.failed == [] and len(report.results) == 1, report.text()
+
+
+def asked_rules(folder: Path) -> set[str]:
+    """The rules that ask in a game's code: of question classes, and of rulings."""
+    found: set[str] = set()
+    for path in folder.glob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "ruled":
+                found |= ids_of(node.args[0])
+            if isinstance(node, ast.ClassDef) and any(ast.unparse(b) in ("Question", "MayDo") for b in node.bases):
+                for call in [c for c in ast.walk(node) if isinstance(c, ast.Call)]:
+                    if ast.unparse(call.func) == "super().__init__":
+                        found |= ids_of(call.args[0])
+            if isinstance(node, ast.Call) and ast.unparse(node.func) == "MayDo":
+                found |= ids_of(node.args[0])
+    return found
+
+
+def ids_of(node: ast.expr) -> set[str]:
+    words = [n.value for n in ast.walk(node) if isinstance(n, ast.Constant) and isinstance(n.value, str)]
+    return {word for word in words if re.fullmatch(r"[A-Z]{2}-[A-Z]+-\d+", word)}
+
+
+def test_every_question_of_plerion_is_listed() -> None:
+    listed = PLERION.questions()
+
+    assert asked_rules(Path(PLERION.folder)) - set(listed) == set(), "missing in Plerion's questions()"
+    assert set(listed) - asked_rules(Path(PLERION.folder)) - {"PL-TURN-01"} == set(), "nobody asks these"
+
+
+if __name__ == "__main__":
+    PAGE.write_text(renewed(), encoding="utf-8")
