@@ -52,8 +52,11 @@ class RecordMind(Mind):
         self.raised: dict[str, str] = {}  # rulings announced for the next time their rule asks
         self.standing: Final = fight.gm  # rulings in force from the start, by the encounter
         self.asks: int = 0
+        self.playing: bool = False  # else somebody only looks at what could be done: nothing is asked or counted
 
     def answer(self, question: Question) -> Option:
+        if not self.playing:
+            return self.supposed(question)
         self.asks += 1
         self.apply_edits(self.asks)
         entry = self.entries.get((self.asks, 0))
@@ -63,9 +66,25 @@ class RecordMind(Mind):
             return self.ruling(question)
         if self.tactic is None or self.is_persons(question):
             raise AnswerNeeded([question])
-        option = self.tactic.answer(question)
-        self.entries[self.asks, 0] = Entry(question.rule, question.who, question.words(option), False)
+        return self.by_tactic(question, self.tactic)
+
+    def by_tactic(self, question: Question, tactic: Mind) -> Option:
+        """A tactic may look at what could be done, and rules may then ask for rulings: those are not asks."""
+        self.playing = False
+        try:
+            option = tactic.answer(question)
+            self.entries[self.asks, 0] = Entry(question.rule, question.who, question.words(option), False)
+        finally:
+            self.playing = True
         return option
+
+    def supposed(self, question: Question) -> Option:
+        """What would be answered, as far as it is known; for menus, tactics and checks of what was typed."""
+        if not isinstance(question, Ruling):
+            return question.options()[0] if self.tactic is None else self.tactic.answer(question)
+        if question.rule in self.raised:
+            return question.read(self.raised[question.rule])
+        return question.default() if self.standing is None else self.standing.answer(question)
 
     def is_persons(self, question: Question) -> bool:
         if question.who in self.people or EVERYBODY in self.people:
@@ -94,10 +113,13 @@ class RecordMind(Mind):
         self.dice.begin(self.asks)
         if self.asks in self.seeds and isinstance(self.dice, SeededDice):
             self.dice.seed(self.seeds[self.asks])
+        self.playing = False
         try:
             return question.read(entry.words)
         except IllegalAnswer as wrong:
             raise RecordError(f"answer {self.asks} of the record no longer fits: {wrong}") from None
+        finally:
+            self.playing = True
 
     def ruling(self, question: Ruling) -> Option:
         words = self.raised.pop(question.rule, None)
@@ -164,6 +186,7 @@ class Session:
     def run(self) -> None:
         """Run until somebody must answer, a die must be thrown, or the fight is over."""
         self.go_back()
+        self.mind.playing = True
         try:
             while not self.is_over():
                 self.fight.step()
@@ -174,6 +197,8 @@ class Session:
                 self.waiting = self.numbered(need.questions)
         except FaceNeeded as die:
             self.die_wanted = die
+        finally:
+            self.mind.playing = False
 
     def is_over(self) -> bool:
         return self.fight.winner() != UNDECIDED or self.fight.round > self.fight.limit
