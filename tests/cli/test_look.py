@@ -11,6 +11,8 @@ import pytest
 
 from affray.cli.look import Look, length, listed, pad
 from affray.cli.menu import Menu, Unclear
+from affray.cli.scene import sum_of
+from affray.engine.log import EVERYONE, Event
 from affray.engine.question import NOBODY, Option, Question
 from tests.feud import DUEL
 
@@ -145,3 +147,20 @@ def test_the_progress_bar_vanishes(tmp_path: Path) -> None:
     bar, _, answer = text.rpartition("\r\x1b[K")
     assert "of 40,000" in bar and "fights/s" in bar
     assert "of 40,000" not in answer and "\x1b[1m" in answer
+
+
+@pytest.mark.parametrize(
+    ("parts", "total", "words"),
+    [
+        ([("kept", 7), ("armor", -2)], 5, "kept 7 − armor 2 = 5"),
+        ([("1d8 (7)", 7)], 7, "1d8 (7)"),
+        ([("d4 (3, impaired)", 3), ("bonus", 1)], 4, "d4 (3, impaired) + bonus 1 = 4"),
+        ([("2d8 (3, 7)", 7)], 7, "2d8 (3, 7): 7"),
+        ([("fixed", 3)], 3, "fixed 3"),
+        ([], 0, ""),
+    ],
+)
+def test_sums_are_written_as_people_write_them(parts: list[tuple[str, int]], total: int, words: str) -> None:
+    event = Event("XX-ATK-01", "Ann", "hits", "Bo", total, parts, EVERYONE, 1)
+
+    assert sum_of(event) == words

@@ -118,7 +118,7 @@ def shape(words: str) -> str:
 
 def square_lines(prefix: str, same: list[Choice], look: Look) -> list[str]:
     squares = [c.words[len(prefix) :].strip() for c in same]
-    head = f"{same[0].number:4}  {prefix} COLUMN,ROW".rstrip()
+    head = f"{same[0].number:3}  {prefix} COLUMN,ROW".rstrip()
     note = f"{len(squares)} squares, for example: {prefix} {squares[0]}".replace("  ", " ")
     return [look.spread(head, look.dim(note))]
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any, Final
 
 from affray.cli.look import Look, length, pad, right
@@ -13,6 +14,7 @@ from affray.engine.question import GM
 SIGNS: Final = {".": "·", "#": "█", " ": " "}  # others as the map draws them
 FALLEN: Final = "x"
 LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnpqrstuvwyz0123456789"
+FACES: Final = re.compile(r"\((\d+)((?:, \d+)*)")
 SMALL_MAP: Final = 34  # columns up to which each is numbered
 
 
@@ -105,9 +107,14 @@ def log_lines(events: list[Event], fight: Fight[Any], look: Look, last_round: in
     for event in events:
         if event.round != last_round:
             last_round = int(event.round)
-            lines += ["", f"  {look.bold(f'Round {last_round}' if last_round else 'Before the first round')}"]
-        lines += event_lines(event, names, look)
+            lines += ["", f"  {look.bold(round_title(last_round))}"]
+        if event.who or event.what.casefold() != round_title(last_round).casefold():
+            lines += event_lines(event, names, look)
     return lines
+
+
+def round_title(number: int) -> str:
+    return f"Round {number}" if number else "Before the first round"
 
 
 def event_lines(event: Event, names: set[str], look: Look) -> list[str]:
@@ -117,7 +124,7 @@ def event_lines(event: Event, names: set[str], look: Look) -> list[str]:
     if event.rule == GM or event.what.startswith("ruling: "):
         said = look.violet(said)
     rule = look.dim(event.rule)
-    sum_words = event.sum().replace("-", "−")
+    sum_words = sum_of(event)
     room = look.width - 4 - len(event.rule)
     whole = f"{said}  {sum_words}" if sum_words else said
     if length(whole) <= room:
@@ -126,6 +133,23 @@ def event_lines(event: Event, names: set[str], look: Look) -> list[str]:
         return [look.spread(said, rule), *look.wrapped(sum_words, indent="    ")]
     first, *others = look.wrapped(" ".join([w for w in (event.who, event.what, event.whom, sum_words) if w]))
     return [first, *["  " + line for line in others], look.spread("", rule)]
+
+
+def sum_of(event: Event) -> str:
+    """The arithmetic as people write it: ``kept 7 − armor 2 = 5``, ``2d8 (3, 7): 7 + bonus 1 = 8``."""
+    words = ""
+    for name, number in event.parts:
+        sign = " − " if number < 0 else (" + " if words else "")
+        words += sign + part_words(name, abs(number))
+    return f"{words} = {event.total}" if len(event.parts) > 1 else words
+
+
+def part_words(name: str, number: int) -> str:
+    """A part of a sum; dice have their faces in brackets, and one face is the number itself."""
+    faces = FACES.search(name)
+    if faces is None:
+        return f"{name} {number}"
+    return name if faces.group(1) == str(number) and "," not in faces.group(2) else f"{name}: {number}"
 
 
 def end_words(fight: Fight[Any]) -> str:

@@ -9,7 +9,7 @@ from typing import Any, Final, TextIO
 from affray.cli.errors import Misuse, ended, os_sentence
 from affray.cli.look import Look, thousands
 from affray.cli.menu import Menu, Unclear, find_lines
-from affray.cli.scene import end_lines, log_lines, scene_lines, state_words
+from affray.cli.scene import end_lines, log_lines, round_title, scene_lines, state_words
 from affray.encounter import Encounter
 from affray.engine.dice import DiceError
 from affray.engine.fight import Fight
@@ -156,7 +156,7 @@ class Table:
         who = self.state_of(question.who)
         others = len(self.session.waiting) - 1
         more = f"{others} more to answer after this" if others else ""
-        round_words = f"Round {max(1, int(self.session.fight.round))}"
+        round_words = round_title(int(self.session.fight.round))
         self.put("", self.look.spread(f"{round_words}   {who}".rstrip(), self.look.dim(more)))
         prompt = self.look.bold(self.look.amber(question.prompt()))
         self.put("", self.look.spread(prompt, self.look.dim(question.rule)), "")
@@ -180,8 +180,8 @@ class Table:
 
         def note(option: Option) -> str:
             attack = game.attack_of(trial, question, option)
-            if not attack:
-                return ""
+            if "on" not in attack:
+                return self.look.dim(str(attack.get("note", "")))
             try:
                 found = preview(game, trial, attack)
             except (OddsError, IllegalAnswer):

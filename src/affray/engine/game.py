@@ -273,7 +273,7 @@ class Game:
     def attack_of(self, fight: Fight[Any], question: Question, option: Option) -> dict[str, Any]:
         """The attack an option of a question means, as ``do(fight, "attack", ...)`` takes it; empty if none.
 
-        Menus show its exact odds.
+        Menus show its exact odds. If it cannot be made as things stand, only ``note`` says why: ``after a move``.
         """
         return {}
 

@@ -47,7 +47,7 @@ class Chance:
             return "<0.1 %"
         if self.share > 0.9995:
             return ">99.9 %"
-        decimals = 0 if 0.005 <= self.share < 0.995 else 1
+        decimals = 0 if 0 < round(self.share * 100) < 100 else 1
         return f"{self.share * 100:.{decimals}f} %"
 
     def rarest(self) -> str:

@@ -61,12 +61,12 @@ def weapon_words(attack: Attack) -> str:
 
 
 def attack_of(fight: Battle, question: Question, option: Option) -> Attack:
-    """The attack a declaration means, if it can be made from where the attacker stands now; empty if not."""
+    """The attack a declaration means; if it cannot be made from where the attacker stands now, it says so."""
     if not isinstance(question, Declaration) or option.verb not in (ATTACK, DARING_ATTACK):
         return {}
     by, on = fight.named(question.who), fight.fighters[option.target]
     if not can_attack_now(fight, by, on, option.item, option.amount):
-        return {}
+        return {"note": "after a move"}
     return attack_with(fight, by, on, int(option.item), int(option.amount), option.verb == DARING_ATTACK)
 
 
