@@ -45,7 +45,7 @@ def test_a_file_here_comes_before_a_ready_encounter(here: Path) -> None:
         (".", "error: . is a folder, not an encounter."),
         ("no/such/folder/x.yaml", "error: there is no file no/such/folder/x.yaml here."),
         ("", "error: . is a folder, not an encounter."),
-        ("gate\0.yaml", "error: there is no file gate\0.yaml here."),
+        ("gate\0.yaml", "error: there is no file gate .yaml here."),
     ],
 )
 def test_what_cannot_be_found_gets_a_sentence(path: str, words: str) -> None:

@@ -203,7 +203,7 @@ MISTAKES = [
         "at: [9, 9]",
         "[9, 9]",
         "Rat stands at (9,9), and the map has 7 columns and 4 rows, counted from 0.",
-        "Nearest free squares: (5,2), (4,2), (5,1).",
+        "Nearest free squares: (5,2), (4,2), (4,1).",
     ),
     (
         "weapons: [Teeth]",
@@ -224,7 +224,7 @@ MISTAKES = [
         "[Guard, {sheet: Guard, at: [4, 1]}, {sheet: Guard, at: [4, 1]}]",
         "[4, 1]",
         "Guard 3 stands at (4,1), and so does Guard 2.",
-        "Nearest free squares: (5,1), (4,2), (5,2).",
+        "Nearest free squares: (4,2), (5,2), (2,1).",
     ),
     (
         "[Guard]",

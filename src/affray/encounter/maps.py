@@ -59,7 +59,9 @@ class Drawing:
         return all(known.stands for known in COMMON if known.name == terrain)
 
     def is_free(self, square: Square) -> bool:
-        return self.holds(square) and square not in self.taken and self.stands(square)
+        """Nobody stands there, or is to start there."""
+        starts = [start for squares in self.starts.values() for start in squares]
+        return square not in self.taken and square not in starts and self.stands(square)
 
     def squares(self) -> Iterable[Square]:
         return ((x, y) for y in range(len(self.rows)) for x in range(self.width()))

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 import yaml
 
-from affray.encounter.words import advice, nearest
+from affray.encounter.words import advice, nearest, printable
 from affray.engine.yaml12 import YamlError, compose, value_of
 
 Where = tuple[Any, ...]  # keys and places in lists, from the top of the file; None is a key of YAML, too
@@ -90,7 +90,7 @@ class EncounterError(Exception):
 
 def whole_file(file: str, sentence: str, instead: str = "", near: str = "") -> EncounterProblem:
     """A problem of the file as a whole, such as that there is none."""
-    return EncounterProblem(file, 0, 0, 0, "", sentence, "", near, instead, 0, "")
+    return EncounterProblem(file, 0, 0, 0, "", printable(sentence), "", near, printable(instead), 0, "")
 
 
 def field_words(where: Where) -> str:
@@ -110,7 +110,7 @@ class Source:
 
     def __init__(self, text: str, name: str) -> None:
         self.name = name
-        self.lines = [line.replace("\t", " ") for line in LINE_BREAK.split(text)]
+        self.lines = [printable(line) for line in LINE_BREAK.split(text)]
         self.root: yaml.Node = compose(as_yaml(text))
         self.values: Any = value_of(self.root)
 
@@ -212,11 +212,11 @@ class Complaints:
             span.line,
             span.column,
             span.width,
-            field_words(where),
-            sentence,
+            printable(field_words(where)),
+            printable(sentence),
             self.source.line(span.line),
             near,
-            instead,
+            printable(instead),
             entry,
             self.source.line(entry),
         )
@@ -241,10 +241,19 @@ def unreadable(error: YamlError, text: str, name: str) -> EncounterProblem:
     """The one problem of a file that is not YAML at all."""
     lines = LINE_BREAK.split(text)
     source = lines[error.line - 1] if error.line <= len(lines) else ""
-    printable = "".join([c if c.isprintable() else " " for c in source])
     what = error.what[:1].upper() + error.what[1:]
     return EncounterProblem(
-        name, error.line, error.column, 1, "", f"{what.rstrip('.')}.", printable, "", tip(source), 0, ""
+        name,
+        error.line,
+        error.column,
+        1,
+        "",
+        printable(f"{what.rstrip('.')}."),
+        printable(source),
+        "",
+        tip(source),
+        0,
+        "",
     )
 
 

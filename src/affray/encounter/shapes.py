@@ -9,7 +9,7 @@ import re
 from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
-from affray.encounter.words import advice, listed, nearest, shown, some
+from affray.encounter.words import advice, nearest, shown, some
 
 Shape = dict[str, Any]
 
@@ -71,8 +71,16 @@ def is_kind(value: Any, shape: Shape) -> bool:
 
 
 def kinds_of(shape: Shape) -> list[str]:
+    """The kinds a shape allows, said or seen from the words it allows; none if it allows all."""
     kind = shape.get("type", [])
-    return [kind] if isinstance(kind, str) else list(kind)
+    if isinstance(kind, str):
+        return [kind]
+    words = shape.get("enum", [shape["const"]] if "const" in shape else [])
+    return list(kind) or list(dict.fromkeys([kind_of(word) for word in words]))
+
+
+def kind_of(value: Any) -> str:
+    return next(kind for kind, types in KINDS.items() if type(value) in types)
 
 
 def kind_words(shape: Shape) -> str:
@@ -80,7 +88,7 @@ def kind_words(shape: Shape) -> str:
 
 
 def best_of(name: str, value: Any, shapes: list[Shape]) -> Misfits:
-    """No misfits if one of the shapes fits; else those of the shape meant, the first of the value's kind."""
+    """No misfits if one of the shapes fits; else those of the one shape that is of the value's kind."""
     tried = [(shape, list(misfits(name, value, shape))) for shape in shapes]
     if any(not found for _, found in tried):
         return
@@ -88,12 +96,8 @@ def best_of(name: str, value: Any, shapes: list[Shape]) -> Misfits:
     if len(of_its_kind) == 1:
         yield from of_its_kind[0]
         return
-    words = [kind_words(shape) or f"one of {enumerated(shape)}" for shape in shapes]
-    yield Misfit((), f"{name} takes {' or '.join(dict.fromkeys(words))}, not {shown(value)}.")
-
-
-def enumerated(shape: Shape) -> str:
-    return listed([shown(word) for word in shape.get("enum", [shape.get("const")])])
+    words = dict.fromkeys([kind_words(shape) for shape in shapes])
+    yield Misfit((), f"{name} takes {' or '.join(words)}, not {shown(value)}.")
 
 
 def fits_enum(name: str, value: Any, shape: Shape) -> Misfits:

@@ -33,6 +33,11 @@ def shown(value: Any) -> str:
     return str(value)
 
 
+def printable(text: str) -> str:
+    """The text without anything that would move a terminal's cursor; as many characters as before."""
+    return "".join([c if c.isprintable() else " " for c in text])
+
+
 def nearest(word: object, known: Iterable[str]) -> str:
     """The known word most like this one; empty if none is.
 
