@@ -146,7 +146,7 @@ def test_games_lists_authors_licences_and_ready_encounters(affray: Affray) -> No
     said = affray("games")
 
     assert said.code == 0
-    for words in ("Feud", "Plerion", "CC BY-SA 4.0", "cargo-bay", "affray forecast "):
+    for words in ("Feud", "Plerion", "CC BY-SA 4.0", "cargo-bay", "Try one: affray forecast NAME"):
         assert words in said.out
     values = json.loads(affray("games", "--json").out)
     assert {"feud", "plerion"} <= {game["key"] for game in values["games"]}

@@ -64,6 +64,7 @@ def test_a_counted_chance_in_words(count: int, out_of: int, words: str, short: s
         (Fraction(1, 10**9), "under 0.1 %"),
         (1 - Fraction(1, 10**9), "over 99.9 %"),
         (Fraction(13, 40), "32.5 %"),
+        (Fraction(1, 16), "6.3 %"),
     ],
 )
 def test_an_exact_chance_in_words(chance: Fraction, words: str) -> None:

@@ -80,6 +80,12 @@ def test_what_cannot_be_computed_gets_a_sentence(
     assert words in str(refused.value)
 
 
+def test_the_attack_can_be_made_from_another_square(brawl: Encounter) -> None:
+    assert odds(brawl, by="Ann", on="Ada", at=(5, 2)).paths == 2
+    with pytest.raises(OddsError, match="nobody can stand at 50,2"):
+        odds(brawl, by="Ann", on="Ada", at=(50, 2))
+
+
 def test_the_example_is_the_log_of_one_attack(brawl: Encounter) -> None:
     (event,) = odds(brawl, by="Ann", on="Ada").example
 

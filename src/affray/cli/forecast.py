@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 EXAMPLE: Final = "affray forecast cargo-bay --fights 10000 --seed 7"
 BAR: Final = 48
 NAME: Final = 22
+NOTE: Final = 18  # columns that a note on the right needs
 MOST_FIGHTS: Final = 1_000_000_000
 
 
@@ -178,16 +179,16 @@ def table(result: Forecast, look: Look) -> list[str]:
     """What becomes of everybody; where there is no room for the notes on the right they go."""
     fates = list(result.fighters[0].chances)
     longest = max([len(f.name) + 3 for f in result.fighters])
-    notes = [f"    {left_words(f)}" for f in result.fighters]
-    title = "    left at the end"
     cell, name = (8, max(NAME, longest)) if look.width >= WIDEST else (7, longest)
     name = min(name, look.width - 2 - cell * len(fates))
-    has_notes = 2 + name + cell * len(fates) + max([len(n) for n in [title, *notes]]) <= look.width
+    room = look.width - 6 - name - cell * len(fates)
+    has_notes = room >= NOTE
     head = " " * (name + 2) + "".join([right(fate, cell) for fate in fates])
-    lines = [look.dim(head + (title if has_notes else ""))]
-    for fighter, note in zip(result.fighters, notes):
+    lines = [look.dim(head + ("    left at the end" if has_notes else ""))]
+    for fighter in result.fighters:
         cells = "".join([right(fighter.chances[fate].short(), cell) for fate in fates])
-        lines.append(f"  {pad(named(fighter, name - 2, look), name)}{cells}{note if has_notes else ''}")
+        note = f"    {left_words(fighter, room)}" if has_notes else ""
+        lines.append(f"  {pad(named(fighter, name - 2, look), name)}{cells}{note}")
     return lines
 
 
@@ -196,13 +197,17 @@ def named(fighter: Fate, width: int, look: Look) -> str:
     return f"{look.side_sign(fighter.side)} {name}"
 
 
-def left_words(fighter: Fate) -> str:
-    """Of the first measure what is left of what there was; of the others what was lost, if anything."""
+def left_words(fighter: Fate, room: int) -> str:
+    """Of the first measure what is left of what there was; of the others what was lost, as far as there is room."""
     if not fighter.left:
         return ""
     first, *others = fighter.left
-    words = [f"{first.mean:.1f} of {first.start:g} {first.measure}"]
-    return ", ".join(words + [change_words(left) for left in others if abs(left.mean - left.start) >= 0.05])
+    words = f"{first.mean:.1f} of {first.start:g} {first.measure}"
+    for left in others:
+        more = f"{words}, {change_words(left)}"
+        if abs(left.mean - left.start) >= 0.05 and len(more) <= room:
+            words = more
+    return words
 
 
 def change_words(left: Left) -> str:

@@ -66,5 +66,4 @@ def game_lines(game: Game, look: Look) -> list[str]:
     lines.append("")
     for name, text in facts["encounters"].items():
         lines += look.wrapped(text or "-", indent=" " * (width + 4), first=f"    {name.ljust(width)}")
-    first = next(iter(facts["encounters"]))
-    return [*lines, "", look.dim(f"    Try: affray forecast {first}")]
+    return [*lines, "", look.dim("    Try one: affray forecast NAME")]

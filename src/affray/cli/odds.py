@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import argparse
+import re
 from collections.abc import Iterable
 from fractions import Fraction
 from typing import TYPE_CHECKING, Final
 
+from affray.cli.errors import Misuse, ended
 from affray.cli.look import NARROW, Look, listed, pad, right
 from affray.cli.options import encounter_argument, json_argument, loaded, put_json
 
@@ -25,13 +27,26 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--by", required=True, metavar="NAME", help="who attacks")
     parser.add_argument("--on", required=True, metavar="NAME", help="whom")
     parser.add_argument("--with", dest="weapon", metavar="WEAPON", help="with what; the best if not given")
+    parser.add_argument("--at", type=square, metavar="COLUMN,ROW", help="from another square of the map")
     json_argument(parser)
 
 
+def square(text: str) -> tuple[int, int]:
+    found = re.fullmatch(r"\(?(\d{1,3}),\s*(\d{1,3})\)?", text)
+    if found is None:
+        raise argparse.ArgumentTypeError(f"a square is COLUMN,ROW such as 4,5, not {text!r}")
+    return int(found.group(1)), int(found.group(2))
+
+
 def run(args: argparse.Namespace, look: Look) -> int:
+    from affray.minds.exact import OddsError
     from affray.study.odds import odds
 
-    report = odds(loaded(args.file), by=args.by, on=args.on, with_=args.weapon)
+    try:
+        report = odds(loaded(args.file), by=args.by, on=args.on, with_=args.weapon, at=args.at)
+    except OddsError as refused:
+        tip = "--at COLUMN,ROW makes the attack from another square." if args.at is None else ""
+        raise Misuse(ended(str(refused)), tip) from None
     if args.json:
         put_json(report.to_json())
     else:

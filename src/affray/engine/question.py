@@ -56,7 +56,8 @@ class IllegalAnswer(Exception):
     def __init__(self, rule: str, who: str, words: str, instead: list[str], why: str = "") -> None:
         reason = why or "that is not possible now"
         can = ", ".join(instead[:12]) + (f" and {len(instead) - 12} more" if len(instead) > 12 else "")
-        super().__init__(f"{who} cannot {words!r}: {reason} ({rule}). Possible: {can}.")
+        possible = f" Possible: {can}." if instead else ""
+        super().__init__(f"{who} cannot {words!r}: {reason} ({rule}).{possible}")
         self.rule: Final = rule
         self.who: Final = who
         self.said: Final = words

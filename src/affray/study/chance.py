@@ -96,7 +96,8 @@ def percent(chance: Fraction | float) -> str:
         return "under 0.1 %"
     if chance > 0.9995:
         return "over 99.9 %"
-    return f"{float(chance) * 100:.1f} %"
+    tenths = int(chance * 1000 + Fraction(1, 2))  # exact halves go up: 1/16 is 6.3 %
+    return f"{tenths / 10:.1f} %"
 
 
 def trimmed(number: str) -> str:

@@ -10,9 +10,11 @@ from typing import Any, Final
 
 from affray.encounter import Encounter
 from affray.engine.dice import SeededDice
+from affray.engine.edits import apply_edit
 from affray.engine.fight import DOWN, Fight, Fighter
 from affray.engine.game import FLAG, Game
 from affray.engine.log import Event, Log
+from affray.engine.question import IllegalAnswer
 from affray.minds.exact import MOST_PATHS, Odds, OddsError, exact_odds
 from affray.study.chance import percent
 
@@ -71,11 +73,13 @@ def exact(chance: Fraction) -> dict[str, Any]:
     return {"fraction": str(chance), "value": float(chance), "words": percent(chance)}
 
 
-def odds(encounter: Encounter, *, by: str, on: str, with_: str | None = None) -> OddsReport:
+def odds(
+    encounter: Encounter, *, by: str, on: str, with_: str | None = None, at: tuple[int, int] | None = None
+) -> OddsReport:
     """The exact odds of one fighter's attack on another as the encounter begins.
 
-    ``with_`` names the weapon; without it the most dangerous one is taken. The chances are fractions and sum
-    to exactly 1.
+    ``with_`` names the weapon; without it the most dangerous one is taken. ``at`` is a square from which the
+    attack is made instead. The chances are fractions and sum to exactly 1.
 
     >>> from affray import load, odds
     >>> report = odds(load("cargo-bay"), by="Freelancer", on="Pirate 2")
@@ -86,6 +90,8 @@ def odds(encounter: Encounter, *, by: str, on: str, with_: str | None = None) ->
     attacker, target = someone(fight, by), someone(fight, on)
     if attacker.name == target.name:
         raise OddsError(f"{attacker.name} cannot attack itself; name somebody else as the target")
+    if at is not None:
+        put(fight, attacker, at)
     attacks = encounter.game.attacks_on(fight, attacker.name, target.name, with_ or "")
     if not attacks:
         raise OddsError(no_attack(encounter.game, fight, attacker.name, target.name, with_))
@@ -118,13 +124,27 @@ def someone(fight: Fight[Any], name: str) -> Fighter:
     return fighter
 
 
+def put(fight: Fight[Any], fighter: Fighter, at: tuple[int, int]) -> None:
+    """Somebody stands elsewhere."""
+    try:
+        apply_edit(fight, f"{fighter.name}: at {at[0]},{at[1]}")
+    except IllegalAnswer as refused:
+        raise OddsError(str(refused)) from None
+
+
 def no_attack(game: Game, fight: Fight[Any], by: str, on: str, weapon: str | None) -> str:
     """Why there is nothing to compute, and what could be asked instead."""
-    if weapon is None:
-        return f"{by} has no attack on {on} from where they stand"
     others = [weapon_words(attack) for attack in game.attacks_on(fight, by, on, "")]
-    instead = f"; possible: {', '.join(others)}" if others else ""
-    return f"{by} has no attack on {on} with {weapon!r}{instead}"
+    if others:
+        return f"{by} has no attack on {on} with {weapon!r}; possible: {', '.join(others)}"
+    tried = {"by": by, "on": on, **({} if weapon is None else {"with": weapon})}
+    try:
+        game.do(fight.copy(), "attack", tried)
+    except IllegalAnswer as refused:
+        return str(refused)
+    except KeyError as unknown:
+        return str(unknown.args[0])
+    return f"{by} has no attack on {on}"
 
 
 def report(game: Game, fight: Fight[Any], attack: dict[str, Any], others: list[str]) -> OddsReport:
