@@ -14,10 +14,10 @@ from affray.engine.question import NOBODY, IllegalAnswer, Option, Question
 from affray.games.plerion.attack import NONE
 from affray.games.plerion.crew import crew_move_words, crew_moves, crew_options, crew_words
 from affray.games.plerion.moving import can_move, can_walk, is_beside, reachable
-from affray.games.plerion.psionics import talent_targets
 from affray.games.plerion.retreat import can_carry, can_retreat
 from affray.games.plerion.scale import bearer, can_strike, side_now, vessel_of
 from affray.games.plerion.sheet import NEVER, UNARMED, Battle, Combatant, Vessel, Weapon
+from affray.games.plerion.talents import MIND, talent_reaches, talent_words, targets_from
 from affray.games.plerion.words import (
     AID,
     ATTACK,
@@ -48,7 +48,6 @@ from affray.games.plerion.words import (
     STAY,
     TAKE_COVER,
     TALENT,
-    TALENTS,
     UNARMED_HELPER,
     VESSEL,
     WEAPONIZED,
@@ -56,7 +55,6 @@ from affray.games.plerion.words import (
 )
 
 BARE_HANDS: Final = -1  # as a slot: the unarmed attack of PL-ATK-04
-MIND: Final = 20  # as a talent: the Floater's Mind Attack
 
 
 def is_crew(f: Combatant) -> bool:
@@ -200,7 +198,7 @@ def declarations(fight: Battle, f: Combatant) -> list[Option]:
     if f.fleeing:
         return fleeing_options(fight, f)
     squares = squares_of(fight, f)
-    found = attacks(fight, f, squares) + talents(fight, f)
+    found = attacks(fight, f, squares) + talents(fight, f, squares)
     if can_second_move(f):
         found.append(Option(SECOND_MOVE))
     return found + care(fight, f, squares) + leaving(fight, f) + doings(fight, f, squares) + [Option(NO_ACTION)]
@@ -263,12 +261,12 @@ def can_attack_now(fight: Battle, f: Combatant, victim: Combatant, slot: i64, se
     return can_strike(fight, f, square, weapon_at(fight, f, slot), victim)
 
 
-def talents(fight: Battle, f: Combatant) -> list[Option]:
+def talents(fight: Battle, f: Combatant, squares: list[i64]) -> list[Option]:
     """PL-ACT-04: one talent, on whomever it may be used; the Floater's Mind Attack is offered with them."""
     found: list[Option] = []
     for talent in range(MIND + 1):
         if (talent < MIND and f.talents >> talent & 1) or (talent == MIND and f.has(MIND_ATTACK)):
-            for target in talent_targets(fight, f, talent):
+            for target in targets_from(fight, f, talent, squares):
                 found.append(Option(TALENT, target, talent))
     return found
 
@@ -378,8 +376,7 @@ def action_words(fight: Battle, f: Combatant, option: Option) -> str:
     if verb in (ATTACK, DARING_ATTACK):
         return ("daringly " if verb == DARING_ATTACK else "") + f"attack {whom} with {armed_words(fight, f, option)}"
     if verb == TALENT:
-        name = "Mind Attack" if option.item == MIND else TALENTS[option.item]
-        return f"use {name}" + (f" on {whom}" if whom else "")
+        return talent_words(fight, f, option.item, option.target)
     if verb == MEDIKIT:
         return f"use {KITS[option.item]} on {whom}"
     if verb == PICK_UP:
@@ -539,6 +536,8 @@ def action_fits(fight: Battle, f: Combatant, square: i64) -> bool:
         return f.amount == NONE or can_strike(fight, f, square, weapon_at(fight, f, f.amount), victim)
     if verb in (AID, MEDIKIT, HELP, FREE_HANDS):
         return is_beside(fight, square, f, fight.fighters[f.target])
+    if verb == TALENT and f.target != NOBODY:
+        return talent_reaches(fight, f, square, f.item, fight.fighters[f.target])
     return True
 
 

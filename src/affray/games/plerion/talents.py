@@ -196,16 +196,22 @@ def reach_of_talent(talent: i64) -> i64:
 
 def talent_targets(fight: Battle, f: Combatant, talent: i64) -> list[i64]:
     """PL-ACT-04, PL-PSI-01: whom a talent may be used on from where f stands; NOBODY for oneself or what is around."""
+    return targets_from(fight, f, talent, [fight.square(f)])
+
+
+def targets_from(fight: Battle, f: Combatant, talent: i64, squares: list[i64]) -> list[i64]:
+    """PL-ACT-01, PL-ACT-04: whom a talent may be used on from one of these squares."""
     found: list[i64] = []
     if not has_talent(f, talent) or (is_attack(talent) and fight.place_of(name_of(talent)) == NEVER):
         return found
     if is_aimless(fight, f, talent):
         found.append(NOBODY)
     if reach_of_talent(talent) != NEVER:
-        here = fight.square(f)
         for other in fight.fighters:
-            if talent_reaches(fight, f, here, talent, other):
-                found.append(other.id)
+            for square in squares:
+                if talent_reaches(fight, f, square, talent, other):
+                    found.append(other.id)
+                    break
     return found
 
 
