@@ -1,12 +1,30 @@
 """Affray runs tabletop fights by the book: forecasts, exact odds, play and study from one text of the rules.
 
+``load`` reads an encounter, from a file or a ready one by its name; ``forecast`` plays many fights of it.
+
 >>> import affray
 >>> encounter = affray.load("cargo-bay")
->>> affray.forecast(encounter, fights=50).fights
-50
+>>> result = affray.forecast(encounter, fights=50)
+>>> result.fights, [side.name for side in result.sides]
+(50, ['heroes', 'pirates'])
 
-``load`` reads an encounter, ``forecast`` plays many fights of it, ``odds`` computes one attack exactly,
-``Fight`` is what ``encounter.fight()`` gives, and ``lab`` sets scenes to try rules out.
+``odds`` computes one attack exactly, in fractions.
+
+>>> affray.odds(encounter, by="Freelancer", on="Pirate 2").harm[0]
+Fraction(1, 4)
+
+``Fight`` is what an encounter sets up: step by step, with tactics for everybody until you put in minds of your own.
+
+>>> fight = encounter.fight(seed=7)
+>>> isinstance(fight, affray.Fight), fight.names()[:3]
+(True, ['Aniet', 'Smuggler', 'Freelancer'])
+>>> fight.step()
+
+``lab`` sets small scenes to try rules out, with dice that you choose.
+
+>>> scene = affray.lab.scene("plerion", {"A": {"weapons": ["Knife"], "at": [0, 0]}, "X": {"hp": 5, "at": [1, 0]}})
+>>> scene.do("attack", by="A", on="X", with_="Knife", dice=["d6=4"]).value
+4
 """
 
 from __future__ import annotations

@@ -284,6 +284,13 @@ class Game:
         """
         return []
 
+    def focused(self, fight: Fight[Any], attack: dict[str, Any]) -> Fight[Any]:
+        """The fight in which an attack's dice fall only for its target, where those of other victims change nothing.
+
+        It makes the exact odds of an attack on many victims affordable; the default is the fight itself.
+        """
+        return fight
+
     def harm(self, fight: Fight[Any], before: Fight[Any], name: str) -> int:
         """What a fighter has lost since ``before``; of the first measure, unless harm goes on elsewhere."""
         now, then = fight.named(name), before.named(name)

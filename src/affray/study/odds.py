@@ -181,6 +181,7 @@ def split_key(key: Hashable) -> tuple[int, str, tuple[str, ...]]:
 
 def odds_of(game: Game, fight: Fight[Any], attack: dict[str, Any], most: int = MOST_PATHS) -> Odds:
     """Chances by (harm, outcome, new conditions) of the target; the fight is as before."""
+    fight = game.focused(fight, attack)
     before = fight.copy()
     name = attack["on"]
     flags = [(f.name, f.alias) for f in game.fields() if f.kind == FLAG]
@@ -215,6 +216,7 @@ class Preview:
 
 def preview(game: Game, fight: Fight[Any], attack: dict[str, Any], most: int = 5_000) -> Preview:
     """The odds of an attack in short; OddsError if there are more ways for the dice to fall than ``most``."""
+    fight = game.focused(fight, attack)
     before = fight.copy()
     name = attack["on"]
 

@@ -1,3 +1,4 @@
+# not compiled: what is not a rule reaches the game through here
 """Plerion: a science-fiction relative of Cairn. Attacks always land; what is rolled is how much they hurt."""
 
 from __future__ import annotations
@@ -127,6 +128,12 @@ class Plerion(Game):
 
         assert isinstance(fight, Battle)
         return odds.attack_facts(fight, attack)
+
+    def focused(self, fight: Fight[Any], attack: dict[str, Any]) -> Fight[Any]:
+        from affray.games.plerion import odds
+
+        assert isinstance(fight, Battle)
+        return odds.focused(fight, attack)
 
     def harm(self, fight: Fight[Any], before: Fight[Any], name: str) -> int:
         from affray.games.plerion import odds

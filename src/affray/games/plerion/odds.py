@@ -7,7 +7,8 @@ from typing import Any, Final
 
 from affray.engine.log import Log
 from affray.engine.question import Option, Question
-from affray.games.plerion.attack import NONE, ignores_armor, recoilless, settle_alone, weapon_in
+from affray.games.plerion.attack import NONE, ignores_armor, is_blast, recoilless, settle_alone, weapon_in
+from affray.games.plerion.blast import blast_victims
 from affray.games.plerion.menu import Declaration, can_attack_now, can_pair, is_victim, usable_slots, weapon_at
 from affray.games.plerion.modifiers import d12_is_better
 from affray.games.plerion.scale import band_between, metres
@@ -68,6 +69,21 @@ def attack_of(fight: Battle, question: Question, option: Option) -> Attack:
     if not can_attack_now(fight, by, on, option.item, option.amount):
         return {"note": "after a move"}
     return attack_with(fight, by, on, int(option.item), int(option.amount), option.verb == DARING_ATTACK)
+
+
+def focused(fight: Battle, attack: Attack) -> Battle:
+    """PL-BLAST-01: every victim of a blast has dice of its own, so the odds of one need no other's."""
+    by, on = fight.named(attack["by"]), fight.named(attack["on"])
+    named = attack["with"]
+    weapon = weapon_at(fight, by, slot_named(fight, by, named[0] if isinstance(named, list) else named))
+    if not is_blast(by, on, weapon):
+        return fight
+    trial = fight.copy()
+    assert isinstance(trial, Battle)
+    trial.gm = fight.gm
+    for other in blast_victims(trial, trial.fighters[by.id], trial.fighters[on.id], weapon):
+        other.removed = other.id not in (on.id, by.id)
+    return trial
 
 
 # ---------------------------------------------------------------- what it is made of
