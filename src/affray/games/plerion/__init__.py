@@ -45,7 +45,10 @@ ENDS: Final = {
 
 
 class Plerion(Game):
-    """Ledger section 1: the game, its credit, and how it is reached by everything that is not a rule."""
+    """Ledger section 1: the game, its credit, and how it is reached by everything that is not a rule.
+
+    The chapters are imported where they are first needed, so that asking which games there are stays quick.
+    """
 
     key = "plerion"
     title = "Plerion"
