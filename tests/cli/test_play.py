@@ -1,6 +1,10 @@
 """Playing at the terminal, by feeding it what a person would type."""
 
 import json
+import os
+import pty
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -166,6 +170,48 @@ def test_the_end_of_the_input_says_how_to_go_on(affray: Affray) -> None:
     assert with_file.code == without.code == 0
     assert "Go on with: affray play --load f.json" in with_file.out
     assert "--save FILE would have kept it" in without.out
+
+
+def test_without_a_terminal_it_says_what_would_have_answered(affray: Affray) -> None:
+    assert "Pipe answers in, one in a line, or let tactics play everybody: --as nobody" in affray(*MINE).out
+
+
+def test_on_a_terminal_ctrl_d_loses_nothing(tmp_path: Path) -> None:
+    (tmp_path / "brawl.yaml").write_text(BRAWL)
+    master, terminal = pty.openpty()
+    paths = os.pathsep.join([p for p in sys.path if p])
+    command = [sys.executable, "-m", "affray", "play", "brawl.yaml", "--plain"]
+    playing = subprocess.Popen(
+        command,
+        cwd=tmp_path,
+        env={**os.environ, "PYTHONPATH": paths, "TERM": "dumb"},
+        stdin=terminal,
+        stdout=terminal,
+        stderr=terminal,
+    )
+    os.close(terminal)
+    os.write(master, b"wait\n\x04")
+
+    said = read_all(master)
+
+    assert playing.wait(60) == 0
+    assert "Saved as brawl-1.json. Go on with it: affray play --load brawl-1.json" in said
+    words = [e[4] for e in json.loads((tmp_path / "brawl-1.json").read_text())["said"] if e[5]]
+    assert words == ["wait"]
+
+
+def read_all(terminal: int) -> str:
+    """Everything that is printed, until the other end is closed."""
+    text = b""
+    while True:
+        try:
+            part = os.read(terminal, 65536)
+        except OSError:
+            part = b""
+        if not part:
+            os.close(terminal)
+            return text.decode()
+        text += part
 
 
 def test_own_dice_are_asked_by_purpose_and_impossible_faces_refused(affray: Affray) -> None:

@@ -359,7 +359,8 @@ class Table:
 
     def farewell(self) -> None:
         """The input has ended: keep what there is, and say how to go on."""
-        if self.session.waiting or self.session.die_wanted is not None:
+        is_open = bool(self.session.waiting) or self.session.die_wanted is not None
+        if is_open:
             self.put("", "  The input ended before the fight did.")
         if self.is_saved and self.saved_as is not None:
             self.put(f"  Go on with: affray play --load {self.saved_as}")
@@ -367,6 +368,8 @@ class Table:
             self.try_to(lambda: self.save_as(free_name(self.encounter)))
         elif not self.is_saved:
             self.put("  Nothing was saved; --save FILE would have kept it.")
+        elif is_open and not self.stdin.isatty():
+            self.put("  Pipe answers in, one in a line, or let tactics play everybody: --as nobody")
 
 
 def is_command(text: str, menu: Menu) -> bool:
