@@ -58,7 +58,7 @@ def set_off(fight: Battle, victim: Combatant, attacker: i64) -> None:
         calls_drones(fight, victim)
     if victim.traits & TOXIC_SPLASH and victim.hp == 0:
         toxic_splash(fight, victim)
-    if victim.traits & DEATH_BURST and victim.critical:
+    if victim.traits & DEATH_BURST and (victim.critical or (victim.dead and victim.str > 0)):
         death_burst(fight, victim)
 
 
