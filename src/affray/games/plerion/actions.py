@@ -14,10 +14,11 @@ from affray.games.plerion.menu import can_act, is_crew, near_square
 from affray.games.plerion.moving import NOWHERE, can_move, is_beside, is_taken, moved, place, walk
 from affray.games.plerion.psionics import is_attack, use_talent
 from affray.games.plerion.retreat import can_carry, can_retreat, carry_out, retreat
-from affray.games.plerion.saves import called_save, save
+from affray.games.plerion.saves import called_save
 from affray.games.plerion.scale import vessel_of
 from affray.games.plerion.setup import burden
 from affray.games.plerion.sheet import Battle, Combatant, Vessel
+from affray.games.plerion.vehicles import put_out
 from affray.games.plerion.words import (
     AID,
     CARRY_OUT,
@@ -187,9 +188,8 @@ def pick_up(fight: Battle, f: Combatant, weapon: i64) -> None:
 def fight_fire(fight: Battle, f: Combatant) -> None:
     """PL-VEH-10: someone in the area puts out a fire with a DEX save."""
     vessel = vessel_of(fight, f)
-    if isinstance(vessel, Vessel) and f.station in vessel.fires:
-        if save(fight, f, f.dex, "DEX save against the fire", "PL-VEH-10"):
-            vessel.fires.remove(f.station)
+    if isinstance(vessel, Vessel):
+        put_out(fight, f, vessel, f.station)
 
 
 def something_else(fight: Battle, f: Combatant) -> None:

@@ -12,10 +12,10 @@ from mypy_extensions import i64, mypyc_attr
 
 from affray.engine.question import NOBODY, IllegalAnswer, Option, Question
 from affray.games.plerion.attack import NONE
-from affray.games.plerion.crew import crew_move_words, crew_moves, crew_options, crew_words
+from affray.games.plerion.crew_menu import crew_may_move, crew_move_words, crew_moves, crew_options, crew_words
 from affray.games.plerion.moving import can_move, can_walk, is_beside, reachable
 from affray.games.plerion.retreat import can_carry, can_retreat
-from affray.games.plerion.scale import bearer, can_strike, side_now, vessel_of
+from affray.games.plerion.scale import can_strike, side_now, vessel_of
 from affray.games.plerion.sheet import NEVER, UNARMED, Battle, Combatant, Vessel, Weapon
 from affray.games.plerion.talents import MIND, talent_reaches, talent_words, targets_from
 from affray.games.plerion.words import (
@@ -546,5 +546,5 @@ def may_move(fight: Battle, f: Combatant) -> bool:
     if f.verb in (RETREAT, CARRY_OUT):
         return False
     if is_crew(f):
-        return bearer(fight, f) is not f
+        return crew_may_move(fight, f)
     return can_move(f)

@@ -11,7 +11,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from affray.engine import fight as engine
 from affray.engine.dice import Dice
-from affray.engine.fight import DEAD, DOWN, FLED, HURT, UNHURT
+from affray.engine.fight import DEAD, DOWN, FLED, HURT, UNDECIDED, UNHURT
 from affray.engine.grid import BRIGHT, COMMON, EUCLID, Grid, Kept, Terrain, crosses
 from affray.engine.question import NOBODY, Mind
 from affray.games.plerion.house import HouseRules
@@ -92,6 +92,7 @@ class Weapon:
         self.area_m: Final = area_m  # PL-BLAST-02: a marked area; 0: none, the count die decides
         # What one attack does on average past armor 0 to 3, in thousandths; tactics weigh weapons by it.
         self.worth: Final = [mean_harm(count, sides, bonus, armor) for armor in range(4)]
+        self.worth_impaired: Final = [mean_harm(1, 4, bonus, armor) for armor in range(4)]
 
     def has(self, tag: i64) -> bool:
         return self.tags & tag != 0
@@ -194,6 +195,8 @@ class Combatant(engine.Fighter):
         self.aboard: i64 = NOBODY
         self.station: i64 = HOLD
         self.inside: bool = False  # fights on foot inside a vessel (PL-SCALE-08)
+        self.away: bool = False  # while others fight on foot inside a vessel, it is not on their ground
+        self.post: i64 = NEVER  # the station it left to fight on foot, NEVER while it does not
         # what was declared (PL-TURN-02)
         self.verb: i64 = NO_ACTION
         self.target: i64 = NOBODY
@@ -298,6 +301,8 @@ class Combatant(engine.Fighter):
         self.aboard = other.aboard
         self.station = other.station
         self.inside = other.inside
+        self.away = other.away
+        self.post = other.post
         self.verb = other.verb
         self.target = other.target
         self.item = other.item
@@ -321,7 +326,7 @@ class Combatant(engine.Fighter):
 
     def is_gone(self) -> bool:
         """Dead, or no longer where the fight is."""
-        return self.dead or self.fled or self.surrendered or self.routed or self.removed
+        return self.dead or self.fled or self.surrendered or self.routed or self.removed or self.away
 
     def is_helpless(self) -> bool:
         """PL-MOD-06, PL-ABIL-02, PL-ABIL-03: critically damaged, DEX or WIL 0, unconscious, mortally wounded,
@@ -344,7 +349,7 @@ class Combatant(engine.Fighter):
         The delirious and the paralysed are out like the critically damaged: nothing inside a fight but
         a talent brings them back. People aboard a vessel stand and fall with it.
         """
-        return not (self.is_gone() or self.is_helpless() or self.aboard != NOBODY)
+        return not (self.is_gone() or self.is_helpless() or (self.aboard != NOBODY and not self.inside))
 
     def fate(self) -> i64:
         if self.dead:
@@ -461,6 +466,7 @@ class Battle(engine.Fight[Combatant]):
         self.dodges: list[i64] = []
         # a fight inside a fight (PL-SCALE-08)
         self.outer: list[i64] = []  # what the outer fight goes back to; empty while no inner one runs
+        self.outer_grid: list[str] = []  # the map it goes back to
         self.hold_grid: list[str] = []  # the map of the hold
 
     def restore(self, other: engine.Fight[Combatant]) -> None:
@@ -484,6 +490,7 @@ class Battle(engine.Fight[Combatant]):
         same(self.jams, other.jams)
         same(self.dodges, other.dodges)
         same(self.outer, other.outer)
+        self.outer_grid = list(other.outer_grid) if other.outer_grid else []
         self.hold_grid = list(other.hold_grid) if other.hold_grid else []
 
     def house(self) -> HouseRules:
@@ -503,6 +510,27 @@ class Battle(engine.Fight[Combatant]):
 
     def square(self, f: Combatant) -> i64:
         return f.y * self.grid.width + f.x
+
+    def standing(self) -> i64:
+        """PL-END-01, PL-SCALE-08: undecided while people fight inside a vessel; boarders stand for their side."""
+        if len(self.outer) > 0:
+            return UNDECIDED
+        last = super().standing()
+        if self.scale == ON_FOOT or last == UNDECIDED:
+            return last
+        for f in self.fighters:
+            if f.side != last and self.is_boarder(f):
+                if last != len(self.sides):
+                    return UNDECIDED
+                last = f.side
+        return last
+
+    def is_boarder(self, f: Combatant) -> bool:
+        """PL-SCALE-08: able, aboard a vessel of another side that is still there."""
+        if f.aboard == NOBODY or f.is_gone() or f.is_helpless():
+            return False
+        vessel = self.fighters[f.aboard]
+        return vessel.side != f.side and not (vessel.dead or vessel.fled)
 
     def sheets(self) -> list[str]:
         return sorted(self._stat_blocks)
@@ -558,8 +586,13 @@ class Vessel(Combatant):
         self.plotter: i64 = NOBODY
         self.in_gravity: bool = False
         self.drones: i64 = 0  # Combat Drones still aboard
+        self.mother: i64 = NOBODY  # of a drone: the vessel that launched it
         self.moved_round: i64 = NEVER
         self.defended_round: i64 = NEVER  # PL-CREW-14: once per round
+        self.dodge_pilot: i64 = NOBODY  # PL-CREW-05: until whose next turn it dodges
+        self.dodge_round: i64 = NEVER
+        self.plot_round: i64 = NEVER  # PL-CREW-11: the last round somebody plotted in
+        self.boarded_round: i64 = NEVER  # PL-SCALE-08: after this round people fought on foot inside it
 
     def restore(self, other: engine.Fighter) -> None:
         super().restore(other)
@@ -588,8 +621,13 @@ class Vessel(Combatant):
         self.plotter = other.plotter
         self.in_gravity = other.in_gravity
         self.drones = other.drones
+        self.mother = other.mother
         self.moved_round = other.moved_round
         self.defended_round = other.defended_round
+        self.dodge_pilot = other.dodge_pilot
+        self.dodge_round = other.dodge_round
+        self.plot_round = other.plot_round
+        self.boarded_round = other.boarded_round
 
     def twin(self) -> Vessel:
         return Vessel(self.id, self.name, self.side, self.sheet)
@@ -598,11 +636,13 @@ class Vessel(Combatant):
         return Vessel(id, name, side, self.sheet)
 
     def is_up(self) -> bool:
-        return not self.is_gone()
+        return not (self.is_gone() or self.disabled)
 
     def fate(self) -> i64:
         if self.dead:
             return DEAD
+        if self.disabled or self.surrendered or self.removed:
+            return DOWN
         if self.fled:
             return FLED
         return UNHURT if self.hp >= self.hp_max and self.str >= self.str_max else HURT

@@ -1,0 +1,183 @@
+"""Whom a crew action may be aimed at, and from which station it is done (PL-CREW-01)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from affray.engine.question import NOBODY
+from affray.games.plerion.aboard import (
+    DIRECT_DRONES,
+    DODGE,
+    FIRE_FORWARD,
+    FIRE_TURRET,
+    FOR_BLAST,
+    FOR_GUNS,
+    JAM,
+    JUMP,
+    LAUNCH,
+    LAUNCH_DRONES,
+    LOCK,
+    MODULE_SHOT,
+    OWN_WEAPON,
+    PLOT,
+    PUT_OUT_FIRE,
+    RAM,
+    SEAL_BREACH,
+    TEND,
+    TREAT,
+    is_able,
+    pilot_of,
+    weapon_now,
+    working_slots,
+)
+from affray.games.plerion.drones import drones_reach
+from affray.games.plerion.gunnery import bears
+from affray.games.plerion.locks import has_lock
+from affray.games.plerion.moving import can_move
+from affray.games.plerion.piloting import can_be_rammed, can_steer
+from affray.games.plerion.scale import (
+    MOVE_M,
+    band_between,
+    band_of,
+    in_reach,
+    reach_of,
+    side_now,
+    squared_half_metres,
+    vessel_of,
+)
+from affray.games.plerion.sheet import Battle, Combatant, Vessel, Weapon
+from affray.games.plerion.words import (
+    BLOCKED,
+    CLOSE,
+    COMMS,
+    FORWARD,
+    GRID,
+    GUNNERY,
+    HELM,
+    OUT_OF_RANGE,
+    VEHICLE,
+    VESSEL,
+)
+
+AT_GUNNERY: Final = (FIRE_TURRET, MODULE_SHOT, LOCK, LAUNCH, LAUNCH_DRONES, DIRECT_DRONES)
+AT_HELM: Final = (DODGE, RAM, JUMP)
+
+
+def own_vessel(fight: Battle, f: Combatant) -> Vessel | None:
+    """PL-CREW-01, PL-VEH-03: the vessel whose crew f is, if anything can be done aboard of it."""
+    vessel = vessel_of(fight, f)
+    if vessel is None or vessel.is_gone() or vessel.disabled or vessel.side != f.side:
+        return None
+    return vessel
+
+
+def station_for(fight: Battle, f: Combatant, item: i64, target: i64, amount: i64) -> i64:
+    """PL-CREW-01, PL-VEH-10: where a crew action is done; what any crew can do is done where one is."""
+    if item in AT_HELM:
+        return HELM
+    if item in AT_GUNNERY:
+        return GUNNERY
+    if item == JAM:
+        return COMMS
+    if item in (SEAL_BREACH, PUT_OUT_FIRE):
+        return amount
+    if item in (TEND, TREAT):
+        return fight.fighters[target].station
+    if item == FIRE_FORWARD and f.station != HELM:
+        return GUNNERY
+    if item == PLOT and f.station != HELM:
+        return COMMS
+    return f.station
+
+
+def gets_to(f: Combatant, station: i64) -> bool:
+    """PL-CREW-01: at the station, or there by a move."""
+    return f.station == station or can_move(f)
+
+
+def takes_helm(fight: Battle, f: Combatant, vessel: Vessel) -> bool:
+    """PL-CREW-01: the pilot; if there is none, whoever goes there."""
+    pilot = pilot_of(fight, vessel)
+    return pilot is f or (pilot is None and gets_to(f, HELM))
+
+
+def is_foe(fight: Battle, f: Combatant, other: Combatant) -> bool:
+    """Of another side, still there, and not inside a vessel."""
+    return other.side != side_now(fight, f) and other.aboard == NOBODY and not other.is_gone()
+
+
+# ---------------------------------------------------------------- targets
+
+
+def targets_of(fight: Battle, f: Combatant, vessel: Vessel, item: i64, amount: i64, later: bool) -> list[Combatant]:
+    """PL-TURN-02: the legal targets of a crew action; ``later`` counts those that the pilot's move may bring near."""
+    return [other for other in fight.fighters if is_target(fight, f, vessel, other, item, amount, later)]
+
+
+def is_target(
+    fight: Battle, f: Combatant, vessel: Vessel, other: Combatant, item: i64, amount: i64, later: bool
+) -> bool:
+    if not is_foe(fight, f, other):
+        return False
+    if item == OWN_WEAPON:
+        return vessel.scale == VEHICLE and shoots(fight, f, vessel, fight.weapon(f.weapons[amount]), other)
+    if item == RAM:
+        return can_be_rammed(vessel, other) and meets(fight, vessel, other, later)
+    if item == JAM:
+        return other.kind == VESSEL and band_between(fight, vessel, other, vessel.scale) != OUT_OF_RANGE
+    if item == LOCK:
+        return can_be_rammed(vessel, other) and band_between(fight, vessel, other, vessel.scale) != OUT_OF_RANGE
+    if item == DIRECT_DRONES:
+        return drones_reach(fight, vessel, other)
+    if item == FIRE_FORWARD:
+        return any_bears(fight, vessel, working_slots(fight, vessel, FORWARD), other, later)
+    if item == MODULE_SHOT and not (other.kind == VESSEL and has_lock(fight, f, other.id, FOR_GUNS)):
+        return False
+    if item == LAUNCH and not has_lock(fight, f, other.id, FOR_BLAST):
+        return False
+    return any_bears(fight, vessel, [amount], other, later)
+
+
+def shoots(fight: Battle, f: Combatant, vessel: Vessel, weapon: Weapon, other: Combatant) -> bool:
+    """PL-SCALE-06: a shot with one's own weapon, its reach in its own scale, from where the vehicle is."""
+    if not in_reach(fight, f, fight.square(vessel), weapon, other):
+        return False
+    if fight.position != GRID:
+        return True
+    return fight.field().lines.get(fight.square(vessel), fight.square(other)) != BLOCKED
+
+
+def meets(fight: Battle, vessel: Vessel, other: Combatant, later: bool) -> bool:
+    """PL-CREW-12: within close, now or after the pilot's move."""
+    if band_between(fight, vessel, other, vessel.scale) == CLOSE:
+        return True
+    return later and comes_near(fight, vessel, other, CLOSE, vessel.scale)
+
+
+def any_bears(fight: Battle, vessel: Vessel, slots: list[i64], other: Combatant, later: bool) -> bool:
+    for slot in slots:
+        weapon = weapon_now(fight, vessel, slot)
+        if bears(fight, vessel, weapon, other) or (later and may_bear(fight, vessel, weapon, other)):
+            return True
+    return False
+
+
+def may_bear(fight: Battle, vessel: Vessel, weapon: Weapon, other: Combatant) -> bool:
+    return comes_near(fight, vessel, other, reach_of(fight, vessel, weapon), weapon.scale)
+
+
+def comes_near(fight: Battle, vessel: Vessel, other: Combatant, reach: i64, scale: i64) -> bool:
+    """PL-ACT-01: may the pilot's move of this round bring the other within the band? Walls are not looked at."""
+    pilot = pilot_of(fight, vessel)
+    if pilot is None or not is_able(pilot) or not can_steer(fight, pilot, vessel):
+        return False
+    if fight.position != GRID:
+        return band_between(fight, vessel, other, scale) - 1 <= reach
+    squared = squared_half_metres(fight, fight.square(vessel), fight.square(other))
+    step = 2 * MOVE_M[vessel.scale]
+    away: i64 = 0
+    while (away + step) * (away + step) < squared:
+        away += 2 * fight.square_m
+    return band_of(fight, scale, away * away) <= reach

@@ -1,0 +1,148 @@
+"""Guns of vessels (PL-VEH-05, PL-CREW-08): turrets one by one, forward mounts together, module shots."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from affray.engine.question import Option
+from affray.games.plerion.aboard import (
+    ENGINES,
+    FIRE_FORWARD,
+    FIRE_TURRET,
+    FOR_GUNS,
+    LAUNCH,
+    MODULE_SHOT,
+    ask_part,
+    knock_out,
+    weapon_now,
+    with_dice,
+    working_modules,
+    working_slots,
+    working_weapons,
+)
+from affray.games.plerion.attack import D4, D12, NONE, Attack, Strike, is_immune, own_dice, replaced
+from affray.games.plerion.locks import drop_lock, has_lock
+from affray.games.plerion.modifiers import Sources, state_of_attack, takes_d12
+from affray.games.plerion.scale import in_reach
+from affray.games.plerion.sheet import Battle, Combatant, Vessel, Weapon
+from affray.games.plerion.words import BLOCKED, CREW, ENHANCED, FORWARD, GRID, IGNORES_ARMOR, IMPAIRED
+
+
+def bears(fight: Battle, vessel: Vessel, weapon: Weapon, target: Combatant) -> bool:
+    """PL-ATK-02 (1), PL-SCALE-05: reach and line, from where the vessel is."""
+    here = fight.square(vessel)
+    if not in_reach(fight, vessel, here, weapon, target):
+        return False
+    return fight.position != GRID or fight.field().lines.get(here, fight.square(target)) != BLOCKED
+
+
+def is_fired(fight: Battle, vessel: Vessel, slot: i64) -> bool:
+    """PL-VEH-05: has somebody of the crew fired this weapon in this round?"""
+    forward = fight.weapon(vessel.weapons[slot]).has(FORWARD)
+    for f in fight.fighters:
+        if f.aboard == vessel.id and f.verb == CREW and f.last_round == fight.round:
+            if f.item == FIRE_FORWARD and forward:
+                return True
+            if f.item in (FIRE_TURRET, MODULE_SHOT, LAUNCH) and f.amount == slot:
+                return True
+    return False
+
+
+def free_slot(fight: Battle, vessel: Vessel, wanted: i64, tag: i64) -> i64:
+    """PL-VEH-05: the weapon that was named, or one like it if a crewmate has fired it; NONE if there is none."""
+    slots = working_slots(fight, vessel, tag)
+    if wanted in slots and not is_fired(fight, vessel, wanted):
+        return wanted
+    for slot in slots:
+        if is_alike(fight, vessel, slot, wanted) and not is_fired(fight, vessel, slot):
+            return slot
+    return NONE
+
+
+def is_alike(fight: Battle, vessel: Vessel, one: i64, other: i64) -> bool:
+    """Do two weapons of a vessel do the same now?"""
+    a, b = weapon_now(fight, vessel, one), weapon_now(fight, vessel, other)
+    return (
+        a.count == b.count
+        and a.sides == b.sides
+        and a.bonus == b.bonus
+        and a.reach == b.reach
+        and a.damage_type == b.damage_type
+        and a.tags == b.tags
+    )
+
+
+def fire(fight: Battle, f: Combatant, vessel: Vessel, slots: list[i64], target: Combatant) -> Strike:
+    """PL-VEH-05, PL-CREW-08 (a): roll all dice of the weapons, keep the best; a held lock makes it enhanced."""
+    given = Sources()
+    if f.bound:
+        given.impair(fight, "bound hands")
+    if f.foresight:
+        given.enhance(fight, "precognition")
+    if has_lock(fight, f, target.id, FOR_GUNS):
+        given.enhance(fight, "held lock")
+        drop_lock(fight, f, target.id, FOR_GUNS)
+    guns = [weapon_now(fight, vessel, slot) for slot in slots]
+    state = state_of_attack(fight, vessel, fight.square(vessel), target, guns[0], given, False)
+    strike = roll_guns(fight, Attack(fight, f, vessel.weapons[slots[0]], NONE, False), guns, state, target)
+    f.foresight = False
+    f.amount = slots[0]
+    f.last_weapon = vessel.weapons[slots[0]]
+    f.last_target = target.id
+    f.last_round = fight.round
+    return strike
+
+
+def roll_guns(fight: Battle, attack: Attack, guns: list[Weapon], state: i64, target: Combatant) -> Strike:
+    """PL-ATK-03, PL-ATK-07, PL-ATK-08, PL-CREW-04: one d4 or d12 in place of all, or all dice, the best kept."""
+    total: i64 = 0
+    if state == IMPAIRED and guns[0].count > 0:
+        total = replaced(fight, attack, target, D4).total
+    elif state == ENHANCED and wants_d12(fight, attack.attacker, guns, target):
+        total = replaced(fight, attack, target, D12).total
+    else:
+        for gun in guns:
+            rolled = own_dice(fight, attack, target, gun, 0)
+            total = rolled if rolled > total else total
+    if is_immune(target, guns[0]):
+        total = 0
+    return Strike(attack.attacker.id, target.id, attack.first, total, guns[0].tags, False)
+
+
+def wants_d12(fight: Battle, f: Combatant, guns: list[Weapon], target: Combatant) -> bool:
+    """PL-MOD-02: the d12 is compared with the best of all dice; guns of one kind are one with more dice."""
+    first = guns[0]
+    second: Weapon | None = None
+    for gun in guns[1:]:
+        if gun.sides == first.sides:
+            first = with_dice(first, first.count + gun.count, first.sides)
+        elif second is None:
+            second = gun
+        elif second.sides == gun.sides:
+            second = with_dice(second, second.count + gun.count, second.sides)
+    return takes_d12(fight, f, target, first, second)
+
+
+def module_shot(fight: Battle, f: Combatant, vessel: Vessel, slot: i64, target: Vessel) -> Strike:
+    """PL-CREW-08 (b): a d4 that ignores Armor and is not pooled; a module, weapon or the engines are out of action."""
+    drop_lock(fight, f, target.id, FOR_GUNS)
+    parts = parts_of(fight, target)
+    if len(parts) > 0:
+        part = ask_part(fight, "PL-CREW-08", f, target, parts, f"what of {target.name} is the shot aimed at?")
+        knock_out(fight, target, part, "PL-CREW-08")
+    place = vessel.weapons[slot]
+    face = fight.dice.d(D4, "damage")
+    f.amount = slot
+    f.last_weapon = place
+    f.last_target = target.id
+    f.last_round = fight.round
+    if fight.log is not None:
+        whom = f"{target.name} with a module shot of {fight.weapon(place).name}:"
+        fight.tell("PL-CREW-08", f.name, "attacks", whom, face, [(f"d4 ({face})", int(face))])
+    return Strike(f.id, target.id, place, face, fight.weapon(place).tags | IGNORES_ARMOR, True)
+
+
+def parts_of(fight: Battle, target: Vessel) -> list[Option]:
+    """PL-CREW-08: the secondary modules, weapons and engines that still work."""
+    parts = working_modules(fight, target) + working_weapons(target)
+    return parts if target.engines_out else [*parts, Option(ENGINES)]

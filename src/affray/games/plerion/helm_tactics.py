@@ -1,0 +1,174 @@
+"""Where a pilot steers when nobody plays the crew: closer, away, or not at all."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from affray.engine.question import NOBODY, Option
+from affray.games.plerion.aboard import RAM, is_able, turrets_and_guns, vessels_against, weapon_now
+from affray.games.plerion.gunnery import bears
+from affray.games.plerion.locks import LOCK_SIZE
+from affray.games.plerion.moving import NOWHERE, can_walk
+from affray.games.plerion.projectiles import SHOT_SIZE
+from affray.games.plerion.scale import band_between, move_limit
+from affray.games.plerion.sheet import Battle, Combatant, Vessel
+from affray.games.plerion.words import (
+    BRUTE,
+    CAUTIOUS,
+    CLOSE,
+    CREW,
+    DETACHMENT,
+    DISTANT,
+    GRID,
+    HOLD,
+    MOVE_AFTER,
+    MOVE_FIRST,
+    OUT_OF_RANGE,
+    STAY,
+    TRACK,
+)
+
+AFRAID_INT: Final = 4  # at Hull 0, hunters who are outnumbered leave from this INT on
+
+
+# ---------------------------------------------------------------- how it stands
+
+
+def is_losing(fight: Battle, vessel: Vessel) -> bool:
+    """A fleeing vessel leaves; so does a cautious one at Hull 0 with half its INT, and a hunter near its end."""
+    if vessel.fleeing:
+        return True
+    if vessel.hp > 0 or vessel.stance == BRUTE:
+        return False
+    if vessel.stance == CAUTIOUS:
+        return 2 * vessel.str <= vessel.str_max
+    return vessel.str <= AFRAID_INT and is_outnumbered(fight, vessel)
+
+
+def is_outnumbered(fight: Battle, vessel: Vessel) -> bool:
+    friends: i64 = 0
+    foes: i64 = 0
+    for f in fight.fighters:
+        if isinstance(f, Vessel) and f.is_up():
+            if f.side == vessel.side:
+                friends += 1
+            else:
+                foes += 1
+    return foes > friends
+
+
+def is_hunted_by_shots(fight: Battle, vessel: Vessel) -> bool:
+    """Is somebody's lock on it, or a projectile on its way?"""
+    for i in range(0, len(fight.locks), LOCK_SIZE):
+        if fight.locks[i + 2] == vessel.id:
+            return True
+    for i in range(0, len(fight.in_flight), SHOT_SIZE):
+        if fight.in_flight[i + 3] == vessel.id:
+            return True
+    return False
+
+
+def carries_boarders(fight: Battle, vessel: Vessel) -> bool:
+    for f in fight.fighters:
+        if (
+            f.aboard == vessel.id
+            and f.side == vessel.side
+            and f.kind == DETACHMENT
+            and f.station == HOLD
+            and is_able(f)
+        ):
+            return True
+    return False
+
+
+# ---------------------------------------------------------------- steering
+
+
+def steering(fight: Battle, f: Combatant, vessel: Vessel) -> Option:
+    """The pilot's move with what was declared."""
+    when = MOVE_AFTER if f.verb == CREW else MOVE_FIRST
+    if f.verb == CREW and f.item == RAM:
+        return towards(fight, vessel, fight.fighters[f.target], MOVE_FIRST)
+    foe = nearest(fight, vessel)
+    if foe is None:
+        return Option(STAY)
+    if is_losing(fight, vessel):
+        return away_from(fight, vessel, foe, when)
+    if carries_boarders(fight, vessel):
+        return towards(fight, vessel, foe, MOVE_FIRST)
+    danger = boarders_near(fight, vessel)
+    if danger is not None and vessel.stance != BRUTE:
+        return away_from(fight, vessel, danger, when)
+    if len(turrets_and_guns(fight, vessel)) > 0 and not reaches_any(fight, vessel):
+        return towards(fight, vessel, foe, MOVE_FIRST)
+    return Option(STAY)
+
+
+def nearest(fight: Battle, vessel: Vessel) -> Vessel | None:
+    """The opposing vessel that is nearest, no drone."""
+    best: i64 = OUT_OF_RANGE + 1
+    found: Vessel | None = None
+    for other in vessels_against(fight, vessel):
+        band = band_between(fight, vessel, other, vessel.scale)
+        if other.mother == NOBODY and band < best:
+            best = band
+            found = other
+    return found
+
+
+def boarders_near(fight: Battle, vessel: Vessel) -> Vessel | None:
+    """An opposing vessel with boarders that could come close soon."""
+    for other in vessels_against(fight, vessel):
+        if band_between(fight, vessel, other, vessel.scale) < DISTANT and carries_boarders(fight, other):
+            return other
+    return None
+
+
+def reaches_any(fight: Battle, vessel: Vessel) -> bool:
+    for slot in turrets_and_guns(fight, vessel):
+        weapon = weapon_now(fight, vessel, slot)
+        for other in fight.fighters:
+            if other.side != vessel.side and other.is_up() and bears(fight, vessel, weapon, other):
+                return True
+    return False
+
+
+def towards(fight: Battle, vessel: Vessel, other: Combatant, when: i64) -> Option:
+    band = band_between(fight, vessel, other, vessel.scale)
+    if fight.position == GRID:
+        return drive(fight, vessel, other, when, True) if band != CLOSE else Option(STAY)
+    if fight.position == TRACK:
+        return Option(when, other.id, 0, band - 1) if band > CLOSE else Option(STAY)
+    apart = other.zone - vessel.zone
+    if -1 <= apart <= 1:
+        return Option(when, other.id, 0, other.zone) if vessel.engaged != other.id else Option(STAY)
+    return Option(when, vessel.id, 0, vessel.zone + (1 if apart > 0 else -1))
+
+
+def away_from(fight: Battle, vessel: Vessel, other: Combatant, when: i64) -> Option:
+    if fight.position == GRID:
+        return drive(fight, vessel, other, when, False)
+    if fight.position == TRACK:
+        band = band_between(fight, vessel, other, vessel.scale)
+        return Option(when, other.id, 0, band + 1) if band < OUT_OF_RANGE else Option(STAY)
+    return Option(when, vessel.id, 0, vessel.zone + (1 if vessel.zone > other.zone else -1))
+
+
+def drive(fight: Battle, vessel: Vessel, other: Combatant, when: i64, closer: bool) -> Option:
+    """On a map: to the square in reach that is nearest to the other by its walks, or farthest."""
+    start = fight.square(vessel)
+    lengths = fight.grid.walk(start)
+    goal = fight.grid.walk(fight.square(other))
+    limit = move_limit(fight, vessel)
+    best = goal[start]
+    found: i64 = NOWHERE
+    for square in range(len(fight.grid.kind)):
+        if lengths[square] >= limit or not fight.grid.stands(square):
+            continue
+        better = goal[square] < best if closer else goal[square] > best
+        if better and can_walk(fight, vessel, start, square):
+            best = goal[square]
+            found = square
+    return Option(STAY) if found == NOWHERE else Option(when, vessel.id, 0, found)
