@@ -168,7 +168,8 @@ def laid_over(base: Any, over: Any) -> Any:
     if not (isinstance(base, dict) and isinstance(over, dict)):
         return over
     new = {key: laid_over(base.get(key), value) for key, value in over.items() if value is not None}
-    return {key: value for key, value in base.items() if key not in over} | new
+    kept = {key: value for key, value in base.items() if key not in over or key in new}  # in their order
+    return kept | new
 
 
 def run_text(text: str, name: str = "vectors", games: dict[str, Game] | None = None) -> Report:

@@ -11,7 +11,19 @@ from difflib import get_close_matches
 from typing import Any, Final
 
 from affray.engine.question import IllegalAnswer
-from affray.games.plerion import critical, healing, implants, psionics, retreat, saves, scale, scars, setup, vehicles
+from affray.games.plerion import (
+    critical,
+    healing,
+    implants,
+    psionics,
+    retreat,
+    saves,
+    scale,
+    scars,
+    setup,
+    talents,
+    vehicles,
+)
 from affray.games.plerion.actions import act, carry_out_move
 from affray.games.plerion.attack import NONE, Strike, make_attack, settle_alone
 from affray.games.plerion.blast import blast_victims
@@ -92,6 +104,7 @@ VERBS: Final[dict[str, str]] = {
     "can retreat": "who: gives whether there is a safe place to run to (PL-RET-02)",
     "morale": ": the morale checks after a block (PL-MOR)",
     "clocks": "[seconds]: let time pass, then see who dies of it (PL-CRIT-04)",
+    "awaken": "who: the test for talents at creation; gives their number (PL-PSI-01)",
     "talent": "by, talent, [on]: pay for and use a talent with all that follows (PL-PSI)",
     "upkeep": "who: the start of a turn of somebody who keeps a talent going (PL-PSI-06)",
     "overload": "who: overload, hacking or a strong magnetic field (PL-CYB-01)",
@@ -425,6 +438,7 @@ DEEDS: Final[dict[str, Callable[[Battle, Given], Any]]] = {
     "can retreat": lambda fight, given: retreat.can_retreat(fight, person(fight, given, "who")),
     "morale": lambda fight, given: morale_checks(fight),
     "clocks": pass_time,
+    "awaken": lambda fight, given: int(talents.awaken(fight, person(fight, given, "who"))),
     "talent": talent,
     "upkeep": lambda fight, given: begin_turn(fight, person(fight, given, "who")),
     "overload": lambda fight, given: implants.overload(fight, person(fight, given, "who")),
