@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from affray.encounter import load
+from affray.study.chance import percent
 from tests.cli.conftest import Affray
 
 
@@ -26,7 +27,7 @@ def test_the_forecasts_json_has_the_same_facts(affray: Affray) -> None:
     values = json.loads(affray("forecast", "duel.yaml", "--fights", "400", "--json").out)
 
     share = values["sides"][0]["wins"]["share"]
-    assert f"The reds win {share * 100:.1f} %" in text
+    assert f"The reds win {percent(share)} of these fights" in text
     assert values["fights"] == 400 and values["seed"] == 1
 
 
@@ -84,8 +85,8 @@ def test_odds_are_fractions_bars_and_percent(affray: Affray) -> None:
 
     assert said.code == 0
     assert "Ann attacks Clansman 1: fist" in said.out and "exact, 2 cases" in said.out
-    assert "harm   0   1/2       50.0 %  ████" in said.out
-    assert "  hurt, fights on                                 0          0 %" in said.out
+    assert "harm   0   1/2  50.0 %  ████" in said.out
+    assert "  hurt, fights on                                 0     0 %" in said.out
     assert "For example:" in said.out and "FE-ATK-01" in said.out
     assert "Other attacks, for --with: foot." in said.out
 

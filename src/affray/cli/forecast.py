@@ -12,6 +12,7 @@ from affray.cli.look import NARROW, WIDEST, Look, length, pad, right, thousands
 from affray.cli.options import encounter_argument, json_argument, loaded, put_json, seed_argument, whole
 
 if TYPE_CHECKING:
+    from affray.study.chance import Chance
     from affray.study.forecast import Fate, Forecast, Left
 
 EXAMPLE: Final = "affray forecast cargo-bay --fights 10000 --seed 7"
@@ -131,13 +132,17 @@ def fighters_of(result: Forecast, side: int) -> int:
 
 def headline(result: Forecast, look: Look) -> list[str]:
     first = result.sides[0]
-    chance = look.bold(first.wins.words())
+    said = f"{side_wins(first.name)} {look.bold(first.wins.words())}"
+    interval = interval_of(first.wins)
+    between = f" ({interval})" if interval else ""
     if result.stopped:
-        return [
-            f"  Stopped by you after {thousands(result.fights)} fights: {side_wins(first.name)} {chance}"
-            f" ({first.wins.interval()})."
-        ]
-    return [f"  {side_wins(first.name)} {chance} of these fights ({first.wins.interval()})."]
+        return [f"  Stopped by you after {thousands(result.fights)} fights: {said}{between}."]
+    return [f"  {said} of these fights{between}."]
+
+
+def interval_of(chance: Chance) -> str:
+    """Of what always or never happened the words say it already."""
+    return chance.interval() if 0 < chance.share < 1 else ""
 
 
 def side_wins(name: str) -> str:
@@ -161,7 +166,7 @@ def bars(result: Forecast, look: Look) -> list[str]:
     lines = []
     for name, chance, side in rows:
         bar = look.bar(chance.share, cells, side)
-        note = "" if look.width < NARROW else f"   {look.dim(chance.interval())}"
+        note = "" if look.width < NARROW else f"   {look.dim(interval_of(chance))}"
         lines.append(f"  {pad(name, width)} {bar}  {right(chance.words(), number)}{note}")
     return lines
 
