@@ -151,7 +151,11 @@ CONDITIONS: Final = [
     when("cloak_round", "the round in which Cloaking was switched on"),
     Field("called", FLAG, "an Arachnid Queen who has called her drones"),
     Field(
-        "talent_on", NUMBER, "the talent kept going, by its place in the list, or -1", low=-1, high=len(words.TALENTS) - 1
+        "talent_on",
+        NUMBER,
+        "the talent kept going, by its place in the list, or -1",
+        low=-1,
+        high=len(words.TALENTS) - 1,
     ),
     Field("talent_target", FIGHTER, "whom the talent is aimed at"),
     when("talent_round", "the round in which the talent was started"),
