@@ -69,7 +69,7 @@ def generated() -> list[Extension]:
     from mypyc.build import mypycify
 
     extensions: list[Extension] = mypycify(
-        modules(), opt_level="3", multi_file=True, group_name="affray_rules", target_dir=str(GENERATED)
+        modules(), opt_level="3", multi_file=False, group_name="affray_rules", target_dir=str(GENERATED)
     )
     if sys.platform != "win32":
         for extension in extensions:
@@ -90,9 +90,7 @@ def extensions() -> list[Extension]:
         return []
     if commands & EDITABLE:
         if FAST:
-            sys.exit(
-                "affray: AFFRAY_FAST=1 cannot be had with an editable install, which is always plain Python"
-            )
+            sys.exit("affray: AFFRAY_FAST=1 cannot be had with an editable install, which is always plain Python")
         say("editable install: plain Python, so that edited files are what runs")
         return []
     reason = missing_compiler()

@@ -41,15 +41,11 @@ def run(*command: str, cwd: Path, **settings: str) -> subprocess.CompletedProces
 
 def install(tree: Path, target: Path, **settings: str) -> subprocess.CompletedProcess[str]:
     options = ["--no-deps", "--no-build-isolation", "--no-index", "--disable-pip-version-check"]
-    return run(
-        "-m", "pip", "install", "-v", *options, "--target", str(target), str(tree), cwd=tree, **settings
-    )
+    return run("-m", "pip", "install", "-v", *options, "--target", str(target), str(tree), cwd=tree, **settings)
 
 
 @pytest.mark.slow
-def test_without_a_compiler_the_interpreted_build_is_installed_and_says_so(
-    tree: Path, tmp_path: Path
-) -> None:
+def test_without_a_compiler_the_interpreted_build_is_installed_and_says_so(tree: Path, tmp_path: Path) -> None:
     target = tmp_path / "installed"
 
     installed = install(tree, target, CC="no-such-compiler")
@@ -63,9 +59,7 @@ def test_without_a_compiler_the_interpreted_build_is_installed_and_says_so(
 
 
 @pytest.mark.slow
-def test_where_the_compiled_build_is_demanded_a_missing_compiler_is_an_error(
-    tree: Path, tmp_path: Path
-) -> None:
+def test_where_the_compiled_build_is_demanded_a_missing_compiler_is_an_error(tree: Path, tmp_path: Path) -> None:
     installed = install(tree, tmp_path / "installed", CC="no-such-compiler", AFFRAY_FAST="1")
 
     assert installed.returncode != 0

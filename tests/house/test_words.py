@@ -30,9 +30,7 @@ def tracked() -> list[Path]:
     return [file for file in files if file.is_file()]
 
 
-@pytest.mark.parametrize(
-    ("pattern", "what"), [(PATH, "a path of a machine"), (HOST, "the host of a package registry")]
-)
+@pytest.mark.parametrize(("pattern", "what"), [(PATH, "a path of a machine"), (HOST, "the host of a package registry")])
 def test_no_tracked_file_names(pattern: re.Pattern[str], what: str) -> None:
     found = [
         f"{file.relative_to(ROOT)}:{text.count(chr(10), 0, match.start()) + 1}: {match.group()}"

@@ -1,12 +1,12 @@
 """What a game master may change at the open question, in plain words that the record keeps.
 
-    Pirate 2: hp = 3                     a value
-    Pirate 2: stunned = true             a condition
-    Pirate 2: at 4,5                     a token
-    add Pirate as Pirate 6 to pirates at 4,5
-    remove Pirate 2
-    end                                  nobody has won;  "end: heroes" gives the fight to the heroes
-    next PL-MOD-04: impaired             a ruling for the next time this rule asks
+Pirate 2: hp = 3                     a value
+Pirate 2: stunned = true             a condition
+Pirate 2: at 4,5                     a token
+add Pirate as Pirate 6 to pirates at 4,5
+remove Pirate 2
+end                                  nobody has won;  "end: heroes" gives the fight to the heroes
+next PL-MOD-04: impaired             a ruling for the next time this rule asks
 """
 
 from __future__ import annotations

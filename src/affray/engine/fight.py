@@ -71,9 +71,7 @@ class Fight(ABC, Generic[F]):
     within a step it also lives on the Python stack.
     """
 
-    def __init__(
-        self, dice: Dice, minds: list[Mind], fighters: list[F], sides: list[str], grid: Grid
-    ) -> None:
+    def __init__(self, dice: Dice, minds: list[Mind], fighters: list[F], sides: list[str], grid: Grid) -> None:
         self.dice = dice
         self.minds = minds  # one for each side
         self.fighters: Final = fighters

@@ -7,11 +7,10 @@ is computed once per map and kept.
 
 from __future__ import annotations
 
-import heapq
 from abc import ABC, abstractmethod
 from typing import Final, final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 # How distance is counted, as the game's book has it.
@@ -29,6 +28,8 @@ LIGHTS: Final = ["bright", "dim", "dark"]
 STEP: Final = 1000  # a straight step; lengths of walks are in thousandths of a square
 DIAGONAL: Final = 1414
 FAR: Final = 1 << 40  # there is no way
+PACKED: Final = 24  # a step in one number: the square above, the length below this bit
+LENGTH: Final = (1 << 24) - 1
 FULL_COVER: Final = 4  # cover of a square in quarters of a standing person: 0 none, 4 a wall
 
 
@@ -86,7 +87,10 @@ class Grid:
         self.width: Final[i64] = max([len(row) for row in rows]) if rows else 0
         self.light_signs: Final = light  # one of b, d, k for each square, row by row; empty: all bright
         self.kind: Final = self.kinds(rows)
-        self.walks: Final[dict[int, vec[i64]]] = {}
+        self.walks: Final[list[vec[i64]]] = [vec[i64]() for _ in self.kind]
+        self.orders: Final[list[vec[i64]]] = [vec[i64]() for _ in self.kind]
+        self.marks: Final[dict[str, list[i64]]] = {}
+        self.steps: Final[list[vec[i64]]] = [vec[i64]() for _ in self.kind]
         self.others: Final[dict[str, Grid]] = {self.drawing_text(): self}
 
     def kinds(self, rows: list[str]) -> list[Terrain]:
@@ -167,8 +171,12 @@ class Grid:
         return DARK if sign == "k" else (DIM if sign == "d" else BRIGHT)
 
     def marked(self, mark: str) -> list[i64]:
-        """The squares with this mark."""
-        return [s for s in range(len(self.kind)) if self.kind[s].mark == mark]
+        """The squares with this mark; kept."""
+        known = self.marks.get(mark)
+        if known is None:
+            known = [s for s in range(len(self.kind)) if self.kind[s].mark == mark]
+            self.marks[mark] = known
+        return known
 
     def fits(self, x: i64, y: i64, size: i64) -> bool:
         """May a fighter of size by size squares stand with its top left corner here?"""
@@ -179,9 +187,21 @@ class Grid:
         return True
 
     def neighbours(self, square: i64) -> list[tuple[i64, i64]]:
-        """Squares one step away, with the length of the step; no cutting of a corner between two walls."""
+        """Squares one step away, with the length of the step."""
+        return [(way >> PACKED, way & LENGTH) for way in self.ways(square)]
+
+    def ways(self, square: i64) -> vec[i64]:
+        """The steps that lead away from a square, each packed into one number; computed once."""
+        known = self.steps[square]
+        if len(known) == 0:
+            known = self.steps_from(square)
+            self.steps[square] = known
+        return known
+
+    def steps_from(self, square: i64) -> vec[i64]:
+        """The eight neighbours where one can stand; no cutting of a corner between two walls."""
         x, y = self.x_of(square), self.y_of(square)
-        found: list[tuple[i64, i64]] = []
+        found = vec[i64]()
         for dy in range(-1, 2):
             for dx in range(-1, 2):
                 if (dx == 0 and dy == 0) or not self.holds(x + dx, y + dy):
@@ -193,48 +213,69 @@ class Grid:
                 if diagonal and not (self.stands(self.at(x + dx, y)) or self.stands(self.at(x, y + dy))):
                     continue
                 length = DIAGONAL if diagonal and self.distance == EUCLID else STEP
-                found.append((there, length * self.kind[there].cost))
+                found = append(found, there << PACKED | length * self.kind[there].cost)
         return found
 
     def walk(self, start: i64) -> vec[i64]:
         """The length of the shortest walk from here to every square, walls only in the way; kept."""
-        known = self.walks.get(int(start))
-        if known is None:
+        known = self.walks[start]
+        if len(known) == 0:
             known = self.flood(start, [])
-            self.walks[int(start)] = known
+            self.walks[start] = known
         return known
 
-    def flood(self, start: i64, taken: list[i64]) -> vec[i64]:
-        """The length of the shortest walk to every square that avoids the taken ones."""
-        length = vec[i64]([FAR] * len(self.kind))
-        # With alternating diagonals a square is reached with an even or odd number of them behind one.
-        odd = vec[i64]([FAR] * len(self.kind))
-        queue: list[tuple[int, int, int]] = [(0, int(start), 0)]
-        length[start] = 0
+    def nearest(self, start: i64) -> vec[i64]:
+        """Every square one can walk to from here, nearest first and the start left out; kept."""
+        known = self.orders[start]
+        if len(known) == 0:
+            lengths = self.walk(start)
+            order = sorted([(int(lengths[s]), s) for s in range(len(self.kind)) if 0 < lengths[s] < FAR])
+            known = vec[i64]([s for _, s in order])
+            self.orders[start] = known
+        return known
+
+    def flood(self, start: i64, taken: list[i64], limit: i64 = FAR) -> vec[i64]:
+        """The length of the shortest walk to every square that avoids the taken ones and stays below the limit.
+
+        With alternating diagonals a place is a square with an even (first half) or odd number of them behind one.
+        """
+        n: i64 = len(self.kind)
         alternating = self.distance == ALTERNATING
-        while queue:
-            so_far, here, parity = heapq.heappop(queue)
-            if so_far > (odd[here] if parity else length[here]):
-                continue
-            for there, step in self.neighbours(here):
-                if there in taken:
+        length = vec[i64]([FAR] * (2 * len(self.kind) if alternating else len(self.kind)))
+        closed = vec[i64]([0] * len(self.kind))
+        for s in taken:
+            closed[s] = 1
+        queue: list[i64] = [start]
+        length[start] = 0
+        at = 0
+        while at < len(queue):
+            place = queue[at]
+            at += 1
+            here = place % n
+            so_far = length[place]
+            for way in self.ways(here):
+                there = way >> PACKED
+                if closed[there] == 1:
                     continue
-                then = parity
-                cost = step
-                if alternating and self.x_of(there) != self.x_of(here) and self.y_of(there) != self.y_of(here):
-                    cost = step * (1 + parity)
-                    then = 1 - parity
+                goal, cost = there, way & LENGTH
+                if alternating:
+                    goal, cost = self.alternated(place, there, cost)
                 total = so_far + cost
-                if total < (odd[there] if then else length[there]):
-                    if then:
-                        odd[there] = total
-                    else:
-                        length[there] = total
-                    heapq.heappush(queue, (int(total), int(there), int(then)))
+                if total < length[goal] and total < limit:
+                    length[goal] = total
+                    queue.append(goal)
         if alternating:
-            for s in range(len(self.kind)):
-                length[s] = odd[s] if odd[s] < length[s] else length[s]
+            for s in range(n):
+                length[s] = length[n + s] if length[n + s] < length[s] else length[s]
         return length
+
+    def alternated(self, place: i64, there: i64, cost: i64) -> tuple[i64, i64]:
+        """Where a step leads and what it costs when every second diagonal counts double."""
+        n: i64 = len(self.kind)
+        here, odd = place % n, place // n
+        if self.x_of(here) == self.x_of(there) or self.y_of(here) == self.y_of(there):
+            return odd * n + there, cost
+        return (1 - odd) * n + there, cost * (1 + odd)
 
     def path(self, start: i64, goal: i64, taken: list[i64]) -> list[i64]:
         """A shortest walk from start to goal that avoids the taken squares; empty if there is none."""
@@ -256,28 +297,18 @@ class Grid:
             path.append(here)
         return path
 
-    def walk_length(self, start: i64, goal: i64, taken: list[i64]) -> i64:
-        """How far it is to walk; FAR if the taken squares close the way."""
+    def walk_length(self, start: i64, goal: i64, taken: list[i64], limit: i64 = FAR) -> i64:
+        """How far it is to walk; FAR if the taken squares close the way or make it longer than the limit."""
         direct = self.walk(start)[goal]
-        if not taken or direct == FAR or self.is_open_way(start, goal, taken):
+        if direct >= limit or self.is_open_way(start, goal, direct, taken):
             return direct
-        return self.flood(start, taken)[goal]
+        return self.flood(start, taken, limit)[goal]
 
-    def is_open_way(self, start: i64, goal: i64, taken: list[i64]) -> bool:
-        """Is nobody near the straight way? Then the shortest walk is the one computed without them.
-
-        Only squares inside the box around both ends can lie on a walk along straight and diagonal
-        steps towards the goal; a walk around walls leaves the box and is looked at in full.
-        """
-        x0, y0, x1, y1 = self.x_of(start), self.y_of(start), self.x_of(goal), self.y_of(goal)
-        left, right = (x0, x1) if x0 < x1 else (x1, x0)
-        top, bottom = (y0, y1) if y0 < y1 else (y1, y0)
-        dx, dy = right - left, bottom - top
-        straight = (dx - dy) * STEP + dy * DIAGONAL if dx > dy else (dy - dx) * STEP + dx * DIAGONAL
-        if self.distance != EUCLID or self.walk(start)[goal] != straight:
-            return False
+    def is_open_way(self, start: i64, goal: i64, direct: i64, taken: list[i64]) -> bool:
+        """Does no taken square lie on any shortest walk? Then the walk computed without them stands."""
+        lengths = self.walk(start)
         for s in taken:
-            if left <= self.x_of(s) <= right and top <= self.y_of(s) <= bottom:
+            if lengths[s] + self.walk(s)[goal] == direct:
                 return False
         return True
 
@@ -366,13 +397,13 @@ class Kept(ABC):
     def compute(self, a: i64, b: i64) -> i64:
         """The number from square a to square b."""
 
-    def get(self, a: i64, b: i64) -> i64:
-        row = self.rows[a]
+    def to(self, b: i64) -> vec[i64]:
+        """The numbers from every square to square b."""
+        row = self.rows[b]
         if len(row) == 0:
-            row = vec[i64]([-1] * len(self.rows))
-            self.rows[a] = row
-        value = row[b]
-        if value < 0:
-            value = self.compute(a, b)
-            row[b] = value
-        return value
+            row = vec[i64]([self.compute(a, b) for a in range(len(self.rows))])
+            self.rows[b] = row
+        return row
+
+    def get(self, a: i64, b: i64) -> i64:
+        return self.to(b)[a]

@@ -35,9 +35,7 @@ def fields(thing: object) -> dict[str, Any]:
 
 def state(fight: Fight[F]) -> dict[str, Any]:
     """The whole state as JSON values."""
-    people = [
-        {"name": f.name, "side": int(f.side), "sheet": f.sheet, "fields": fields(f)} for f in fight.fighters
-    ]
+    people = [{"name": f.name, "side": int(f.side), "sheet": f.sheet, "fields": fields(f)} for f in fight.fighters]
     return {"fight": fields(fight), "fighters": people}
 
 
@@ -85,5 +83,3 @@ def digest(fight: Fight[F]) -> str:
     """Equal states, log included, have equal digests on every machine."""
     lines = [] if fight.log is None else fight.log.lines()
     return hashlib.sha256(json.dumps([state(fight), lines], sort_keys=True).encode()).hexdigest()
-
-

@@ -14,6 +14,7 @@ from affray.games.plerion.sheet import Battle, Combatant, Weapon, is_individual
 from affray.games.plerion.words import (
     BLAST,
     CHAMELEON,
+    CLEAR,
     CLUMSY_ARMOR,
     COVERED,
     DETACHMENT,
@@ -25,6 +26,7 @@ from affray.games.plerion.words import (
     HEAVY,
     IMPAIRED,
     INVISIBLE,
+    LINES,
     NATURAL,
     NORMAL,
     STATES,
@@ -44,17 +46,17 @@ class Sources:
     def __init__(self) -> None:
         self.impaired: bool = False
         self.enhanced: bool = False
-        self.why: list[str] = []  # kept only for the log
+        self.why: str = ""  # for the log
 
     def impair(self, fight: Battle, why: str) -> None:
         self.impaired = True
         if fight.log is not None:
-            self.why.append(f"impaired: {why}")
+            self.why += f"; impaired: {why}"
 
     def enhance(self, fight: Battle, why: str) -> None:
         self.enhanced = True
         if fight.log is not None:
-            self.why.append(f"enhanced: {why}")
+            self.why += f"; enhanced: {why}"
 
 
 @final
@@ -97,7 +99,7 @@ def state_of_attack(
     if fight.gm is not None:
         state = ruled_state(fight, attacker, victim, state)
     if fight.log is not None and given.why:
-        fight.tell("PL-MOD-04", attacker.name, f"attacks {STATES[state]} ({'; '.join(given.why)}):", victim.name)
+        fight.tell("PL-MOD-04", attacker.name, f"attacks {STATES[state]} ({given.why[2:]}):", victim.name)
     return state
 
 
@@ -120,7 +122,7 @@ def impaired_by(
     fight: Battle, attacker: Combatant, square: i64, victim: Combatant, weapon: Weapon, given: Sources, burst: bool
 ) -> None:
     """PL-MOD-04, PL-MOD-05, PL-SCALE-06, PL-DET-02: the automatic sources of weakness."""
-    if not burst and line_from(fight, square, attacker, victim) == COVERED:
+    if not burst and ruled_line(fight, attacker, victim, line_from(fight, square, attacker, victim)) == COVERED:
         given.impair(fight, "cover")
     if attacker.bound:
         given.impair(fight, "bound hands")
@@ -134,6 +136,15 @@ def impaired_by(
         given.impair(fight, "smaller scale against larger")
     if victim.kind == VESSEL or attacker.aboard != NOBODY:
         vessel_impairments(fight, attacker, victim, given)
+
+
+def ruled_line(fight: Battle, attacker: Combatant, victim: Combatant, line: i64) -> i64:
+    """PL-MOD-05: the game master may say whether there is cover between them."""
+    if fight.gm is None:
+        return line
+    order = [line] + [other for other in (CLEAR, COVERED) if other != line]
+    about = f"the line from {attacker.name} to {victim.name}"
+    return order[fight.ruled("PL-MOD-05", about, [LINES[other] for other in order])]
 
 
 def is_unseen(victim: Combatant) -> bool:

@@ -22,7 +22,7 @@ CLOSE_SQUARED: Final = 9  # 1.5 m, in half metres, squared
 
 def is_in_the_way(f: Combatant) -> bool:
     """The fallen and those who left are not in anybody's way."""
-    return not (f.is_gone() or f.is_helpless() or f.aboard != NOBODY)
+    return not (f.is_gone() or f.is_helpless() or (f.aboard != NOBODY and not f.inside))
 
 
 def foes_in_the_way(fight: Battle, f: Combatant) -> list[i64]:
@@ -37,8 +37,9 @@ def foes_in_the_way(fight: Battle, f: Combatant) -> list[i64]:
 
 def is_taken(fight: Battle, f: Combatant, square: i64) -> bool:
     """Does somebody else stand there?"""
+    x, y = fight.grid.x_of(square), fight.grid.y_of(square)
     for other in fight.fighters:
-        if other is not f and fight.square(other) == square and is_in_the_way(other):
+        if other.x == x and other.y == y and other is not f and is_in_the_way(other):
             return True
     return False
 
@@ -48,18 +49,18 @@ def can_walk(fight: Battle, f: Combatant, start: i64, goal: i64) -> bool:
     if not fight.grid.stands(goal) or is_taken(fight, f, goal):
         return False
     limit = move_limit(fight, f)
-    if fight.grid.walk(start)[goal] >= limit and not f.levitating:
-        return False
-    return walk_length(fight, f, start, goal) < limit
+    return walk_length(fight, f, start, goal, limit) < limit
 
 
-def walk_length(fight: Battle, f: Combatant, start: i64, goal: i64) -> i64:
+def walk_length(fight: Battle, f: Combatant, start: i64, goal: i64, limit: i64) -> i64:
     """PL-ACT-01, PL-PSI-09: 1 for a straight step and 1.414 for a diagonal one; who levitates goes straight."""
     if f.levitating:
         squared = squared_half_metres(fight, start, goal)
         side = 2 * fight.square_m
         return isqrt_thousandths(squared, side)
-    return fight.grid.walk_length(start, goal, foes_in_the_way(fight, f))
+    if fight.grid.walk(start)[goal] >= limit:
+        return FAR
+    return fight.grid.walk_length(start, goal, foes_in_the_way(fight, f), limit)
 
 
 def isqrt_thousandths(squared: i64, side: i64) -> i64:
@@ -78,12 +79,12 @@ def isqrt_thousandths(squared: i64, side: i64) -> i64:
 def reachable(fight: Battle, f: Combatant, start: i64) -> list[i64]:
     """Every square where a walk from the start may end, nearest first."""
     limit = move_limit(fight, f)
-    lengths = fight.grid.flood(start, foes_in_the_way(fight, f)) if not f.levitating else fight.grid.walk(start)
+    lengths = fight.grid.flood(start, foes_in_the_way(fight, f), limit) if not f.levitating else fight.grid.walk(start)
     found: list[tuple[int, int]] = []
     for square in range(len(fight.grid.kind)):
         if square == start or not fight.grid.stands(square):
             continue
-        length = lengths[square] if not f.levitating else walk_length(fight, f, start, square)
+        length = lengths[square] if not f.levitating else walk_length(fight, f, start, square, limit)
         if length < limit and not is_taken(fight, f, square):
             found.append((int(length), square))
     found.sort()

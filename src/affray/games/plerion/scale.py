@@ -20,7 +20,6 @@ from affray.games.plerion.words import (
     GRENADE,
     GRID,
     LAUNCHER,
-    LINES,
     NEARBY,
     ON_FOOT,
     OUT_OF_RANGE,
@@ -139,16 +138,7 @@ def line_from(fight: Battle, square: i64, a: Combatant, b: Combatant) -> i64:
     line = fight.field().lines.get(start, fight.square(there))
     if line == CLEAR and (b.in_cover or (len(fight.smoke) > 0 and is_smoked(fight, start, fight.square(there)))):
         line = COVERED
-    if fight.gm is not None:
-        return ruled_line(fight, a, b, line)
     return line
-
-
-def ruled_line(fight: Battle, a: Combatant, b: Combatant, line: i64) -> i64:
-    """PL-MOD-05: the game master may say what lies between them."""
-    order = [line] + [i for i in range(3) if i != line]
-    about = f"the line from {a.name} to {b.name}"
-    return order[fight.ruled("PL-MOD-05", about, [LINES[i] for i in order])]
 
 
 def is_smoked(fight: Battle, a: i64, b: i64) -> bool:
@@ -178,12 +168,18 @@ def passes_near(fight: Battle, a: i64, b: i64, centre: i64, radius_m: i64) -> bo
     return across * across * m <= limit * long
 
 
+def reach_squared(scale: i64, band: i64) -> i64:
+    """PL-SCALE-03: the strict limit of a band on the grid, in half metres, squared."""
+    if scale == ON_FOOT:
+        return 9 if band == CLOSE else (900 if band == NEARBY else 3600)
+    return 10_000 if band == CLOSE else (90_000 if band == NEARBY else 1_000_000)
+
+
 def in_reach(fight: Battle, f: Combatant, square: i64, weapon: Weapon, victim: Combatant) -> bool:
     """PL-SCALE-05, PL-SCALE-06: is the victim inside the weapon's band, in the weapon's own scale?"""
-    if fight.position == GRID and (f.aboard == NOBODY or f.inside):
-        there = bearer(fight, victim)
-        squared = squared_half_metres(fight, square, fight.square(there))
-        return band_of(fight, weapon.scale, squared) <= reach_of(fight, f, weapon)
+    if fight.position == GRID and weapon.scale != STARSHIP and (f.aboard == NOBODY or f.inside):
+        there = fight.square(bearer(fight, victim))
+        return squared_half_metres(fight, square, there) < reach_squared(weapon.scale, reach_of(fight, f, weapon))
     return band_between(fight, f, victim, weapon.scale) <= reach_of(fight, f, weapon)
 
 

@@ -38,7 +38,7 @@ from affray.games.plerion.moving import NOWHERE, can_move, can_walk
 from affray.games.plerion.psi_tactics import psi_answer, talent_tactic
 from affray.games.plerion.retreat import can_retreat
 from affray.games.plerion.scale import can_strike, in_reach, line_from, move_limit, side_now
-from affray.games.plerion.sheet import NEVER, Battle, Combatant, Weapon, armor_of, mean_harm
+from affray.games.plerion.sheet import NEVER, Battle, Combatant, Weapon, armor_of
 from affray.games.plerion.words import (
     AID,
     ATTACK,
@@ -262,7 +262,7 @@ def worth(fight: Battle, f: Combatant, weapon: Weapon, victim: Combatant, line: 
     if weapon.has(BLAST):
         return blast_worth(fight, f, weapon, victim)
     if (line == COVERED or weapon.damage_type & victim.resists) and weapon.count > 0:
-        return mean_harm(1, 4, weapon.bonus, armor)
+        return weapon.worth_impaired[armor]
     return weapon.worth[armor]
 
 
@@ -431,20 +431,16 @@ def square_to_strike(fight: Battle, f: Combatant, weapon: Weapon, victim: Combat
     """The square with the shortest walk from which the weapon reaches the victim, over a clear line if wanted."""
     start = fight.square(f)
     lengths = fight.grid.walk(start)
-    there = fight.square(victim)
-    lines = fight.field().lines
-    best = move_limit(fight, f)
-    found: i64 = NOWHERE
-    for square in range(len(fight.grid.kind)):
-        if lengths[square] >= best or square == start:
-            continue
-        line = lines.get(square, there)
-        if line == BLOCKED or (clear and line != CLEAR) or not in_reach(fight, f, square, weapon, victim):
-            continue
-        if can_walk(fight, f, start, square):
-            best = lengths[square]
-            found = square
-    return found
+    lines = fight.field().lines.to(fight.square(victim))
+    limit = move_limit(fight, f)
+    for square in fight.grid.nearest(start):
+        if lengths[square] >= limit:
+            break
+        line = lines[square]
+        if line == CLEAR or (line == COVERED and not clear):
+            if in_reach(fight, f, square, weapon, victim) and can_walk(fight, f, start, square):
+                return square
+    return NOWHERE
 
 
 def duck(fight: Battle, f: Combatant) -> Option:
@@ -480,16 +476,15 @@ def run(fight: Battle, f: Combatant, start: i64) -> Option:
     foe = nearest_foe(fight, f)
     if foe is None:
         return Option(STAY)
-    goal = fight.grid.walk(fight.square(foe))
-    lengths = fight.grid.walk(start)
-    limit = move_limit(fight, f)
-    best = goal[start]
-    found: i64 = NOWHERE
-    for square in range(len(fight.grid.kind)):
-        if lengths[square] >= limit or not fight.grid.stands(square):
-            continue
-        better = goal[square] > best if f.fleeing else goal[square] < best
-        if better and can_walk(fight, f, start, square):
-            best = goal[square]
-            found = square
-    return Option(STAY) if found == NOWHERE else Option(MOVE_FIRST, NOBODY, 0, found)
+    goal = fight.square(foe)
+    near = fight.grid.nearest(goal)
+    here = fight.grid.walk(goal)[start]
+    last = len(near) - 1
+    for i in range(len(near)):
+        square = near[last - i] if f.fleeing else near[i]
+        away = fight.grid.walk(goal)[square]
+        if away == here or (away < here) == f.fleeing:
+            break
+        if can_walk(fight, f, start, square):
+            return Option(MOVE_FIRST, NOBODY, 0, square)
+    return Option(STAY)
