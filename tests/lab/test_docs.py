@@ -58,22 +58,28 @@ def test_the_first_example_holds() -> None:
 
 
 def asked_rules(folder: Path) -> set[str]:
-    """The rules that ask in a game's code: of question classes, and of rulings."""
+    """The rules that ask in a game's code: those of question classes, of whoever makes them, and of rulings."""
+    trees = [ast.parse(path.read_text(encoding="utf-8")) for path in sorted(folder.glob("*.py"))]
+    nodes = [node for tree in trees for node in ast.walk(tree)]
+    classes = [n for n in nodes if isinstance(n, ast.ClassDef) and is_question(n)]
+    asking = {"MayDo", "ask_part", *(c.name for c in classes)}
     found: set[str] = set()
-    for path in folder.glob("*.py"):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "ruled":
-                found |= ids_of(node.args[0])
-            if isinstance(node, ast.ClassDef) and any(ast.unparse(b) in ("Question", "MayDo") for b in node.bases):
-                for call in [c for c in ast.walk(node) if isinstance(c, ast.Call)]:
-                    if ast.unparse(call.func) == "super().__init__":
-                        found |= ids_of(call.args[0])
-            if isinstance(node, ast.Call) and ast.unparse(node.func) == "MayDo":
-                found |= ids_of(node.args[0])
+    for inner in [node for c in classes for node in ast.walk(c)]:
+        if isinstance(inner, ast.Call) and ast.unparse(inner.func) == "super().__init__":
+            found |= ids_of(inner)
+    for call in [n for n in nodes if isinstance(n, ast.Call)]:
+        if isinstance(call.func, ast.Attribute) and call.func.attr == "ruled":
+            found |= ids_of(call.args[0])
+        if isinstance(call.func, ast.Name) and call.func.id in asking:
+            found |= ids_of(call)
     return found
 
 
-def ids_of(node: ast.expr) -> set[str]:
+def is_question(node: ast.ClassDef) -> bool:
+    return any(ast.unparse(base) in ("Question", "MayDo") for base in node.bases)
+
+
+def ids_of(node: ast.AST) -> set[str]:
     words = [n.value for n in ast.walk(node) if isinstance(n, ast.Constant) and isinstance(n.value, str)]
     return {word for word in words if re.fullmatch(r"[A-Z]{2}-[A-Z]+-\d+", word)}
 
@@ -82,7 +88,7 @@ def test_every_question_of_plerion_is_listed() -> None:
     listed = PLERION.questions()
 
     assert asked_rules(Path(PLERION.folder)) - set(listed) == set(), "missing in Plerion's questions()"
-    assert set(listed) - asked_rules(Path(PLERION.folder)) - {"PL-TURN-01"} == set(), "nobody asks these"
+    assert set(listed) - asked_rules(Path(PLERION.folder)) - {"PL-CREW-03"} == set(), "nobody asks these"
 
 
 if __name__ == "__main__":

@@ -244,7 +244,7 @@ def test_those_who_are_asked_together_may_answer_in_any_order() -> None:
 
 
 def test_every_game_can_be_stepped_and_played() -> None:
-    when = "[{do: step, times: 2, dice: [1, 1, 1, 1], others: first}, {do: play, dice: [4, 20], others: first}]"
+    when = "[{do: step, steps: 2, dice: [1, 1, 1, 1], others: first}, {do: play, dice: [4, 20], others: first}]"
 
     assert run(vector(when=when, then="{gives: heroes, fight: {round: 3, winner: heroes}}")).failed == []
 

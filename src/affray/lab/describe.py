@@ -5,7 +5,7 @@ from __future__ import annotations
 from affray.engine.game import FIGHTER, FLAG, ITEMS, NUMBER, NUMBERS, TEXT, WORD, WORDS, Field, Game
 from affray.lab.fields import OF_FIGHTERS, OF_FIGHTS
 from affray.lab.setting import OWN, RESERVED
-from affray.lab.verbs import EVERYWHERE, arguments
+from affray.lab.verbs import arguments, verbs_of
 
 KINDS = {
     NUMBER: "a whole number",
@@ -24,7 +24,7 @@ def describe(game: Game) -> str:
     True
     """
     chapters = {
-        "Verbs": [*verb_lines(game.verbs()), *verb_lines(EVERYWHERE)],
+        "Verbs": verb_lines(verbs_of(game)),
         "Questions": [f"- `{rule}` {says}" for rule, says in game.questions().items()],
         "Keys of `given` beside the fighters": [
             *(f"- `{key}`: {says}" for key, says in RESERVED.items()),

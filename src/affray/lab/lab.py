@@ -124,7 +124,9 @@ class Lab:
         if verb in self.game.verbs():
             return self.game_verb(fight, verb, args)
         if verb == STEP:
-            return [fight.step() for _ in range(int(args.get("times", 1)))] and None
+            for _ in range(int(args.get("steps", 1))):
+                fight.step()
+            return None
         if verb == PLAY:
             winner = int(play(fight))
             return fight.sides[winner] if winner < len(fight.sides) else "nobody"

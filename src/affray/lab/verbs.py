@@ -14,7 +14,7 @@ UNDO: Final = "undo"
 STEP: Final = "step"
 PLAY: Final = "play"
 EVERYWHERE: Final = {
-    STEP: "[times]: play to the next boundary of the fight (a turn, a block, a round), or several",
+    STEP: "[steps]: play to the next boundary of the fight (a turn, a block, a round), or several",
     PLAY: "play to the end; gives the name of the side that won, or nobody",
     EDIT: 'words: the game master changes something: "X: hp = 3", "X: at 4,5", "remove X", "end: heroes", '
     '"add SHEET as NAME to SIDE at 4,5", "next RULE: words"',

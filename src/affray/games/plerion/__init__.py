@@ -108,6 +108,11 @@ class Plerion(Game):
 
         return VERBS
 
+    def questions(self) -> dict[str, str]:
+        from affray.games.plerion.questions import QUESTIONS
+
+        return QUESTIONS
+
     def do(self, fight: Fight[Any], verb: str, given: dict[str, Any]) -> Any:
         from affray.games.plerion.lab import do
 
