@@ -5,6 +5,7 @@ Pirate 2: stunned = true             a condition
 Pirate 2: at 4,5                     a token
 add Pirate as Pirate 6 to pirates at 4,5
 remove Pirate 2
+square 4,5: open door                a square of the map, by any terrain the map knows
 end                                  nobody has won;  "end: heroes" gives the fight to the heroes
 next PL-MOD-04: impaired             a ruling for the next time this rule asks
 """
@@ -24,6 +25,7 @@ from affray.engine.state import fields_of, set_fields
 
 ANNOUNCED: Final = re.compile(r"next ([A-Z]{2}-[A-Z0-9]+-\d+): (.+)")
 ADDED: Final = re.compile(r"add (.+?) as (.+?) to (.+?) at (-?\d+),(-?\d+)")
+SQUARE: Final = re.compile(r"square (\d+),(\d+): (.+)")
 REMOVED: Final = re.compile(r"remove (.+)")
 ENDED: Final = re.compile(r"end(?:: (.+))?")
 PLACED: Final = re.compile(r"(.+?): at (-?\d+),(-?\d+)")
@@ -48,6 +50,8 @@ def apply_edit(fight: Fight[Any], words: str) -> None:
         add(fight, words, found.group(1), found.group(2), found.group(3), int(found.group(4)), int(found.group(5)))
     elif found := REMOVED.fullmatch(words):
         fight.fighters[fighter_id(fight, words, found.group(1))].removed = True
+    elif found := SQUARE.fullmatch(words):
+        change_square(fight, words, int(found.group(1)), int(found.group(2)), found.group(3))
     elif found := PLACED.fullmatch(words):
         place(fight, words, fighter_id(fight, words, found.group(1)), int(found.group(2)), int(found.group(3)))
     elif found := SET.fullmatch(words):
@@ -56,7 +60,14 @@ def apply_edit(fight: Fight[Any], words: str) -> None:
         raise refused(words, "that is no edit", [line.strip() for line in EXAMPLES])
 
 
-EXAMPLES: Final = ["NAME: hp = 3", "NAME: at 4,5", "add SHEET as NAME to SIDE at 4,5", "remove NAME", "end: SIDE"]
+EXAMPLES: Final = [
+    "NAME: hp = 3",
+    "square 4,5: floor",
+    "NAME: at 4,5",
+    "add SHEET as NAME to SIDE at 4,5",
+    "remove NAME",
+    "end: SIDE",
+]
 
 
 def fighter_id(fight: Fight[Any], words: str, name: str) -> i64:
@@ -98,6 +109,20 @@ def place(fight: Fight[Any], words: str, id: i64, x: int, y: int) -> None:
         raise refused(words, f"nobody can stand at {x},{y}", ["a free square of the map"])
     fight.fighters[id].x = x
     fight.fighters[id].y = y
+
+
+def change_square(fight: Fight[Any], words: str, x: int, y: int, name: str) -> None:
+    """A door opened, a crate broken, an exit closed."""
+    if not fight.grid.holds(x, y):
+        raise refused(
+            words, f"the map has no square {x},{y}", [f"0,0 to {fight.grid.width - 1},{fight.grid.height - 1}"]
+        )
+    for terrain in fight.grid.terrains:
+        if terrain.name.casefold() == name.casefold():
+            fight.grid = fight.grid.changed(fight.grid.at(x, y), terrain.sign)
+            return
+    known = [t.name for t in fight.grid.terrains]
+    raise refused(words, f"the map knows no terrain {name!r}", nearest(name, known))
 
 
 def set_value(fight: Fight[Any], words: str, name: str, field: str, text: str) -> None:

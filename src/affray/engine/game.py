@@ -188,7 +188,7 @@ class Scene:
 class Game:
     """One game. The five built-in ones and anybody's sixth are found by the entry-point group affray.games."""
 
-    key: str = ""  # "plerion"
+    key: str = ""  # one word, as it is written in files and commands
     title: str = ""
     edition: str = ""
     author: str = ""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from affray.games.plerion.critical import critical_save, die
+from affray.games.plerion.critical import critical_save, die, stop_talent
 from affray.games.plerion.damage import EXACT, PAST, Blow, apply_damage
 from affray.games.plerion.saves import save
 from affray.games.plerion.scars import scar
@@ -43,10 +43,12 @@ def repair(fight: Battle, f: Combatant) -> None:
 
 
 def stun(fight: Battle, victim: Combatant, tags: i64) -> None:
-    """PL-ITEM-04: the victim of a stun attack saves on STR even at 0 damage, or loses its next turn."""
+    """PL-ITEM-04, PL-PSI-06: the victim of a stun attack saves on STR even at 0 damage, or loses its next turn
+    and whatever talent it keeps going."""
     if tags & STUN == 0 or victim.dead or victim.kind == VESSEL or victim.traits & (ROBOT | ELECTRONIC):
         return
     if not save(fight, victim, victim.str, "STR save against stun", "PL-ITEM-04"):
         victim.stunned = True
+        stop_talent(fight, victim)
         if fight.log is not None:
             fight.tell("PL-ITEM-04", victim.name, "is stunned and loses the next turn")
