@@ -496,8 +496,15 @@ def test_an_error_holds_the_problems_and_prints_them() -> None:
         read("game: skirmish\nlimit: 0\n", "empty.yaml")
 
     assert [problem.sentence for problem in error.value.problems] == [
-        "There are no sides.",
         "limit is from 1 to 1000, not 0.",
+        "There are no sides.",
     ]
-    assert str(error.value) == "\n\n".join([problem.text() for problem in error.value.problems])
-    assert asdict(error.value.problems[1])["column"] == 8
+    assert str(error.value) == (
+        "error: empty.yaml, line 2: limit is from 1 to 1000, not 0.\n"
+        "    2 | limit: 0\n"
+        "      |        ^\n"
+        "\n"
+        "error: empty.yaml: There are no sides.\n"
+        "      Write sides: {heroes: {fighters: [...]}, foes: {fighters: [...]}}."
+    )
+    assert asdict(error.value.problems[0])["column"] == 8

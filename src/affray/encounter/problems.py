@@ -127,6 +127,8 @@ class Source:
 
     def span(self, where: Where, on_key: bool) -> Span:
         key, node, left = self.node(where)
+        if left and node is self.root:
+            return Span(0, 0, 0)  # what is missing stands nowhere
         if not left:
             return self.span_of(key if on_key and key is not None else node)
         if where[0] in ("map", "light") and isinstance(node, yaml.ScalarNode):
@@ -233,8 +235,8 @@ class Complaints:
         return any(where[:1] == (key,) for where in self.found)
 
     def problems(self) -> list[EncounterProblem]:
-        """In the order of the file."""
-        return sorted(self.found.values(), key=lambda p: (p.line, p.column))
+        """In the order of the file; what is missing comes last."""
+        return sorted(self.found.values(), key=lambda p: (p.line == 0, p.line, p.column))
 
 
 def unreadable(error: YamlError, text: str, name: str) -> EncounterProblem:
