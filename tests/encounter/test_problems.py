@@ -298,7 +298,21 @@ MISTAKES = [
         "rulings: {SK-TURM-01: easy}",
         "SK-TURM-01",
         'Skirmish has no rule "SK-TURM-01".',
-        'Did you mean "SK-TURN-01"? All rules: affray rules skirmish --all',
+        'Did you mean "SK-TURN-02"? All rules: affray rules skirmish --all',
+    ),
+    (
+        "limit: 20",
+        "rulings: {SK-TURN-01: easy}",
+        "SK-TURN-01",
+        "SK-TURN-01 asks the game master nothing.",
+        "These rules ask: SK-TURN-02.",
+    ),
+    (
+        "limit: 20",
+        "rulings: {SK-TURN-02: esay}",
+        "esay",
+        'SK-TURN-02 has no ruling "esay".',
+        'Did you mean "easy"? It asks the game master, of a swing: hard; easy.',
     ),
     ("limit: 20", "rulings: {SK-TURN-02: 3}", "3", "A ruling is one line of text, not 3.", "Put it in quotes."),
     # keys that only this game has

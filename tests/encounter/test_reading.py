@@ -1,11 +1,13 @@
 """What an encounter file becomes."""
 
+import json
 import pickle
 from typing import Any
 
 import pytest
 
-from affray.encounter import Encounter, load, problems_of, read
+from affray.encounter import Encounter, game_named, load, problems_of, read
+from affray.encounter.rules import choices_in, rulings_of
 from affray.engine.dice import SeededDice
 from affray.engine.fight import play
 from affray.engine.game import Scene
@@ -197,3 +199,18 @@ def test_an_encounter_travels_as_its_text() -> None:
 
 def test_a_right_file_has_no_problems() -> None:
     assert problems_of(DUEL, "duel") == []
+
+
+def test_every_ruling_that_a_game_lists_can_be_written_down() -> None:
+    plerion = game_named("plerion")
+    rulings = {rule: choices_in(says)[-1] for rule, says in rulings_of(plerion).items()}
+
+    duel = read(to_json("plerion", rulings), "duel.json")
+
+    assert len(rulings) > 30
+    assert duel.rulings == rulings
+
+
+def to_json(game: str, rulings: dict[str, str]) -> str:
+    sides = {"a": {"fighters": [{"hp": 2}]}, "b": {"fighters": [{"hp": 2}]}}
+    return json.dumps({"game": game, "sides": sides, "rulings": rulings})

@@ -59,7 +59,8 @@ def test_an_editor_completes_games_stances_stat_blocks_weapons_and_options() -> 
     }
     assert keys["options"]["properties"]["charge"]["enum"] == ["off", "on", True, False]
     assert keys["weather"]["enum"] == ["dry", "rain"]
-    assert list(keys["rulings"]["properties"]) == ["SK-TURN-01", "SK-TURN-02"]
+    assert list(keys["rulings"]["properties"]) == ["SK-TURN-02"]
+    assert keys["rulings"]["properties"]["SK-TURN-02"]["examples"] == ["hard", "easy"]
 
 
 WRONG = [
@@ -72,7 +73,8 @@ WRONG = [
     ("limit: 20", "weather: rein"),
     ("limit: 20", "objectives: {guards: {}}"),
     ("limit: 20", "rulings: {SK-TURM-01: easy}"),
-    ("limit: 20", "rulings: {SK-TURN-01: 5}"),
+    ("limit: 20", "rulings: {SK-TURN-01: easy}"),
+    ("limit: 20", "rulings: {SK-TURN-02: 5}"),
     ("title: Yard", "title: [Yard]"),
     ("charge: on", "chrage: on"),
     ("charge: on", "charge: onn"),

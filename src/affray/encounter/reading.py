@@ -20,7 +20,7 @@ from affray.encounter.problems import (
     unreadable,
     whole_file,
 )
-from affray.encounter.rules import ledger_ids
+from affray.encounter.rules import choices_in, ledger_ids, rulings_of
 from affray.encounter.shapes import misfits
 from affray.encounter.words import is_misspelt, nearest, shown, square_words
 from affray.engine.fight import ROUND_LIMIT
@@ -46,7 +46,6 @@ LONGEST_TEXT = 1000
 FARTHEST = 100_000
 MOST_ROUNDS = 1000
 LARGEST_NUMBER = 1_000_000_000
-MOST_RULINGS = 100
 TRIES = 50  # so many mistakes that only the game can find are listed
 
 
@@ -290,22 +289,29 @@ def read_rulings(game: Game, values: dict[Any, Any], complaints: Complaints) -> 
         said = f"rulings takes a mapping, not {shown(rulings)}."
         complaints.add(("rulings",), said, f"Write rulings: {{{game.prefix}-...: WORDS}}.")
         return {}
-    if len(rulings) > MOST_RULINGS:
-        complaints.add(("rulings",), f"There are at most {MOST_RULINGS} rulings, not {len(rulings)}.", on_key=True)
-    known = ledger_ids(game)
+    known, asking = ledger_ids(game), rulings_of(game)
     right: dict[str, str] = {}
     for rule, words in rulings.items():
+        where = ("rulings", rule)
         if rule not in known:
-            every = f"All rules: affray rules {game.key} --all"
-            complaints.unknown(
-                ("rulings", rule), f"{game.title} has no rule {shown(rule)}.", rule, known, every, on_key=True
-            )
+            said, every = f"{game.title} has no rule {shown(rule)}.", f"All rules: affray rules {game.key} --all"
+            complaints.unknown(where, said, rule, list(asking) or known, every, on_key=True)
+        elif asking and rule not in asking:
+            said = f"{rule} asks the game master nothing."
+            complaints.add(where, said, f"These rules ask: {', '.join(asking)}.", on_key=True)
         elif not isinstance(words, str) or not words.strip() or not words.isprintable():
-            said = f"A ruling is one line of text, not {shown(words)}."
-            complaints.add(("rulings", rule), said, "Put it in quotes.")
+            complaints.add(where, f"A ruling is one line of text, not {shown(words)}.", "Put it in quotes.")
+        elif asking and not is_choice(words, asking[rule]):
+            said, choices = f"{rule} has no ruling {shown(words)}.", choices_in(asking[rule])
+            complaints.unknown(where, said, words, choices, f"It asks {asking[rule]}.")
         else:
-            right[rule] = words.strip()
+            right[rule] = " ".join(words.split())
     return right
+
+
+def is_choice(words: str, says: str) -> bool:
+    meant = " ".join(words.split()).casefold()
+    return meant in [choice.casefold() for choice in choices_in(says)]
 
 
 def set_up(game: Game, scene: Scene, complaints: Complaints) -> None:

@@ -1,4 +1,4 @@
-"""Which rules a game has, as its ledger names them."""
+"""Which rules a game has, as its ledger names them, and what they ask the game master."""
 
 from __future__ import annotations
 
@@ -7,6 +7,8 @@ from functools import cache
 from pathlib import Path
 
 from affray.engine.game import Game
+
+GAME_MASTER = "game master"
 
 
 def ledger_ids(game: Game) -> list[str]:
@@ -21,3 +23,21 @@ def ids_in(folder: str, prefix: str) -> tuple[str, ...]:
         return ()
     pattern = re.compile(rf"\b{re.escape(prefix)}-[A-Z0-9]+-[0-9]+\b")
     return tuple(dict.fromkeys(pattern.findall(ledger.read_text(encoding="utf-8"))))
+
+
+def rulings_of(game: Game) -> dict[str, str]:
+    """The rules that ask the game master, each with what it asks; none if the game does not tell."""
+    return {rule: says for rule, says in game.questions().items() if GAME_MASTER in says.casefold()}
+
+
+def choices_in(says: str) -> list[str]:
+    """The words that may answer, out of what a game says about a question.
+
+    >>> choices_in("the game master, of a save: WIL save or STR save; otherwise none; out, dying")
+    ['WIL save or STR save', 'WIL save', 'STR save', 'otherwise none', 'none', 'out, dying', 'out', 'dying']
+    """
+    found: list[str] = []
+    for coarse in re.split(r"[;:.]", says)[1:]:
+        fine = re.split(r",|\bor\b|\botherwise\b", coarse)
+        found += [phrase.strip() for phrase in [coarse, *fine] if phrase.strip()]
+    return list(dict.fromkeys(found))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from affray.encounter import maps, people, reading
-from affray.encounter.rules import ledger_ids
+from affray.encounter.rules import choices_in, ledger_ids, rulings_of
 from affray.engine.game import FIGHTER, FLAG, ITEMS, NUMBER, NUMBERS, WORD, WORDS, Field, Game, Switch
 from affray.engine.grid import LIGHTS
 
@@ -212,11 +212,14 @@ def item(game: Game, f: Field) -> Schema:
 
 
 def rulings(game: Game) -> Schema:
-    words = {"type": "string", "minLength": 1}
+    asking = rulings_of(game) or dict.fromkeys(ledger_ids(game), "")
     return {
         "type": "object",
         "description": "Rulings of the game master in force from the start, by rule.",
-        "properties": {rule: words for rule in ledger_ids(game)},
+        "properties": {rule: ruling(says) for rule, says in asking.items()},
         "additionalProperties": False,
-        "maxProperties": reading.MOST_RULINGS,
     }
+
+
+def ruling(says: str) -> Schema:
+    return {"type": "string", "minLength": 1, "description": says, "examples": choices_in(says)}

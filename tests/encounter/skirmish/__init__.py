@@ -153,6 +153,9 @@ class Skirmish(Game):
     def terrains(self) -> dict[str, str]:
         return {terrain.name: terrain.sign for terrain in [*COMMON, POOL]}
 
+    def questions(self) -> dict[str, str]:
+        return {"SK-TURN-01": "a fighter: swing; nothing", "SK-TURN-02": "the game master, of a swing: hard; easy"}
+
     def fight(self, scene: Scene) -> Brawl:
         people = [self.fighter(scene, id) for id in range(len(scene.people))]
         if "objectives" in scene.more:
