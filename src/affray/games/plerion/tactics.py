@@ -176,7 +176,10 @@ def best_attack(fight: Battle, f: Combatant) -> Option | None:
     victim = liked_victim(fight, f)
     if victim is not None:
         slot = best_slot(fight, f, victim)
-        return Option(ATTACK, victim.id, slot, second_slot(fight, f, slot, victim))
+        second = second_slot(fight, f, slot, victim)
+        if NONE < second < slot:  # two weapons are named in the order in which they are carried
+            return Option(ATTACK, victim.id, second, slot)
+        return Option(ATTACK, victim.id, slot, second)
     return attack_after_move(fight, f)
 
 
