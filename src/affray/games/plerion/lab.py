@@ -29,27 +29,27 @@ from affray.games.plerion.attack import NONE, Strike, make_attack, settle_alone
 from affray.games.plerion.blast import blast_victims
 from affray.games.plerion.damage import apply_damage
 from affray.games.plerion.harm import hurt
-from affray.games.plerion.initiative import join, opening_saves
+from affray.games.plerion.initiative import join
 from affray.games.plerion.menu import BARE_HANDS, Declaration, Moving, can_attack_now, can_pair, weapon_at
 from affray.games.plerion.morale import morale_checks
-from affray.games.plerion.moving import can_walk, place, walk
+from affray.games.plerion.moving import can_move, can_walk, place, walk
 from affray.games.plerion.sheet import Battle, Combatant, Vessel, armor_of
 from affray.games.plerion.turn import (
     begin_turn,
-    declare,
-    end_round,
     note_action,
     note_move,
-    resolve_block,
     resolve_members,
     settle_attacks,
 )
 from affray.games.plerion.words import (
     BANDS,
     BLOCKS,
+    DECLARING,
     LINES,
     MOVE_AFTER,
     MOVE_FIRST,
+    OPENING,
+    ROUND_END,
     SCALES,
     STATES,
     TAGS,
@@ -60,9 +60,10 @@ Given = dict[str, Any]
 HUNDREDTHS: Final = 50  # of a metre, in half a metre
 
 VERBS: Final[dict[str, str]] = {
-    "open": ": the opening saves of everybody who makes one (PL-INIT-01)",
+    "open": ": the opening saves of everybody who makes one (PL-INIT-01); the fight is then before its declarations",
     "step": "[steps]: one or more steps of the fight: opening, declaring, early, opposition, late, round end",
-    "round": ": a whole round from its declarations to its end (PL-INIT-02)",
+    "round": ": a whole round from its declarations to its end, or what is left of it; before the first one the "
+    "opening saves, unless they are made or the fight is given 'next: declaring' (PL-INIT-02)",
     "declare": ": the declarations of a round (PL-TURN-01, PL-TURN-02); the fight is then before its early block",
     "block": "block: resolve one block (early, opposition, late) with what was declared (PL-TURN-03)",
     "end round": ": the end of a round: pools, fires, projectiles, clocks (PL-SCALE-02)",
@@ -165,6 +166,10 @@ def score(f: Combatant, given: Given, key: str = "ability") -> int:
 
 def square(fight: Battle, given: Given) -> int:
     x, y = given["to"]
+    if not fight.grid.holds(x, y):
+        raise KeyError(
+            f"the field has no square {x},{y}; its last one is {fight.grid.width - 1},{fight.grid.height - 1}"
+        )
     return int(fight.grid.at(x, y))
 
 
@@ -327,12 +332,16 @@ def rest(fight: Battle, given: Given) -> None:
 
 
 def leave(fight: Battle, given: Given) -> bool:
+    """PL-RET-01, PL-RET-02, PL-RET-03: an attempt that is not allowed is refused before anything is rolled."""
     who = person(fight, given, "who")
-    if not retreat.can_retreat(fight, who):
+    friend = person(fight, given, "carrying") if "carrying" in given else None
+    if not retreat.can_run(fight, who):
+        raise IllegalAnswer("PL-RET-03", who.name, "retreat", [], "it cannot leave by itself")
+    if friend is not None and not retreat.can_carry(fight, who, friend):
+        raise IllegalAnswer("PL-RET-03", who.name, f"carry {friend.name}", [], "it is not one of the fallen within close")
+    if not retreat.is_allowed(fight, who):
         raise IllegalAnswer("PL-RET-02", who.name, "retreat", [], "there is no safe place to run to")
-    if "carrying" in given:
-        return bool(retreat.carry_out(fight, who, person(fight, given, "carrying")))
-    return bool(retreat.retreat(fight, who))
+    return bool(retreat.run(fight, who) if friend is None else retreat.run_with(fight, who, friend))
 
 
 def pass_time(fight: Battle, given: Given) -> None:
@@ -350,10 +359,10 @@ def talent(fight: Battle, given: Given) -> None:
 
 
 def whole_round(fight: Battle, given: Given) -> None:
-    while True:
+    last = False
+    while not last:
+        last = fight.next == ROUND_END
         fight.step()
-        if BLOCKS[fight.next] == "declaring":
-            return
 
 
 def steps(fight: Battle, given: Given) -> None:
@@ -361,8 +370,14 @@ def steps(fight: Battle, given: Given) -> None:
         fight.step()
 
 
+def part_of_round(fight: Battle, part: int) -> None:
+    """Whatever comes next, do this part of the round; what follows it then comes next."""
+    fight.next = part
+    fight.step()
+
+
 def one_block(fight: Battle, given: Given) -> None:
-    resolve_block(fight, block(given))
+    part_of_round(fight, block(given))
 
 
 def winner(fight: Battle, given: Given) -> str:
@@ -395,12 +410,12 @@ def scar(fight: Battle, given: Given) -> None:
 
 
 DEEDS: Final[dict[str, Callable[[Battle, Given], Any]]] = {
-    "open": lambda fight, given: opening_saves(fight),
+    "open": lambda fight, given: part_of_round(fight, int(OPENING)),
     "step": steps,
     "round": whole_round,
-    "declare": lambda fight, given: declare(fight),
+    "declare": lambda fight, given: part_of_round(fight, int(DECLARING)),
     "block": one_block,
-    "end round": lambda fight, given: end_round(fight),
+    "end round": lambda fight, given: part_of_round(fight, int(ROUND_END)),
     "resolve": resolve,
     "attack": attack,
     "roll attack": lambda fight, given: int(strikes_of(fight, given)[1][0].total),
@@ -449,4 +464,4 @@ DEEDS: Final[dict[str, Callable[[Battle, Given], Any]]] = {
 
 def walkable(fight: Battle, given: Given) -> bool:
     who = person(fight, given, "who")
-    return bool(can_walk(fight, who, fight.square(who), square(fight, given)))
+    return bool(can_move(who) and can_walk(fight, who, fight.square(who), square(fight, given)))
