@@ -43,6 +43,8 @@ WEAPON: Final = 2
 ENGINES: Final = 3
 HULL: Final = 4
 
+OUTER_ROUND: Final = 2  # in ``Battle.outer``: the round the vessels' fight goes back to
+
 MAIN_PARTS: Final = ["Main Reactor", "Sub-light Drive"]  # PL-VEH-04: all other modules are secondary
 ODD_DRIVE: Final = "Odd Drive"
 ECM_ARRAY: Final = "ECM Array"
@@ -137,9 +139,22 @@ def engines_work(vessel: Vessel) -> bool:
     return not (vessel.engines_out or vessel.disabled or vessel.is_gone())
 
 
+def vessel_round(fight: Battle) -> i64:
+    """PL-SCALE-08: the round of the vessels; a fight on foot inside one belongs to the coming round."""
+    return fight.round if len(fight.outer) == 0 else fight.outer[OUTER_ROUND] + 1
+
+
 def is_working(fight: Battle, vessel: Vessel, module: i64) -> bool:
     """Neither out of action nor offline by a boost (PL-CREW-03)."""
-    return vessel.module_out[module] == 0 and vessel.module_until[module] < fight.round
+    return vessel.module_out[module] == 0 and vessel.module_until[module] < vessel_round(fight)
+
+
+def open_breach(fight: Battle, vessel: Vessel, area: i64) -> i64:
+    """PL-VEH-10: the place of the first breach of this area that nobody has sealed, NEVER if there is none."""
+    for i in range(len(vessel.breaches)):
+        if vessel.breaches[i] == area and vessel.breach_rigged[i] < vessel_round(fight):
+            return i
+    return NEVER
 
 
 def has_module(fight: Battle, vessel: Vessel, name: str) -> bool:

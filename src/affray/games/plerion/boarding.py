@@ -13,7 +13,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from affray.engine.grid import FAR
 from affray.engine.question import NOBODY, NOTHING, Option, Question
-from affray.games.plerion.aboard import able_crew, engines_work, is_able, vessels_against
+from affray.games.plerion.aboard import OUTER_ROUND, able_crew, engines_work, is_able, vessels_against
 from affray.games.plerion.moving import is_taken
 from affray.games.plerion.retreat import EXIT_OF
 from affray.games.plerion.scale import ROUND_SECONDS, band_between
@@ -23,7 +23,7 @@ from affray.games.plerion.words import CLOSE, DETACHMENT, GRID, HOLD, ON_FOOT
 # Places in ``outer``; after them the clouds of smoke, then what lies about.
 SCALE: Final = 0
 POSITION: Final = 1
-ROUND: Final = 2
+ROUND: Final = OUTER_ROUND
 CLOCK: Final = 3
 SQUARE_M: Final = 4
 LIMIT: Final = 5

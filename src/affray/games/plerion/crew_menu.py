@@ -35,6 +35,7 @@ from affray.games.plerion.aboard import (
     WEAPON,
     engines_work,
     has_module,
+    open_breach,
     part_words,
     people_aboard,
     working_slots,
@@ -45,7 +46,6 @@ from affray.games.plerion.engineering import (
     boostable,
     broken_parts,
     can_boost_engines,
-    open_breach,
 )
 from affray.games.plerion.gunnery import is_alike
 from affray.games.plerion.healing import can_use_kit, needs_aid
@@ -200,7 +200,7 @@ def repairs(fight: Battle, f: Combatant, vessel: Vessel) -> list[Option]:
         found.append(Option(CREW, NOBODY, JURY_RIG))
     for area in range(len(STATIONS)):
         if gets_to(f, area):
-            if open_breach(vessel, area) != NEVER:
+            if open_breach(fight, vessel, area) != NEVER:
                 found.append(Option(CREW, NOBODY, SEAL_BREACH, area))
             if area in vessel.fires:
                 found.append(Option(CREW, NOBODY, PUT_OUT_FIRE, area))

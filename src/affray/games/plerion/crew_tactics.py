@@ -40,6 +40,7 @@ from affray.games.plerion.aboard import (
     WhichPart,
     able_crew,
     engines_work,
+    open_breach,
     pilot_of,
     working_slots,
 )
@@ -70,6 +71,7 @@ from affray.games.plerion.words import (
 )
 
 UNWISE: Final = -1
+ENOUGH: Final = 3  # gunners on one target; of more dice the best is hardly better (PL-ATK-05)
 # Modules from the first to be given up to the last (PL-CREW-03).
 DISPENSABLE: Final = [
     "Laboratory",
@@ -144,17 +146,27 @@ def nobody_at(fight: Battle, vessel: Vessel, station: i64) -> bool:
 
 
 def is_fixer(fight: Battle, f: Combatant, vessel: Vessel, area: i64) -> bool:
-    """Fires and breaches: somebody who is there and not the pilot, else the first spare hand, if people are there."""
+    """Fires and breaches that hurt somebody: a hand who is there, else the first spare one, else the pilot there."""
+    there: i64 = NOBODY
     spare: i64 = NOBODY
-    anybody = False
+    pilot: i64 = NOBODY
     for other in able_crew(fight, vessel):
-        if other.station == area:
-            anybody = True
-            if other.station != HELM:
-                return other is f
-        elif spare == NOBODY and is_spare(other) and other.kind != DETACHMENT:
-            spare = other.id
-    return anybody and f.id == spare
+        if other.station == area and other.station != HELM:
+            there = other.id if there == NOBODY else there
+        elif other.station == area:
+            pilot = other.id if pilot == NOBODY else pilot
+        elif is_spare(other) and other.kind != DETACHMENT:
+            spare = other.id if spare == NOBODY else spare
+    fixer = there if there != NOBODY else (spare if spare != NOBODY else pilot)
+    return fixer == f.id and hurts_somebody(fight, vessel, area)
+
+
+def hurts_somebody(fight: Battle, vessel: Vessel, area: i64) -> bool:
+    for f in fight.fighters:
+        if f.aboard == vessel.id and f.station == area and f.side == vessel.side:
+            if not (f.is_gone() or f.has(SEALED_SUIT)):
+                return True
+    return False
 
 
 def care_use(fight: Battle, f: Combatant, item: i64, other: Combatant) -> i64:
@@ -178,7 +190,8 @@ def helm_use(fight: Battle, f: Combatant, vessel: Vessel, item: i64, target: i64
     if item == PLOT:
         return 60 if is_losing(fight, vessel) and not engines_work(vessel) else UNWISE
     if item == RAM:
-        return 40 if vessel.stance == BRUTE and breaks(vessel, fight.fighters[target]) else UNWISE
+        wise = vessel.stance == BRUTE and breaks(vessel, fight.fighters[target])
+        return 40 if wise and not has_friends_aboard(fight, f, target) else UNWISE
     if is_hunted_by_shots(fight, vessel):
         return 42
     flies_guns = len(working_slots(fight, vessel, FORWARD)) > 0 and nobody_at(fight, vessel, GUNNERY)
@@ -208,6 +221,8 @@ def technician_use(fight: Battle, f: Combatant, vessel: Vessel, item: i64) -> i6
 def gun_use(fight: Battle, f: Combatant, vessel: Vessel, option: Option) -> i64:
     """A torpedo when there is a lock, a lock if another gunner shoots meanwhile, and else the guns."""
     item = option.item
+    if option.target != NOBODY and has_friends_aboard(fight, f, option.target):
+        return UNWISE
     if item == LAUNCH:
         return 40
     if item == LOCK:
@@ -221,14 +236,21 @@ def gun_use(fight: Battle, f: Combatant, vessel: Vessel, option: Option) -> i64:
     if item == DIRECT_DRONES:
         return 23
     if item == OWN_WEAPON:
-        return (
-            12 if fight.weapon(f.weapons[option.amount]).worth[armor_of(fight.fighters[option.target])] > 0 else UNWISE
-        )
+        weapon = fight.weapon(f.weapons[option.amount])
+        return 12 if weapon.worth[armor_of(fight.fighters[option.target])] > 0 else UNWISE
     return UNWISE
 
 
+def has_friends_aboard(fight: Battle, f: Combatant, target: i64) -> bool:
+    """Nobody fires at a vessel that friends have boarded."""
+    for other in fight.fighters:
+        if other.aboard == target and other.side == f.side and not other.is_gone():
+            return True
+    return False
+
+
 def works_torpedoes(fight: Battle, f: Combatant, vessel: Vessel) -> bool:
-    """The last of several gunners, if nobody of the crew has a lock on anything yet."""
+    """The last of many gunners, if nobody of the crew has a lock yet: it takes three rounds to do anything."""
     for i in range(0, len(fight.locks), 5):
         if fight.locks[i] == vessel.id and fight.locks[i + 3] == FOR_BLAST:
             return False
@@ -238,7 +260,7 @@ def works_torpedoes(fight: Battle, f: Combatant, vessel: Vessel) -> bool:
         if other.station == GUNNERY:
             last = other.id
             number += 1
-    return number > 1 and last == f.id
+    return number > ENOUGH and last == f.id
 
 
 def place_in_row(fight: Battle, f: Combatant, vessel: Vessel) -> i64:
@@ -253,11 +275,11 @@ def place_in_row(fight: Battle, f: Combatant, vessel: Vessel) -> i64:
 
 
 def toughness(fight: Battle, f: Combatant, vessel: Vessel, other: Combatant) -> i64:
-    """How far a target is from falling, below 1000; who runs comes last, and half of the gunners spare the weakest."""
+    """How far a target is from falling, below 1000; who runs comes last; from the fourth gunner on, another one."""
     tough = 10 * other.hp + 15 * armor_of(other) + 5 * other.str
     if other.fleeing or other.is_helpless():
         tough += 400
-    if place_in_row(fight, f, vessel) % 4 >= 2 and is_weakest(fight, vessel, other):
+    if place_in_row(fight, f, vessel) >= ENOUGH and is_weakest(fight, vessel, other):
         tough += 300
     return tough if tough < 999 else 999
 
@@ -282,20 +304,15 @@ def crew_move_tactic(fight: Battle, f: Combatant) -> Option:
     if can_steer(fight, f, vessel):
         return steering(fight, f, vessel)
     if f.verb == CREW and f.item not in (PUT_OUT_FIRE, SEAL_BREACH) and f.station != HELM:
-        if is_harmful(vessel, f.station) and not f.has(SEALED_SUIT):
+        if is_harmful(fight, vessel, f.station) and not f.has(SEALED_SUIT):
             for station in (HOLD, ENGINEERING, COMMS, GUNNERY):
-                if not is_harmful(vessel, station):
+                if not is_harmful(fight, vessel, station):
                     return Option(MOVE_AFTER, NOBODY, 0, station)
     return Option(STAY)
 
 
-def is_harmful(vessel: Vessel, area: i64) -> bool:
-    if area in vessel.fires:
-        return True
-    for i in range(len(vessel.breaches)):
-        if vessel.breaches[i] == area and vessel.breach_rigged[i] == NEVER:
-            return True
-    return False
+def is_harmful(fight: Battle, vessel: Vessel, area: i64) -> bool:
+    return area in vessel.fires or open_breach(fight, vessel, area) != NEVER
 
 
 # ---------------------------------------------------------------- other questions

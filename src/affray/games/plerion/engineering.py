@@ -14,6 +14,7 @@ from affray.games.plerion.aboard import (
     WEAPON,
     ask_part,
     engines_work,
+    open_breach,
     part_words,
     working_modules,
 )
@@ -150,7 +151,7 @@ def jury_rig(fight: Battle, f: Combatant, vessel: Vessel) -> bool:
 
 def seal_breach(fight: Battle, f: Combatant, vessel: Vessel, area: i64) -> bool:
     """PL-VEH-10, PL-CREW-13: jury rigging on a breach by someone in the area."""
-    place = open_breach(vessel, area)
+    place = open_breach(fight, vessel, area)
     if place == NEVER or f.station != area:
         return False
     last = rigged_until(fight, f)
@@ -159,14 +160,6 @@ def seal_breach(fight: Battle, f: Combatant, vessel: Vessel, area: i64) -> bool:
     vessel.breach_rigged[place] = last
     tell_rigged(fight, f, f"the breach in {STATIONS[area]}", last)
     return True
-
-
-def open_breach(vessel: Vessel, area: i64) -> i64:
-    """The place of the first breach of this area that nobody has sealed, NEVER if there is none."""
-    for i in range(len(vessel.breaches)):
-        if vessel.breaches[i] == area and vessel.breach_rigged[i] == NEVER:
-            return i
-    return NEVER
 
 
 def rigged_until(fight: Battle, f: Combatant) -> i64:
@@ -203,9 +196,6 @@ def rigs_expire(fight: Battle, vessel: Vessel) -> None:
         if vessel.weapon_rigged[i] != NEVER and vessel.weapon_rigged[i] <= now:
             vessel.weapon_rigged[i] = NEVER
             vessel.weapon_out[i] = 1
-    for i in range(len(vessel.breaches)):
-        if vessel.breach_rigged[i] <= now:
-            vessel.breach_rigged[i] = NEVER
     if vessel.engines_rigged != NEVER and vessel.engines_rigged <= now:
         vessel.engines_rigged = NEVER
         vessel.engines_out = True

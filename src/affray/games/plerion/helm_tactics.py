@@ -12,11 +12,13 @@ from affray.games.plerion.gunnery import bears
 from affray.games.plerion.locks import LOCK_SIZE
 from affray.games.plerion.moving import NOWHERE, can_walk
 from affray.games.plerion.projectiles import SHOT_SIZE
-from affray.games.plerion.scale import band_between, move_limit
-from affray.games.plerion.sheet import Battle, Combatant, Vessel
+from affray.games.plerion.retreat import EXIT_OF
+from affray.games.plerion.scale import band_between, in_reach, move_limit
+from affray.games.plerion.sheet import Battle, Combatant, Vessel, Weapon
 from affray.games.plerion.words import (
     BRUTE,
     CAUTIOUS,
+    CLEAR,
     CLOSE,
     CREW,
     DETACHMENT,
@@ -37,8 +39,8 @@ AFRAID_INT: Final = 4  # at Hull 0, hunters who are outnumbered leave from this 
 
 
 def is_losing(fight: Battle, vessel: Vessel) -> bool:
-    """A fleeing vessel leaves; so does a cautious one at Hull 0 with half its INT, and a hunter near its end."""
-    if vessel.fleeing:
+    """A fleeing or unarmed vessel leaves; so does a cautious one at Hull 0 with half its INT, a hunter near its end."""
+    if vessel.fleeing or len(vessel.weapons) == 0:
         return True
     if vessel.hp > 0 or vessel.stance == BRUTE:
         return False
@@ -95,15 +97,18 @@ def steering(fight: Battle, f: Combatant, vessel: Vessel) -> Option:
     if foe is None:
         return Option(STAY)
     if is_losing(fight, vessel):
-        return away_from(fight, vessel, foe, when)
+        return to_the_exit(fight, vessel, foe, when)
     if carries_boarders(fight, vessel):
         return towards(fight, vessel, foe, MOVE_FIRST)
     danger = boarders_near(fight, vessel)
     if danger is not None and vessel.stance != BRUTE:
         return away_from(fight, vessel, danger, when)
-    if len(turrets_and_guns(fight, vessel)) > 0 and not reaches_any(fight, vessel):
-        return towards(fight, vessel, foe, MOVE_FIRST)
-    return Option(STAY)
+    slots = turrets_and_guns(fight, vessel)
+    if len(slots) == 0:
+        return Option(STAY)
+    if fight.position == GRID:
+        return to_a_clear_line(fight, vessel, weapon_now(fight, vessel, slots[0]), foe)
+    return Option(STAY) if reaches_any(fight, vessel) else towards(fight, vessel, foe, MOVE_FIRST)
 
 
 def nearest(fight: Battle, vessel: Vessel) -> Vessel | None:
@@ -138,7 +143,7 @@ def reaches_any(fight: Battle, vessel: Vessel) -> bool:
 def towards(fight: Battle, vessel: Vessel, other: Combatant, when: i64) -> Option:
     band = band_between(fight, vessel, other, vessel.scale)
     if fight.position == GRID:
-        return drive(fight, vessel, other, when, True) if band != CLOSE else Option(STAY)
+        return drive(fight, vessel, fight.square(other), when, True) if band != CLOSE else Option(STAY)
     if fight.position == TRACK:
         return Option(when, other.id, 0, band - 1) if band > CLOSE else Option(STAY)
     apart = other.zone - vessel.zone
@@ -149,18 +154,55 @@ def towards(fight: Battle, vessel: Vessel, other: Combatant, when: i64) -> Optio
 
 def away_from(fight: Battle, vessel: Vessel, other: Combatant, when: i64) -> Option:
     if fight.position == GRID:
-        return drive(fight, vessel, other, when, False)
+        return drive(fight, vessel, fight.square(other), when, False)
     if fight.position == TRACK:
         band = band_between(fight, vessel, other, vessel.scale)
         return Option(when, other.id, 0, band + 1) if band < OUT_OF_RANGE else Option(STAY)
     return Option(when, vessel.id, 0, vessel.zone + (1 if vessel.zone > other.zone else -1))
 
 
-def drive(fight: Battle, vessel: Vessel, other: Combatant, when: i64, closer: bool) -> Option:
-    """On a map: to the square in reach that is nearest to the other by its walks, or farthest."""
+def to_the_exit(fight: Battle, vessel: Vessel, foe: Vessel, when: i64) -> Option:
+    """PL-RET-02: to where it can get away from, if the map has such a place; else away."""
+    if fight.position != GRID:
+        return away_from(fight, vessel, foe, when)
+    exits = fight.grid.marked(EXIT_OF + fight.sides[vessel.side])
+    if len(exits) > 0:
+        return drive(fight, vessel, exits[0], when, True)
+    return drive(fight, vessel, fight.square(foe), when, False)
+
+
+def to_a_clear_line(fight: Battle, vessel: Vessel, weapon: Weapon, foe: Vessel) -> Option:
+    """Stay where some foe can be shot at over a clear line; else to the nearest square for it, else closer."""
+    here = fight.square(vessel)
+    if sees_somebody(fight, vessel, here, weapon):
+        return Option(STAY)
+    lengths = fight.grid.walk(here)
+    best = move_limit(fight, vessel)
+    found: i64 = NOWHERE
+    for square in range(len(fight.grid.kind)):
+        if lengths[square] < best and square != here and sees_somebody(fight, vessel, square, weapon):
+            if can_walk(fight, vessel, here, square):
+                best = lengths[square]
+                found = square
+    if found == NOWHERE:
+        return Option(STAY) if reaches_any(fight, vessel) else towards(fight, vessel, foe, MOVE_FIRST)
+    return Option(MOVE_FIRST, vessel.id, 0, found)
+
+
+def sees_somebody(fight: Battle, vessel: Vessel, square: i64, weapon: Weapon) -> bool:
+    lines = fight.field().lines
+    for other in fight.fighters:
+        if other.side != vessel.side and other.is_up() and lines.get(square, fight.square(other)) == CLEAR:
+            if in_reach(fight, vessel, square, weapon, other):
+                return True
+    return False
+
+
+def drive(fight: Battle, vessel: Vessel, point: i64, when: i64, closer: bool) -> Option:
+    """On a map: to the square in reach that is nearest to a point by its walks, or farthest."""
     start = fight.square(vessel)
     lengths = fight.grid.walk(start)
-    goal = fight.grid.walk(fight.square(other))
+    goal = fight.grid.walk(point)
     limit = move_limit(fight, vessel)
     best = goal[start]
     found: i64 = NOWHERE

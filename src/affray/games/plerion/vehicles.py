@@ -17,6 +17,7 @@ from affray.games.plerion.aboard import (
     knock_out,
     people_aboard,
     pilot_of,
+    vessel_round,
     working_modules,
     working_weapons,
 )
@@ -162,7 +163,7 @@ def vessels_round_ends(fight: Battle) -> None:
             for area in list(vessel.fires):
                 burn(fight, vessel, area, on_foot)
             for i in range(len(vessel.breaches)):
-                if vessel.breach_rigged[i] == NEVER:
+                if vessel.breach_rigged[i] < vessel_round(fight):
                     vent(fight, vessel, vessel.breaches[i], on_foot)
             if not on_foot:
                 fall(fight, vessel)
