@@ -5,6 +5,8 @@ from dataclasses import asdict
 import pytest
 
 from affray.encounter import EncounterError, EncounterProblem, problems_of, read
+from affray.engine.game import Scene
+from tests.encounter.skirmish import Brawl, Skirmish
 
 RIGHT = """\
 game: skirmish
@@ -395,7 +397,7 @@ DUEL = "{game: skirmish, sides: {a: {fighters: [Rat]}, b: {fighters: [Guard]}}, 
     ("more", "sentence"),
     [
         ("legend: {x: wall}", "There is a legend, and no map."),
-        ("light: dark", "Only a map can be dim or dark."),
+        ("light: dark", "There is light for a map, and no map."),
         ('light: "bd\\nbd"', "There is light for a map, and no map."),
         ("distance: 0", "distance is from 1 to 100000, not 0."),
         ("map: 3", "map takes a drawing, not 3."),
@@ -447,6 +449,31 @@ def test_all_mistakes_are_told_at_once_and_in_the_order_of_the_file() -> None:
         (17, "sides.rats.fighters[0].weapons[1]"),
         (18, "limit"),
     ]
+
+
+def test_of_a_file_that_is_nonsense_the_first_mistakes_are_told() -> None:
+    keys = "".join([f"limit{n}: 3\n" for n in range(20_000)])
+
+    found = problems_of(RIGHT + keys, "yard.yaml")
+
+    assert len(found) == 101
+    assert found[99].sentence == 'An encounter has no key "limit99".'
+    assert found[100].text() == "error: yard.yaml: There may be more mistakes than these 100."
+
+
+def test_a_game_that_sets_no_scene_without_people_is_helped_by_what_all_games_share(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def fight(game: Skirmish, scene: Scene) -> Brawl:
+        assert scene.people, "nobody is here"
+        return set_up(game, scene)
+
+    set_up = Skirmish.fight
+    monkeypatch.setattr(Skirmish, "fight", fight)
+
+    problem = only("weapons: [Teeth]", "at: [3, 1]")
+
+    assert problem.sentence == "Rat stands at (3,1), and that square is low cover."
 
 
 def test_all_that_only_the_game_can_find_is_told_at_once() -> None:

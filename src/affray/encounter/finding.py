@@ -5,10 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 from affray.encounter.encounter import Encounter
-from affray.encounter.games import ENDINGS, games, ready_encounters
+from affray.encounter.games import BUILT_IN, ENDINGS, game_named, games, ready_encounters
 from affray.encounter.problems import EncounterError, EncounterProblem, whole_file
 from affray.encounter.reading import read
 from affray.encounter.words import nearest, shown
+from affray.engine.game import Game
 from affray.engine.yaml12 import LARGEST
 
 
@@ -26,15 +27,20 @@ def found(path: Path) -> Path:
     """The file that is meant: one that is there, or a ready encounter, ``cargo-bay`` or ``plerion/cargo-bay``."""
     if is_file(path):
         return path
-    ready = [
-        file
-        for key, game in games().items()
-        for name, file in ready_encounters(game).items()
-        if path.as_posix() in (name, f"{key}/{name}")
-    ]
+    # What comes with Affray is found without a look at what else is installed.
+    ready = files_called(path, [game_named(name) for name in BUILT_IN]) or files_called(path, list(games().values()))
     if len(ready) == 1:
         return ready[0]
     raise EncounterError([missing(path, [f"{f.parents[1].name}/{f.stem}" for f in ready])])
+
+
+def files_called(path: Path, chosen: list[Game]) -> list[Path]:
+    return [
+        file
+        for game in chosen
+        for name, file in ready_encounters(game).items()
+        if path.as_posix() in (name, f"{game.key}/{name}")
+    ]
 
 
 def is_file(path: Path) -> bool:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from functools import cache
 from importlib import import_module
-from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 from typing import Any
 
@@ -46,7 +45,7 @@ def game_named(name: str) -> Game:
     """The game of this name; UnknownGame says which is meant."""
     if name in BUILT_IN:  # without a look at what else is installed: this is what starting up waits for
         try:
-            return loaded(EntryPoint(name, BUILT_IN[name], GROUP))
+            return loaded(BUILT_IN[name])
         except Exception:
             pass
     known, broken = found()
@@ -63,28 +62,30 @@ def found() -> tuple[dict[str, Game], dict[str, str]]:
     """The games that could be loaded, and why others could not."""
     known: dict[str, Game] = {}
     broken: dict[str, str] = {}
-    for entry in every_entry():
+    for name, value in every_entry().items():
         try:
-            game = loaded(entry)
+            game = loaded(value)
         except (Exception, SystemExit) as error:  # a stranger's code may fail in any way
-            broken[entry.name] = f"{type(error).__name__}: {error}"
+            broken[name] = f"{type(error).__name__}: {error}"
         else:
             known.setdefault(game.key, game)
     return known, broken
 
 
-def every_entry() -> list[EntryPoint]:
-    """The built-in games first: no plug-in takes their names."""
-    ours = [EntryPoint(name, value, GROUP) for name, value in BUILT_IN.items()]
-    others = [e for e in entry_points(group=GROUP) if e.name not in BUILT_IN]
-    return ours + sorted(others, key=lambda e: e.name)
+def every_entry() -> dict[str, str]:
+    """Where each game is. The built-in ones come first: no plug-in takes their names."""
+    from importlib.metadata import entry_points  # slow to import, and not needed for a built-in game
+
+    others = {entry.name: entry.value for entry in entry_points(group=GROUP) if entry.name not in BUILT_IN}
+    return {**BUILT_IN, **dict(sorted(others.items()))}
 
 
-def loaded(entry: EntryPoint) -> Game:
-    module, _, attribute = entry.value.partition(":")
+def loaded(value: str) -> Game:
+    """The game at ``module:attribute``."""
+    module, _, attribute = value.partition(":")
     game: Any = getattr(import_module(module.strip()), attribute.strip())
     if not isinstance(game, Game) or not game.key:
-        raise NotAGame(f"{entry.value} is no game")
+        raise NotAGame(f"{value} is no game")
     return game
 
 

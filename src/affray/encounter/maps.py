@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -35,7 +34,12 @@ class Drawing:
     starts: dict[int, list[Square]] = field(default_factory=dict)  # by side
     tokens: list[tuple[Where, str, list[Square]]] = field(default_factory=list)  # by name
     taken: dict[Square, str] = field(default_factory=dict)
+    by_sign: dict[str, list[Square]] = field(default_factory=dict)  # as drawn, in reading order
     grid: Grid | None = None  # as the game sees it; None if it cannot be had without people
+
+    def __post_init__(self) -> None:
+        for square in self.squares():
+            self.by_sign.setdefault(self.sign(square), []).append(square)
 
     def width(self) -> int:
         return max(len(row) for row in self.rows)
@@ -58,26 +62,23 @@ class Drawing:
         terrain = self.terrain(square)
         return all(known.stands for known in COMMON if known.name == terrain)
 
-    def is_free(self, square: Square) -> bool:
-        """Nobody stands there, or is to start there."""
-        starts = [start for squares in self.starts.values() for start in squares]
-        return square not in self.taken and square not in starts and self.stands(square)
-
-    def squares(self) -> Iterable[Square]:
-        return ((x, y) for y in range(len(self.rows)) for x in range(self.width()))
+    def squares(self) -> list[Square]:
+        width = self.width()
+        return [(x, y) for y in range(len(self.rows)) for x in range(width)]
 
     def marked(self, sign: str) -> list[Square]:
-        return [square for square in self.squares() if self.sign(square) == sign]
+        return list(self.by_sign.get(sign, []))
 
-    def clear(self, squares: Iterable[Square]) -> None:
+    def clear(self, squares: list[Square]) -> None:
         """Who is drawn on a square stands on floor."""
         for x, y in squares:
             self.rows[y] = self.rows[y][:x] + self.floor + self.rows[y][x + 1 :]
 
     def near(self, square: Square) -> str:
-        """'Nearest free squares: (9,2), (11,2), (10,3).'"""
+        """'Nearest free squares: (9,2), (11,2), (10,3).' Where somebody stands or is to start is not free."""
+        taken = {*self.taken, *[start for squares in self.starts.values() for start in squares]}
         free = sorted(
-            [s for s in self.squares() if self.is_free(s)],
+            [s for s in self.squares() if s not in taken and self.stands(s)],
             key=lambda s: ((s[0] - square[0]) ** 2 + (s[1] - square[1]) ** 2, s[1], s[0]),
         )
         words = ", ".join([square_words(s) for s in free[:SHOWN_FREE]])
@@ -105,9 +106,10 @@ def read_map(game: Game, values: dict[Any, Any], sides: list[str], complaints: C
 def grid_of(game: Game, sides: list[str], drawing: Drawing) -> Grid | None:
     """The map as the game sees it, with nobody on it."""
     try:
-        return game.fight(Scene(sides, [], drawing.rows, drawing.legend)).grid
+        grid = game.fight(Scene(sides, [], drawing.rows, drawing.legend)).grid
     except Exception:  # the map is not right yet, or the game sets no scene without people
         return None
+    return grid if (grid.width, grid.height) == (drawing.width(), len(drawing.rows)) else None
 
 
 def read_rows(key: str, drawn: Any, complaints: Complaints) -> list[str] | None:
@@ -213,23 +215,19 @@ def check_signs(drawing: Drawing, meant: set[str], complaints: Complaints) -> No
 def read_light(values: dict[Any, Any], drawing: Drawing | None, complaints: Complaints) -> str:
     """A letter for each square, row by row; empty where all is bright."""
     light = values.get("light", LIGHTS[0])
+    if light == LIGHTS[0]:
+        return ""
+    if "map" not in values:
+        complaints.add(("light",), "There is light for a map, and no map.", "Draw a map.", on_key=True)
+    if drawing is None:
+        return ""
     if isinstance(light, str) and light in LIGHTS:
-        if drawing is None and light != LIGHTS[0]:
-            if "map" not in values:
-                complaints.add(("light",), "Only a map can be dim or dark.", "Draw a map.")
-            return ""
-        size = drawing.width() * len(drawing.rows) if drawing is not None else 0
-        return "" if light == LIGHTS[0] else LIGHT_SIGNS[LIGHTS.index(light)] * size
-    if isinstance(light, str) and "\n" not in light and (drawing is None or len(drawing.rows) > 1):
-        said = f"There is no light {shown(light)}."
-        complaints.unknown(("light",), said, light, LIGHTS)
+        return LIGHT_SIGNS[LIGHTS.index(light)] * (drawing.width() * len(drawing.rows))
+    if isinstance(light, str) and "\n" not in light and len(drawing.rows) > 1:
+        complaints.unknown(("light",), f"There is no light {shown(light)}.", light, LIGHTS)
         return ""
     rows = read_rows("light", light, complaints)
-    if rows is None or drawing is None:
-        if rows is not None and "map" not in values:
-            complaints.add(("light",), "There is light for a map, and no map.", "Draw a map.", on_key=True)
-        return ""
-    return drawn_light(rows, drawing, complaints)
+    return drawn_light(rows, drawing, complaints) if rows is not None else ""
 
 
 def drawn_light(rows: list[str], drawing: Drawing, complaints: Complaints) -> str:

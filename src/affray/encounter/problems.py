@@ -16,6 +16,7 @@ Where = tuple[Any, ...]  # keys and places in lists, from the top of the file; N
 
 WIDTH = 100  # of a terminal
 MARGIN = 8  # what stands before a source line
+MOST = 100  # so many problems of one file are told
 LINE_BREAK = re.compile("\r\n|[\n\r\x85\u2028\u2029]")
 PAIR = re.compile(r"\\u([dD][89abAB][0-9a-fA-F]{2})\\u([dD][c-fC-F][0-9a-fA-F]{2})")
 
@@ -197,7 +198,7 @@ def joined(pair: re.Match[str]) -> str:
 
 
 class Complaints:
-    """The mistakes found so far, at most one for each place."""
+    """The mistakes found so far, at most one for each place; a file that is nonsense gets the first of them."""
 
     def __init__(self, source: Source) -> None:
         self.source = source
@@ -205,7 +206,7 @@ class Complaints:
 
     def add(self, where: Where, sentence: str, instead: str = "", near: str = "", on_key: bool = False) -> None:
         """This is wrong there; with ``on_key`` it is the key that is wrong, not its value."""
-        if where in self.found:
+        if where in self.found or self.is_full():
             return
         span = self.source.span(where, on_key)
         entry = self.source.entry_line(where)
@@ -227,8 +228,11 @@ class Complaints:
         self, where: Where, what: str, word: Any, known: list[str], every: str = "", on_key: bool = False
     ) -> None:
         """There is no such word; these there are."""
-        near = nearest(word, known)
+        near = "" if self.is_full() else nearest(word, known)
         self.add(where, what, advice(near, known, every), near, on_key)
+
+    def is_full(self) -> bool:
+        return len(self.found) == MOST
 
     def are_below(self, key: str) -> bool:
         """Has anything under this key of the file been complained about?"""
@@ -236,7 +240,9 @@ class Complaints:
 
     def problems(self) -> list[EncounterProblem]:
         """In the order of the file; what is missing comes last."""
-        return sorted(self.found.values(), key=lambda p: (p.line == 0, p.line, p.column))
+        told = sorted(self.found.values(), key=lambda p: (p.line == 0, p.line, p.column))
+        more = [whole_file(self.source.name, f"There may be more mistakes than these {MOST}.")]
+        return [*told, *more] if self.is_full() else told
 
 
 def unreadable(error: YamlError, text: str, name: str) -> EncounterProblem:
