@@ -68,7 +68,7 @@ def test_names_may_be_written_in_any_case(brawl: Encounter) -> None:
         ("Anna", "Ada", None, "nobody is called 'Anna'. Did you mean 'Ann'?"),
         ("Ann", "Clansman 9", None, "Did you mean 'Clansman"),
         ("Ann", "Ann", None, "cannot attack itself"),
-        ("Ann", "Ada", "sword", "no attack on Ada with 'sword'; possible: fist, foot"),
+        ("Ann", "Ada", "sword", "no attack on Ada with 'sword'. Possible: fist, foot."),
     ],
 )
 def test_what_cannot_be_computed_gets_a_sentence(

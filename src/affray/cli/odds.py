@@ -9,7 +9,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Final
 
 from affray.cli.errors import Misuse, ended
-from affray.cli.look import NARROW, Look, listed, pad, right
+from affray.cli.look import NARROW, Look, pad, right
 from affray.cli.options import encounter_argument, json_argument, loaded, put_json
 
 if TYPE_CHECKING:
@@ -66,7 +66,8 @@ def page(report: OddsReport, look: Look) -> list[str]:
         lines.append(f"  {pad('beyond the explosions that were followed', OUTCOME)}  {chance}, counted as neither")
     lines += example_lines(report, look)
     if report.others:
-        lines += ["", look.dim(f"  Other attacks, for --with: {listed(list(report.others))}.")]
+        others = f"Other attacks, for --with: {', '.join(report.others)}."
+        lines += ["", *[look.dim(line) for line in look.wrapped(others)]]
     return [*lines, ""]
 
 
@@ -110,12 +111,13 @@ def outcome_lines(report: OddsReport, look: Look) -> list[str]:
 
 def condition_lines(report: OddsReport, look: Look) -> list[str]:
     """What else the target has afterwards; it may be true of several outcomes at once."""
-    if not report.conditions:
+    found = {word: chance for word, chance in report.conditions.items() if word not in report.outcomes}
+    if not found:
         return []
     widths = columns([*report.outcomes.values(), *report.conditions.values()])
     room = OUTCOME if look.width >= NARROW else 30
     head = look.dim(f"  and {report.on} is then")
-    return ["", head, *[f"  {pad(w, room)}  {numbers(c, widths)}" for w, c in report.conditions.items()]]
+    return ["", head, *[f"  {pad(w, room)}  {numbers(c, widths)}" for w, c in found.items()]]
 
 
 def example_lines(report: OddsReport, look: Look) -> list[str]:

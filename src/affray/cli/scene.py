@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import textwrap
 from typing import Any, Final
 
 from affray.cli.look import Look, length, pad, right
@@ -131,8 +132,9 @@ def event_lines(event: Event, names: set[str], look: Look) -> list[str]:
         return [look.spread(whole, rule)]
     if length(said) <= room:
         return [look.spread(said, rule), *look.wrapped(sum_words, indent="    ")]
-    first, *others = look.wrapped(" ".join([w for w in (event.who, event.what, event.whom, sum_words) if w]))
-    return [first, *["  " + line for line in others], look.spread("", rule)]
+    text = " ".join([w for w in (event.who, event.what, event.whom, sum_words) if w])
+    first, *others = textwrap.wrap(text, room, subsequent_indent="  ", break_on_hyphens=False)
+    return [look.spread(first, rule), *["  " + line for line in others]]
 
 
 def sum_of(event: Event) -> str:

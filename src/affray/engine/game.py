@@ -303,6 +303,6 @@ class Game:
             return OUTCOMES[fate]
         return OUTCOMES[1] if self.harm(fight, before, name) > 0 else OUTCOMES[0]
 
-    def outcomes(self) -> list[str]:
-        """What one act can make of a fighter, from best to worst for it."""
+    def outcomes(self, fight: Fight[Any], name: str) -> list[str]:
+        """What one act can make of this fighter, from best to worst for it."""
         return list(OUTCOMES)

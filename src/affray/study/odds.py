@@ -135,22 +135,22 @@ def put(fight: Fight[Any], fighter: Fighter, at: tuple[int, int]) -> None:
 def no_attack(game: Game, fight: Fight[Any], by: str, on: str, weapon: str | None) -> str:
     """Why there is nothing to compute, and what could be asked instead."""
     others = [weapon_words(attack) for attack in game.attacks_on(fight, by, on, "")]
-    if others:
-        return f"{by} has no attack on {on} with {weapon!r}; possible: {', '.join(others)}"
+    instead = f" Possible: {', '.join(others)}." if others else ""
     tried = {"by": by, "on": on, **({} if weapon is None else {"with": weapon})}
+    why = f"{by} has no attack on {on}" + ("" if weapon is None else f" with {weapon!r}")
     try:
         game.do(fight.copy(), "attack", tried)
     except IllegalAnswer as refused:
-        return str(refused)
+        why = str(refused)
     except KeyError as unknown:
-        return str(unknown.args[0])
-    return f"{by} has no attack on {on}"
+        why = str(unknown.args[0])
+    return f"{why.rstrip('.')}.{instead}"
 
 
 def report(game: Game, fight: Fight[Any], attack: dict[str, Any], others: list[str]) -> OddsReport:
     found = odds_of(game, fight, attack)
     harm: dict[int, Fraction] = {}
-    outcomes: dict[str, Fraction] = dict.fromkeys(game.outcomes(), Fraction(0))
+    outcomes: dict[str, Fraction] = dict.fromkeys(game.outcomes(fight, attack["on"]), Fraction(0))
     conditions: dict[str, Fraction] = {}
     for key, chance in found.chances.items():
         lost, word, marks = split_key(key)
@@ -184,7 +184,7 @@ def odds_of(game: Game, fight: Fight[Any], attack: dict[str, Any], most: int = M
     fight = game.focused(fight, attack)
     before = fight.copy()
     name = attack["on"]
-    flags = [(f.name, f.alias) for f in game.fields() if f.kind == FLAG]
+    flags = [(f.name.replace("_", " "), f.alias) for f in game.fields() if f.kind == FLAG]
 
     def act(trial: Fight[Any]) -> object:
         return game.do(trial, "attack", attack)

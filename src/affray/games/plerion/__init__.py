@@ -153,10 +153,10 @@ class Plerion(Game):
 
         return odds.outcome(fight.named(name), before.named(name))
 
-    def outcomes(self) -> list[str]:
+    def outcomes(self, fight: Fight[Any], name: str) -> list[str]:
         from affray.games.plerion import odds
 
-        return odds.OUTCOMES
+        return odds.outcomes(fight.named(name))
 
     def said(self, fight: Fight[Any], field: Field, value: Any) -> Any:
         if field.name == "saving_side":

@@ -9,9 +9,17 @@ from affray.engine.log import Log
 from affray.engine.question import Option, Question
 from affray.games.plerion.attack import NONE, ignores_armor, is_blast, recoilless, settle_alone, weapon_in
 from affray.games.plerion.blast import blast_victims
-from affray.games.plerion.menu import Declaration, can_attack_now, can_pair, is_victim, usable_slots, weapon_at
+from affray.games.plerion.menu import (
+    BARE_HANDS,
+    Declaration,
+    can_attack_now,
+    can_pair,
+    is_victim,
+    usable_slots,
+    weapon_at,
+)
 from affray.games.plerion.modifiers import d12_is_better
-from affray.games.plerion.scale import band_between, metres
+from affray.games.plerion.scale import band_between, bearer, metres
 from affray.games.plerion.sheet import Battle, Combatant, Vessel, Weapon, armor_of
 from affray.games.plerion.words import (
     ATTACK,
@@ -19,9 +27,11 @@ from affray.games.plerion.words import (
     BLAST,
     CLUMSY_ARMOR,
     DARING_ATTACK,
+    DETACHMENT,
     ENHANCED,
     GRID,
     IMPAIRED,
+    NEEDS_LOCK,
 )
 
 Attack = dict[str, Any]  # as the lab's attack takes it: by, on, with, daring
@@ -30,23 +40,36 @@ Fact = tuple[str, str, str, str]  # label, value, whose or why, rule ids
 NO_HARM: Final = "no harm"
 HURT: Final = "hurt, fights on"
 EXACTLY_0: Final = "HP exactly 0, fights on"
-PAST_0: Final = "past 0, passes the save, fights on"
-FLEES: Final = "flees"
+PAST_0: Final = "past 0, passes the STR save, fights on"
+ROUTED: Final = "routed"
 OUT: Final = "out of the fight"
 DEAD: Final = "dead"
-OUTCOMES: Final = [NO_HARM, HURT, EXACTLY_0, PAST_0, FLEES, OUT, DEAD]
+DAMAGED: Final = "damaged, fights on"
+HULL_0: Final = "Hull exactly 0, fights on"
+PAST_HULL: Final = "past 0, fights on"
+DISABLED: Final = "disabled"
+DESTROYED: Final = "destroyed"
 
 
 def attacks_on(fight: Battle, by: Combatant, on: Combatant, weapon: str) -> list[Attack]:
-    """PL-ATK-02 (1), PL-ATK-07: what may be attacked with now, one weapon or two, by the name of any of them."""
+    """What may be attacked with now, one weapon or two (PL-ATK-02, PL-ATK-07); if a weapon is named, only that."""
+    by, on = bearer(fight, by), bearer(fight, on)
     if not is_victim(fight, by, on):
         return []
-    slots = [s for s in usable_slots(fight, by) if can_attack_now(fight, by, on, s, NONE)]
+    slots = [s for s in usable_slots(fight, by) if is_possible(fight, by, on, s)]
     pairs = [(a, b) for a in slots for b in slots if a >= 0 and b >= 0 and can_pair(fight, by, a, b)]
+    pairs = [] if isinstance(by, Vessel) else pairs
     found = [attack_with(fight, by, on, s, NONE) for s in slots]
     found += [attack_with(fight, by, on, a, b) for a, b in pairs if can_attack_now(fight, by, on, a, b)]
     meant = weapon.casefold()
     return [attack for attack in found if not meant or meant == weapon_words(attack).casefold()]
+
+
+def is_possible(fight: Battle, by: Combatant, on: Combatant, slot: int) -> bool:
+    """What needs a lock arrives later and is no attack of this moment (PL-CREW-10); ships have no fists."""
+    if weapon_at(fight, by, slot).has(NEEDS_LOCK) or (slot == BARE_HANDS and isinstance(by, Vessel)):
+        return False
+    return bool(can_attack_now(fight, by, on, slot, NONE))
 
 
 def attack_with(fight: Battle, by: Combatant, on: Combatant, slot: int, second: int, daring: bool = False) -> Attack:
@@ -72,7 +95,7 @@ def attack_of(fight: Battle, question: Question, option: Option) -> Attack:
 
 
 def focused(fight: Battle, attack: Attack) -> Battle:
-    """PL-BLAST-01: every victim of a blast has dice of its own, so the odds of one need no other's."""
+    """Every victim of a blast has dice of its own (PL-BLAST-01), so the odds of one need no other's."""
     by, on = fight.named(attack["by"]), fight.named(attack["on"])
     named = attack["with"]
     weapon = weapon_at(fight, by, slot_named(fight, by, named[0] if isinstance(named, list) else named))
@@ -124,7 +147,7 @@ def save_facts(by: Combatant, attack: Attack) -> list[Fact]:
 
 
 def dice_fact(fight: Battle, by: Combatant, on: Combatant, slots: list[int], weapons: list[Weapon]) -> Fact:
-    """PL-MOD-01, PL-MOD-02: the weapon's dice, or the one that replaces them, and why."""
+    """The weapon's dice, or the one that replaces them (PL-MOD-01, PL-MOD-02), and why."""
     own = " and ".join([w.dice_words() if w.count == 0 else dice_words(w) for w in weapons])
     kept = "the highest counts" if sum([int(w.count) for w in weapons]) > 1 else ""
     if weapons[0].has(BLAST):
@@ -182,21 +205,33 @@ def against_fact(on: Combatant) -> Fact:
 
 
 def harm(now: Combatant, then: Combatant) -> int:
-    """PL-DMG-02, PL-DMG-04: what was lost of HP, and past 0 of STR."""
+    """What was lost of HP, and past 0 of STR (PL-DMG-02, PL-DMG-04)."""
     lost = int(then.hp + then.str - now.hp - now.str)
     return lost if lost > 0 else 0
 
 
+def outcomes(f: Combatant) -> list[str]:
+    """What an attack can make of this victim, from best to worst."""
+    if isinstance(f, Vessel):
+        return [NO_HARM, DAMAGED, HULL_0, PAST_HULL, DISABLED, DESTROYED]
+    return [NO_HARM, HURT, EXACTLY_0, PAST_0, ROUTED if f.kind == DETACHMENT else OUT, DEAD]
+
+
 def outcome(now: Combatant, then: Combatant) -> str:
-    """PL-DMG-02 to PL-DMG-04, PL-CRIT-01: below, exactly at and past 0 are three different things."""
+    """Below, exactly at and past 0 are three different things (PL-DMG-02 to PL-DMG-04)."""
+    vessel = isinstance(now, Vessel)
     if now.dead:
-        return DEAD
-    if now.is_helpless() or now.removed:
+        return DESTROYED if vessel else DEAD
+    if isinstance(now, Vessel) and now.disabled:
+        return DISABLED
+    if now.routed:
+        return ROUTED
+    if not now.is_up() or now.is_helpless():
         return OUT
-    if now.fled or now.fleeing or now.routed or now.surrendered:
-        return FLEES
     if harm(now, then) == 0:
         return NO_HARM
     if now.str < then.str:
-        return PAST_0
-    return EXACTLY_0 if now.hp == 0 and then.hp > 0 else HURT
+        return PAST_HULL if vessel else PAST_0
+    if now.hp == 0 and then.hp > 0:
+        return HULL_0 if vessel else EXACTLY_0
+    return DAMAGED if vessel else HURT
