@@ -37,6 +37,7 @@ from affray.games.plerion.words import (
     RETREAT,
     SECOND_MOVE,
     SHIELD,
+    STAY,
     TAKE_COVER,
     TALENT,
 )
@@ -48,6 +49,8 @@ def carry_out_move(fight: Battle, f: Combatant, when: i64) -> None:
     """PL-ACT-01, PL-TURN-03 (1) and (5): the declared move, if it belongs here and is still possible."""
     if f.move_when != when or not can_move(f):
         return
+    if fight.gm is not None and not dares(fight, f, "its move"):
+        return
     if is_crew(f):
         crew_walk(fight, f)
     elif fight.position != GRID:
@@ -56,6 +59,15 @@ def carry_out_move(fight: Battle, f: Combatant, when: i64) -> None:
         walk(fight, f, f.move_to)
         if f.verb == SECOND_MOVE and f.second_to != NOWHERE:
             walk(fight, f, f.second_to)
+
+
+def dares(fight: Battle, f: Combatant, what: str) -> bool:
+    """PL-SAVE-02: if the game master calls for a save and it fails, the rest of the turn is lost."""
+    if called_save(fight, f, what):
+        return True
+    f.verb = NO_ACTION
+    f.move_when = STAY
+    return False
 
 
 def zone_walk(fight: Battle, f: Combatant) -> None:
@@ -81,9 +93,7 @@ def act(fight: Battle, f: Combatant) -> None:
     verb = f.verb
     if verb == NO_ACTION or verb == SECOND_MOVE or not can_act(f):
         return
-    if not called_save(fight, f, "a risky act"):
-        f.verb = NO_ACTION
-        f.move_when = MOVE_FIRST  # PL-SAVE-02: the rest of the turn is lost
+    if fight.gm is not None and not dares(fight, f, "its action"):
         return
     if verb == CREW:
         crew_act(fight, f)

@@ -37,7 +37,7 @@ QUESTIONS: Final[dict[str, str]] = {
     "PL-CREW-04": "whoever boosts weapons: the WEAPON, then the MODULE that goes offline",
     "PL-CREW-08": "a gunner with a lock: the MODULE, WEAPON or engines the shot is aimed at",
     "PL-CREW-13": "whoever jury-rigs: hull; engines; MODULE; WEAPON",
-    "PL-SAVE-02": "the game master: no save; STR save; DEX save; WIL save",
+    "PL-SAVE-02": "the game master, of each move, action and attack: no save; STR save; DEX save; WIL save",
     "PL-SAVE-03": "the game master: two dice; one die",
     "PL-SETUP-05": "the game master, for each opening save: rolled; passed; failed",
     "PL-ACT-05": "the game master, of something else that is proposed: works; refused",

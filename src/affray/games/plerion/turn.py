@@ -7,7 +7,7 @@ from typing import final
 from mypy_extensions import i64
 
 from affray.engine.question import NOBODY, Option, Question
-from affray.games.plerion.actions import act, carry_out_move
+from affray.games.plerion.actions import act, carry_out_move, dares
 from affray.games.plerion.aftermath import deal
 from affray.games.plerion.attack import Strike, kept_strikes, make_attack, pack, unpack
 from affray.games.plerion.boarding import begin_boarding, end_boarding
@@ -257,6 +257,8 @@ def all_attacks(fight: Battle, members: list[Combatant]) -> list[Strike]:
     strikes: list[Strike] = []
     for f in members:
         if f.verb == NO_ACTION or not can_act(f):
+            continue
+        if fight.gm is not None and is_an_attack(f) and not dares(fight, f, "its attack"):
             continue
         if f.verb in (ATTACK, DARING_ATTACK):
             victim = victim_now(fight, f)
