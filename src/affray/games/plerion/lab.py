@@ -27,6 +27,7 @@ from affray.games.plerion import (
 from affray.games.plerion.actions import act, carry_out_move
 from affray.games.plerion.attack import NONE, Strike, make_attack, settle_alone
 from affray.games.plerion.blast import blast_victims
+from affray.games.plerion.crew import crew_turn_begins
 from affray.games.plerion.damage import apply_damage
 from affray.games.plerion.harm import hurt
 from affray.games.plerion.initiative import join
@@ -307,6 +308,7 @@ def resolve(fight: Battle, given: Given) -> None:
     """PL-TURN-03: those named act at the same time, in the order of their declarations."""
     members = [fight.named(name) for name in given["declares"]]
     for f in members:
+        crew_turn_begins(fight, f)
         announce(fight, f, str(given["declares"][f.name]), str(given.get("moves", {}).get(f.name, "")))
     resolve_members(fight, members)
 
