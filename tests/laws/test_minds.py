@@ -1,0 +1,59 @@
+"""What is true of every mind: its answers are allowed, whatever the stance; search is no worse than its tactic."""
+
+from __future__ import annotations
+
+import pytest
+
+import affray.engine.fight
+from affray.encounter import load
+from affray.engine.dice import SeededDice
+from affray.engine.fight import play
+from affray.engine.question import Mind, Option, Question
+from affray.minds.checking import CheckingMind, Dishonest
+from affray.minds.search import play_searching
+
+# A list of moves takes long where nothing is compiled; then fewer answers are looked at.
+COMPILED = not str(affray.engine.fight.__file__).endswith(".py")
+
+
+@pytest.mark.parametrize("stance", ["as written", "first", "second", "third"])
+def test_every_answer_of_a_tactic_is_on_the_list(ready: str, stance: str) -> None:
+    encounter = load(ready.split("/")[1])
+    stances = encounter.game.stances()
+    fight = encounter.fight(seed=11)
+    if stance != "as written":
+        for f in fight.fighters:
+            f.stance = ["first", "second", "third"].index(stance) % len(stances)  # type: ignore[attr-defined]
+    mind = CheckingMind(encounter.game.tactic(), 1 if COMPILED else 12)
+    fight.minds = [mind for _ in fight.sides]
+
+    play(fight)
+
+    assert sum(mind.asked.values()) > 0
+
+
+def test_the_checking_mind_finds_what_is_not_on_the_list() -> None:
+    class Cheat(Mind):
+        def answer(self, question: Question) -> Option:
+            return Option(999, 3, 4, 5)
+
+    fight = load("duel").fight()
+    fight.minds = [CheckingMind(Cheat()) for _ in fight.sides]
+
+    with pytest.raises(Dishonest, match="possible"):
+        play(fight)
+
+
+def test_search_wins_more_than_the_tactic_it_starts_from() -> None:
+    encounter = load("duel")
+    tactic = encounter.game.tactic()
+    fights = range(24 if COMPILED else 4)
+    plain = 0
+    for seed in fights:
+        fight = encounter.fight()
+        fight.dice = SeededDice(seed)
+        plain += play(fight) == 1
+
+    searched = sum(play_searching(encounter.fight(), 1, tactic, 6, seed) == 1 for seed in fights)
+
+    assert searched >= plain
