@@ -91,7 +91,7 @@ def zone_walk(fight: Battle, f: Combatant) -> None:
 def act(fight: Battle, f: Combatant) -> None:
     """PL-ACT-05, PL-TURN-03 (2): the declared action, if it is not an attack and still possible."""
     verb = f.verb
-    if verb == NO_ACTION or verb == SECOND_MOVE or not can_act(f):
+    if verb in (NO_ACTION, SECOND_MOVE) or not can_act(f):
         return
     if fight.gm is not None and not dares(fight, f, "its action"):
         return
@@ -100,7 +100,7 @@ def act(fight: Battle, f: Combatant) -> None:
     elif verb == TALENT:
         if not is_attack(f.item):
             use_talent(fight, f, f.item, f.target)
-    elif verb == RETREAT or verb == CARRY_OUT:
+    elif verb in (RETREAT, CARRY_OUT):
         leave(fight, f)
     elif f.target != NOBODY:
         act_on(fight, f, fight.fighters[f.target])

@@ -323,6 +323,8 @@ class Maker:
         if isinstance(f, Vessel):
             self.equip(f)
         self.dress(f)
+        self.fit_implants(f)
+        self.charges(f)
         return f
 
     def simple_fields(self, f: Combatant) -> None:
@@ -393,9 +395,15 @@ class Maker:
         for place, written in enumerate(self.listed("weapons")):
             if written != UNARMED.name:
                 f.weapons.append(self.armed(written, natural, [*self.where, "weapons", place]))
+
+    def fit_implants(self, f: Combatant) -> None:
+        """PL-CYB-01: what they add comes on top of Armor, worn or printed."""
         for implant in self.fitted():
             fit(f, implant)
             f.implants |= 1 << words.IMPLANTS.index(implant.name)
+        settle_implants(f)
+
+    def charges(self, f: Combatant) -> None:
         left = [int(use) for use in f.uses]
         f.uses = [int(self.armoury.weapons[place].uses) for place in f.weapons]
         if len(left) > len(f.uses):
@@ -417,7 +425,6 @@ class Maker:
         wear(f, pieces)
         if "armor" in self.own and "wears" not in self.own:
             f.armor = self.own["armor"]
-        settle_implants(f)
         if "slots_used" not in self.values and f.kind not in (words.DETACHMENT, words.VESSEL):
             held = [slots_of_weapon(self.armoury.weapons[place].tags) for place in f.weapons]
             f.slots_used = sum(held) + sum([p.slots for p in pieces]) + (1 if f.kit != words.NO_KIT else 0)
