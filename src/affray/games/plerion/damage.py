@@ -7,6 +7,7 @@ from typing import Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from affray.games.plerion.sheet import Battle, Combatant, armor_of
+from affray.games.plerion.words import VESSEL
 
 NO_DAMAGE: Final = 0
 BELOW: Final = 1  # HP are left
@@ -60,5 +61,5 @@ def tell_damage(fight: Battle, victim: Combatant, total: i64, armor: i64, damage
         return
     parts = [("kept", int(total))] + ([("armor", -int(armor))] if armor > 0 else [])
     fight.tell("PL-DMG-01", victim.name, "is hurt", "", damage, parts)
-    words = f"HP {victim.hp}, STR {victim.str}"
+    words = f"Hull {victim.hp}, INT {victim.str}" if victim.kind == VESSEL else f"HP {victim.hp}, STR {victim.str}"
     fight.tell("PL-DMG-02" if victim.hp > 0 else "PL-DMG-04", victim.name, f"has {words} left")
