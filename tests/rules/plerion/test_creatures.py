@@ -87,7 +87,7 @@ def test_who_lost_the_clash_is_attacked_with_a_d12_and_the_others_are_not() -> N
         for round, whom in enumerate(["A", "B", "B"], 1):
             fight.round = round
             strikes = make_attack(fight, fight.named("Black Destroyer"), fight.named(whom), 0, NONE, False)
-            deal(fight, kept_strikes(fight, strikes, True))
+            deal(fight, kept_strikes(fight, strikes))
 
     assert (fight.named("A").hp, fight.named("B").hp) == (7, 20 - 8 - 3)
 

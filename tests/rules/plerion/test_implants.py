@@ -279,7 +279,7 @@ def test_emp_hurts_robots_spares_humans_and_overloads_cyborgs() -> None:
     dice = "d8=3 d8=2 d8=7 d8=7 d8=1 d8=8 d8=8 d8=8 d8=8 d8=8 d8=8 d8=8 d8=8 d20=12"
     with scuffle(pc(weapons=[0], uses=[1]), robot, human, cyborg, dice=dice, armoury=[EMP]) as fight:
         strikes = make_attack(fight, fight.fighters[0], fight.named("Combat Robot"), 0, NONE, False)
-        deal(fight, kept_strikes(fight, strikes, True))
+        deal(fight, kept_strikes(fight, strikes))
 
     assert fight.named("Combat Robot").hp == 5 - 4
     assert (fight.named("Human").hp, fight.named("Human").critical) == (3, False)

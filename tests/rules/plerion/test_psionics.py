@@ -74,7 +74,7 @@ def use(fight: Scuffle, who: str, talent: int, whom: str = "") -> list[Strike]:
     """Use a talent with all that follows from its attacks."""
     target = fight.named(whom).id if whom else NOBODY
     strikes = use_talent(fight, fight.named(who), talent, target)
-    deal(fight, kept_strikes(fight, strikes, True))
+    deal(fight, kept_strikes(fight, strikes))
     return strikes
 
 

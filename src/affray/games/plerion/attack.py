@@ -344,12 +344,9 @@ def ignores_armor(tags: i64) -> bool:
     return tags & (CRUSHER | IGNORES_ARMOR) != 0
 
 
-def kept_strikes(fight: Battle, strikes: list[Strike], pooled: bool) -> list[Strike]:
-    """PL-ATK-05, PL-BLAST-04: for every victim, in the order the attacks first name them, only the highest total.
-
-    With hr.pool_scope=off every attack stands on its own.
-    """
-    if not pooled or len(strikes) < 2:
+def kept_strikes(fight: Battle, strikes: list[Strike]) -> list[Strike]:
+    """PL-ATK-05, PL-BLAST-04: for every victim, in the order the attacks first name them, only the highest total."""
+    if len(strikes) < 2:
         return strikes
     kept: list[Strike] = []
     for i in range(len(strikes)):

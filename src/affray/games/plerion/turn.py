@@ -293,8 +293,11 @@ def settle_attacks(fight: Battle, strikes: list[Strike]) -> None:
     scope = fight.house().pool_scope
     if scope == ROUND:
         pack(strikes, fight.pool)
+    elif scope == OFF:
+        for s in strikes:
+            deal(fight, [s])
     else:
-        deal(fight, kept_strikes(fight, strikes, scope != OFF))
+        deal(fight, kept_strikes(fight, strikes))
 
 
 def end_block(fight: Battle, members: list[Combatant]) -> None:
@@ -314,7 +317,7 @@ def end_round(fight: Battle) -> None:
     if len(fight.pool) > 0:
         strikes = unpack(fight.pool)
         fight.pool.clear()
-        deal(fight, kept_strikes(fight, strikes, True))
+        deal(fight, kept_strikes(fight, strikes))
         morale_checks(fight)
         replacements(fight)
     if fight.scale != ON_FOOT or has_vessels(fight):
