@@ -30,16 +30,29 @@ def opening_block(fight: Battle, f: Combatant) -> i64:
         return OPPOSITION
     if f.ambush == PASSED or f.ambush == FAILED:
         return EARLY if f.ambush == PASSED else LATE
-    if isinstance(f, Vessel) or saves_alone(fight, f):
+    if saves_alone(fight, f):
         return block_by_save(fight, f)
     return LATE
 
 
 def saves_alone(fight: Battle, f: Combatant) -> bool:
-    """PL-INIT-03: who is aboard acts with the vessel, unless hr.ship_initiative=crew_dex."""
-    if f.kind != PC and f.kind != ASSISTANT:
+    """PL-INIT-03: PCs and assistants; who is aboard acts with the vessel, unless hr.ship_initiative=crew_dex.
+
+    Without PCs everybody of the side that the user named saves.
+    """
+    if isinstance(f, Vessel):
+        return not fight.house().crew_dex
+    if f.kind not in (PC, ASSISTANT) and has_pcs(fight):
         return False
     return f.aboard == NOBODY or f.inside or fight.house().crew_dex
+
+
+def has_pcs(fight: Battle) -> bool:
+    """PL-INIT-03: has the side that saves a PC, standing or not?"""
+    for f in fight.fighters:
+        if f.kind == PC and f.side == fight.saving_side:
+            return True
+    return False
 
 
 def block_by_save(fight: Battle, f: Combatant) -> i64:

@@ -125,7 +125,8 @@ def telegraph(fight: Battle) -> None:
         if f.side != fight.saving_side and takes_part(fight, f) and can_act(f) and f.controlled_by == NOBODY:
             question = Declaration(fight, f, False, "PL-TURN-01")
             likely = fight.ask(question)
-            fight.tell("PL-TURN-01", f.name, f"looks about to {question.words(likely)}")
+            what = "do nothing" if likely.verb == NO_ACTION else question.words(likely)
+            fight.tell("PL-TURN-01", f.name, f"looks about to {what}")
 
 
 def declare_together(fight: Battle, people: list[Combatant]) -> None:
@@ -210,7 +211,11 @@ def lose_turn(fight: Battle, f: Combatant) -> None:
 
 
 def resolve_block(fight: Battle, block: i64) -> None:
-    """PL-TURN-03: turns inside a block count as simultaneous; the opposition chooses when its block starts."""
+    """PL-TURN-03, PL-ACT-06: turns inside a block are simultaneous, and nobody acts outside their block.
+
+    The opposition chooses when its block starts. There are no reactions: what happens out of turn is forced,
+    such as saves, scars, morale, lock re-rolls and point defence, and is rolled by the rule that forces it.
+    """
     members = members_of(fight, block)
     if len(members) == 0:
         return
