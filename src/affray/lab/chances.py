@@ -6,6 +6,7 @@ from collections.abc import Callable, Hashable
 from fractions import Fraction
 from typing import Any, Final
 
+from affray.encounter.words import shown
 from affray.engine.fight import Fight
 from affray.lab.checks import BEST, ODDS, Failure, is_in, lines
 from affray.lab.errors import LabError, Where, check_keys, mapping, sequence
@@ -33,6 +34,7 @@ CONDITIONS: Final = {
     "no event": "no line of the log holds this text, or any of these",
 }
 MEAN: Final = "mean of"
+MOST_DEEP: Final = 100
 ODDS_KEYS: Final = [*CONDITIONS, MEAN, *HOW_MUCH]
 BEST_KEYS: Final = ["value", "for", *HOW_MUCH]
 
@@ -66,8 +68,8 @@ def entries_of(then: dict[str, Any], key: str, where: Where) -> list[dict[str, A
 
 def depth(entry: dict[str, Any], where: Where) -> int:
     deepest = entry.get("deepest", DEEPEST)
-    if isinstance(deepest, bool) or not isinstance(deepest, int) or deepest < 0:
-        raise LabError((*where, "deepest"), f"deepest is a whole number, not {deepest!r}.")
+    if isinstance(deepest, bool) or not isinstance(deepest, int) or not 0 <= deepest <= MOST_DEEP:
+        raise LabError((*where, "deepest"), f"deepest is a number from 0 to {MOST_DEEP}, not {shown(deepest)}.")
     return deepest
 
 

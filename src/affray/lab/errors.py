@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import traceback
 from collections.abc import Iterable, Mapping
+from pathlib import Path
 from typing import Any
 
 from affray.encounter.words import advice, nearest, shown
 
 Where = tuple[Any, ...]  # keys and places in lists
+
+# What a game's code raises when it is given something odd, such as a word for a number.
+ODD = (AssertionError, AttributeError, LookupError, NotImplementedError, OverflowError, TypeError, ValueError)
 
 
 class LabError(Exception):
@@ -26,6 +31,16 @@ class LabError(Exception):
 
 class Mismatch(Exception):
     """What was done did not go as the script says: dice or answers too many, too few or others."""
+
+
+def sentence(odd: BaseException) -> str:
+    """What went wrong inside a game, in its own words; if it has none for people, with the place in the code."""
+    words = str(odd.args[0] if odd.args else odd).rstrip(".")
+    if isinstance(odd, KeyError | ValueError) and " " in words:
+        return f"{words}."
+    place = traceback.extract_tb(odd.__traceback__)
+    where = f" ({Path(place[-1].filename).name}, line {place[-1].lineno})" if place else ""
+    return f"{type(odd).__name__}: {words}{where}."
 
 
 def unknown(where: Where, what: str, word: Any, known: Iterable[str]) -> LabError:

@@ -14,11 +14,11 @@ from affray.engine.fight import Fight, play
 from affray.engine.game import Game, SceneError
 from affray.engine.log import Log
 from affray.engine.question import GM, IllegalAnswer
-from affray.lab.errors import LabError, Mismatch, sequence
+from affray.lab.errors import ODD, LabError, Mismatch, sentence, sequence
 from affray.lab.fields import FIGHT, field_named, look, thing_named, value_of
 from affray.lab.script import TACTIC, ScriptMind, other_mind, read_answers, read_dice
 from affray.lab.setting import DISTANCE, LEGEND, LIGHT, MAP, OPTIONS, SIDE_NAMES, set_scene, side_number
-from affray.lab.verbs import EDIT, PLAY, STEP, UNDO, arguments, check_verb, verbs_of
+from affray.lab.verbs import EDIT, PLAY, STEP, STEPS, UNDO, arguments, check_verb, verbs_of
 from affray.minds.exact import DEEPEST, Odds, best, exact_odds
 
 GIVES = "gives"
@@ -124,7 +124,7 @@ class Lab:
         if verb in self.game.verbs():
             return self.game_verb(fight, verb, args)
         if verb == STEP:
-            for _ in range(int(args.get("steps", 1))):
+            for _ in range(int(args.get(STEPS, 1))):
                 fight.step()
             return None
         if verb == PLAY:
@@ -140,9 +140,8 @@ class Lab:
             return self.game.do(fight, verb, args)
         except SceneError as wrong:
             raise LabError(tuple(wrong.where), wrong.what, wrong.instead) from None
-        except (KeyError, ValueError) as odd:
-            what = odd.args[0] if odd.args else odd
-            raise LabError((), f"{verb!r} cannot be done: {str(what).rstrip('.')}.") from odd
+        except ODD as odd:
+            raise LabError((), f"{verb!r} cannot be done: {sentence(odd)}") from odd
 
     def edit(self, fight: Fight[Any], words: str) -> None:
         ruling = announced(words)

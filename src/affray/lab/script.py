@@ -172,6 +172,6 @@ class DeclineMind(Mind):
 def other_mind(others: str, tactic: Mind) -> Mind | None:
     """Who answers what the script does not: nobody, the game's tactic, the first option, or a no."""
     minds: dict[str, Mind | None] = {"": None, TACTIC: tactic, FIRST: FirstMind(), DECLINE: DeclineMind()}
-    if others not in minds:
+    if others not in list(minds):
         raise unknown(("others",), f"others cannot be {shown(others)}.", others, OTHERS)
     return minds[others]

@@ -9,7 +9,7 @@ from affray.engine.fight import Fight
 from affray.engine.game import Game, Person, Scene, SceneError
 from affray.engine.grid import MapError
 from affray.engine.log import Log
-from affray.lab.errors import LabError, Where, check_keys, mapping, sequence, unknown
+from affray.lab.errors import ODD, LabError, Where, check_keys, mapping, sentence, sequence, unknown
 from affray.lab.fields import FIGHT, fields_of_fighters, fields_of_fights, set_field
 
 SIDES: Final = ["heroes", "foes"]
@@ -70,6 +70,8 @@ def built(game: Game, scene: Scene) -> Fight[Any]:
         raise LabError(tuple(wrong.where), wrong.what, wrong.instead) from None
     except MapError as wrong_map:
         raise LabError((MAP,), f"{wrong_map}.") from None
+    except ODD as odd:
+        raise LabError((), f"The scene cannot be set: {sentence(odd)}") from odd
 
 
 def side_names(given: dict[str, Any], fighters: dict[str, Any]) -> list[str]:
@@ -111,7 +113,7 @@ class Places:
             )
         named = {name: name for name in self.fighters if len(name) == 1}
         for sign, meaning in legend.items():
-            if meaning in self.fighters:
+            if meaning in list(self.fighters):
                 named[str(sign)] = meaning
             else:
                 self.legend[str(sign)] = str(meaning)

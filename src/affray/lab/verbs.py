@@ -20,6 +20,8 @@ EVERYWHERE: Final = {
     '"add SHEET as NAME to SIDE at 4,5", "next RULE: words"',
     UNDO: "take back the last action",
 }
+STEPS: Final = "steps"
+MOST_STEPS: Final = 1000
 HEAD: Final = re.compile(r"([^:]*):(?: |$)")
 NAME: Final = re.compile(r"\[?[\w ]+\]?")
 
@@ -47,13 +49,16 @@ def arguments(line: str) -> tuple[list[str], list[str]]:
 def check_verb(game: Game, verb: Any, given: dict[str, Any], where: Where = ()) -> None:
     """Is there such a verb, with these arguments?"""
     known = verbs_of(game)
-    if verb not in known:
+    if verb not in list(known):
         raise unknown((*where, "do"), f"{game.title} has no verb {shown(verb)}.", verb, known)
     needed, optional = arguments(known[verb])
     for name in given:
         if name not in needed + optional:
             every = listed(needed + optional) or "nothing"
             raise LabError((*where, name), f"{verb!r} takes no {shown(name)}.", f"It takes: {every}.")
+    steps = given.get(STEPS, 1)
+    if isinstance(steps, bool) or not isinstance(steps, int) or not 1 <= steps <= MOST_STEPS:
+        raise LabError((*where, STEPS), f"steps is a number from 1 to {MOST_STEPS}, not {shown(steps)}.")
     missing = [name for name in needed if name not in given]
     if missing:
         raise LabError(where, f"{verb!r} needs {listed(missing)}.", f"{verb}: {known[verb]}")
