@@ -288,7 +288,7 @@ def test_a_report_names_file_line_rule_words_and_case() -> None:
     ("text", "says"),
     [
         ("game: toy\nvectors:\n  - {a: [}\n", "a.yaml, line 3: "),
-        ("vectors: []\n", "a.yaml, line 1: The file does not name its game. Write game: plerion."),
+        ("vectors: []\n", "a.yaml: The file does not name its game. Write game: plerion."),
         ("game: toy\nvectors: 3\n", "a.yaml, line 2: vectors is a list, not 3."),
         ("game: toi\nvectors: []\n", 'a.yaml, line 1: There is no game "toi".'),
         ("game: toy\nvector: []\n", 'a.yaml, line 2: a file of vectors has no key "vector". Did you mean "vectors"?'),
