@@ -9,11 +9,13 @@ import pytest
 from affray.engine.question import NOBODY, NOTHING, MayDo, Option
 from affray.games.plerion.house import house_rules
 from affray.games.plerion.implants import CLOAK, DOSE, SwitchCloak, TakeDose
+from affray.games.plerion.menu import Moving
 from affray.games.plerion.psi_effects import Destination
-from affray.games.plerion.psi_tactics import psi_answer, talent_tactic
+from affray.games.plerion.psi_tactics import psi_answer, talent_move, talent_tactic
 from affray.games.plerion.psionics import KEEP, KeepTalent, NewTarget
 from affray.games.plerion.sheet import Combatant, Weapon
 from affray.games.plerion.talents import MIND, talent_weapons
+from affray.games.plerion.turn import note_action
 from affray.games.plerion.words import (
     ENERGY,
     ERGOKINESIS,
@@ -27,6 +29,7 @@ from affray.games.plerion.words import (
     PSYCHOKINESIS,
     PYROKINESIS,
     RETREAT,
+    STAY,
     TALENT,
     TELEPORTATION,
     THOUGHT_CONTROL,
@@ -89,10 +92,43 @@ def test_nobody_spends_the_last_wil(wil: int, uses: bool) -> None:
         assert (choice(fight) is not None) == uses
 
 
-@pytest.mark.parametrize("victim", [{"critical": True}, {"fleeing": True}, {"immune": ENERGY}, {"x": 30}])
-def test_nothing_is_wasted_on_the_fallen_the_fleeing_the_immune_or_the_distant(victim: dict[str, Any]) -> None:
+@pytest.mark.parametrize("victim", [{"critical": True}, {"immune": ENERGY}, {"x": 30}])
+def test_nothing_is_wasted_on_the_fallen_the_immune_or_the_distant(victim: dict[str, Any]) -> None:
     with scuffle(psion(ERGOKINESIS), foe("X", **{"x": 5, **victim}), rows=["." * 40], armoury=ARMS) as fight:
         assert choice(fight) is None
+
+
+def test_those_who_flee_are_let_go_while_others_stand() -> None:
+    with scuffle(psion(ERGOKINESIS), foe("X", x=5, fleeing=True), armoury=ARMS) as fight:
+        assert choice(fight) == Option(TALENT, 1, ERGOKINESIS)
+    given = psion(ERGOKINESIS), foe("X", x=2, fleeing=True), foe("Y", x=9, immune=ENERGY)
+    with scuffle(*given, armoury=ARMS) as fight:
+        assert choice(fight) is None
+
+
+@pytest.mark.parametrize(("weapons", "goes"), [({}, True), (armed(KNIFE), False)])
+def test_a_foe_out_of_reach_is_walked_up_to_if_no_weapon_would_do_more(weapons: dict[str, Any], goes: bool) -> None:
+    given = psion(PSYCHOKINESIS, **weapons), foe("X", x=20), foe("Y", x=30)
+    with scuffle(*given, rows=["." * 40], armoury=ARMS) as fight:
+        f = fight.fighters[0]
+        option = choice(fight)
+        if option is not None:
+            note_action(f, option)
+            question = Moving(fight, f)
+            way = talent_move(fight, f)
+
+    assert (option is not None) == goes
+    if goes:
+        assert option == Option(TALENT, 1, PSYCHOKINESIS)
+        assert question.words(way) == "first move to 6,0"
+        assert question.allows(way)
+
+
+def test_who_has_its_target_in_reach_stays() -> None:
+    with scuffle(psion(PSYCHOKINESIS, verb=TALENT, item=PSYCHOKINESIS, target=1), foe("X", x=9)) as fight:
+        assert talent_move(fight, fight.fighters[0]) == Option(STAY)
+        fight.fighters[0].target = NOBODY
+        assert talent_move(fight, fight.fighters[0]) == Option(STAY)
 
 
 def test_who_has_no_talents_uses_none() -> None:
@@ -171,11 +207,14 @@ def test_teleportation_is_for_the_hard_pressed(hp: int, x: int, goes: bool) -> N
         ({}, {"critical": True}, 0, False),
         ({"talent_on": LEVITATION, "talent_target": NOBODY}, {}, 1, True),
         ({"astral": True}, {}, 0, False),
+        ({"fleeing": True}, {}, 0, False),
+        ({}, {"x": 25}, 0, True),
+        ({}, {"x": 35}, 0, False),
     ],
 )
 def test_what_is_kept_going(fields: dict[str, Any], victim: dict[str, Any], cost: int, keeps: bool) -> None:
-    given = psion(**{"talent_on": THOUGHT_CONTROL, "talent_target": 1, **fields}), foe("X", **victim)
-    with scuffle(*given) as fight:
+    given = psion(THOUGHT_CONTROL, **{"talent_on": THOUGHT_CONTROL, "talent_target": 1, **fields})
+    with scuffle(given, foe("X", controlled_by=0, **victim), rows=["." * 40]) as fight:
         answer = psi_answer(KeepTalent(fight, fight.fighters[0], cost))
 
     assert answer == Option(KEEP if keeps else NOTHING)

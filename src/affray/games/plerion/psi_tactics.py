@@ -12,6 +12,7 @@ from mypy_extensions import i64
 from affray.engine.question import NOBODY, NOTHING, Option, Question
 from affray.games.plerion.blast import in_burst
 from affray.games.plerion.implants import CLOAK, DOSE, SwitchCloak, TakeDose
+from affray.games.plerion.moving import NOWHERE, can_move, reachable
 from affray.games.plerion.psi_effects import Destination, is_shielded, other_zones, seen_squares
 from affray.games.plerion.psionics import KEEP, KeepTalent, NewTarget
 from affray.games.plerion.scale import in_reach, side_now, squared_half_metres
@@ -23,6 +24,7 @@ from affray.games.plerion.talents import (
     is_blast_talent,
     is_seen,
     name_of,
+    talent_reaches,
     talent_targets,
 )
 from affray.games.plerion.words import (
@@ -32,11 +34,13 @@ from affray.games.plerion.words import (
     GRID,
     MENDING,
     MIND_ATTACK,
+    MOVE_FIRST,
     PETRIFICATION,
     PSYCHIC_SURGERY,
     PSYCHOKINESIS,
     PYROKINESIS,
     RETREAT,
+    STAY,
     TALENT,
     TELEPORTATION,
     THOUGHT_CONTROL,
@@ -98,7 +102,7 @@ def is_foe(fight: Battle, f: Combatant, other: Combatant) -> bool:
 
 def mind_tactic(fight: Battle, f: Combatant) -> Option | None:
     """Thought Control on the foe who is worth most and likely to give way; the last foe is told to end it."""
-    talent: i64 = THOUGHT_CONTROL if has_talent(f, THOUGHT_CONTROL) else MIND
+    talent = mind_talent(f)
     if f.talent_on != NEVER:
         return last_order(fight, f, talent)
     if not can_afford(fight, f, talent) or foes_left(fight, f) < 2:
@@ -113,6 +117,10 @@ def mind_tactic(fight: Battle, f: Combatant) -> Option | None:
                 best = value
                 found = target
     return Option(TALENT, found, talent) if best > 0 and worth_a_try(fight, found) else None
+
+
+def mind_talent(f: Combatant) -> i64:
+    return THOUGHT_CONTROL if has_talent(f, THOUGHT_CONTROL) else MIND
 
 
 def worth_a_try(fight: Battle, target: i64) -> bool:
@@ -177,13 +185,58 @@ def attack_tactic(fight: Battle, f: Combatant) -> Option | None:
                 if value > best:
                     best = value
                     option = Option(TALENT, target, talent)
-    return option
+    return attack_after_move(fight, f) if best == 0 else option
+
+
+def attack_after_move(fight: Battle, f: Combatant) -> Option | None:
+    """Nobody is in reach: a talent on the nearest foe from a square within a move, if no weapon would do more."""
+    victim = nearest_foe(fight, f)
+    if victim is None or fight.position != GRID or not can_move(f):
+        return None
+    best: i64 = 0
+    for place in f.weapons:
+        value = harm_to(fight.weapon(place), victim)
+        best = value if value > best else best
+    for talent in ATTACKS:
+        if can_afford(fight, f, talent) and attack_worth(fight, f, talent, victim) > best:
+            if square_for(fight, f, talent, victim) != NOWHERE:
+                return Option(TALENT, victim.id, talent)
+    return None
+
+
+def nearest_foe(fight: Battle, f: Combatant) -> Combatant | None:
+    least: i64 = FAR_AWAY
+    found: Combatant | None = None
+    here = fight.square(f)
+    for other in fight.fighters:
+        if is_foe(fight, f, other) and bearer_stands(other):
+            apart = squared_half_metres(fight, here, fight.square(other))
+            if apart < least:
+                least = apart
+                found = other
+    return found
+
+
+def square_for(fight: Battle, f: Combatant, talent: i64, target: Combatant) -> i64:
+    """The nearest square within a move from which a talent reaches its target; NOWHERE if there is none."""
+    for square in reachable(fight, f, fight.square(f)):
+        if talent_reaches(fight, f, square, talent, target):
+            return square
+    return NOWHERE
+
+
+def talent_move(fight: Battle, f: Combatant) -> Option:
+    """Where to go with the talent that was declared: stay, or as far as it takes to reach its target."""
+    if f.target == NOBODY or talent_reaches(fight, f, fight.square(f), f.item, fight.fighters[f.target]):
+        return Option(STAY)
+    square = square_for(fight, f, f.item, fight.fighters[f.target])
+    return Option(STAY) if square == NOWHERE else Option(MOVE_FIRST, NOBODY, 0, square)
 
 
 def attack_worth(fight: Battle, f: Combatant, talent: i64, victim: Combatant) -> i64:
     """What the attack is likely to do; a burst counts every foe in it, and nothing if a friend stands there."""
     weapon = fight.weapon(fight.place_of(name_of(talent)))
-    if not is_foe(fight, f, victim):
+    if not (is_foe(fight, f, victim) or (victim.fleeing and victim.is_up() and foes_left(fight, f) == 0)):
         return 0
     if not is_blast_talent(talent):
         armor = 0 if talent == PSYCHIC_SURGERY else armor_of(victim)
@@ -237,11 +290,18 @@ def psi_answer(question: Question) -> Option | None:
 
 
 def keeps(question: KeepTalent) -> bool:
-    """A puppet who stands is kept, and a friend in the air, while more than the price is left."""
+    """A puppet who is of use is kept, and a friend in the air, while more than the price is left."""
     fight, f = question.fight, question.psion
-    if f.astral or f.wil <= question.cost:
+    if f.astral or f.fleeing or f.wil <= question.cost:
         return False
-    return f.talent_on != THOUGHT_CONTROL or fight.fighters[f.talent_target].is_up()
+    return f.talent_on != THOUGHT_CONTROL or is_of_use(fight, f, fight.fighters[f.talent_target])
+
+
+def is_of_use(fight: Battle, f: Combatant, puppet: Combatant) -> bool:
+    """It stands, and there are others to set it on, or it can be told to end it."""
+    if not puppet.is_up():
+        return False
+    return foes_left(fight, f) > 0 or puppet.id in talent_targets(fight, f, mind_talent(f))
 
 
 def new_target(question: NewTarget) -> Option:

@@ -35,7 +35,7 @@ from affray.games.plerion.menu import (
 )
 from affray.games.plerion.modifiers import OWN_DICE, TAKE_D12, WhichDice, d12_is_better
 from affray.games.plerion.moving import NOWHERE, can_move, can_walk
-from affray.games.plerion.psi_tactics import psi_answer, talent_tactic
+from affray.games.plerion.psi_tactics import psi_answer, talent_move, talent_tactic
 from affray.games.plerion.retreat import can_retreat
 from affray.games.plerion.scale import can_strike, in_reach, line_from, move_limit, side_now
 from affray.games.plerion.sheet import NEVER, Battle, Combatant, Weapon, armor_of
@@ -398,8 +398,10 @@ def moving(question: Moving) -> Option:
         return move_to_attack(fight, f)
     if f.verb == SECOND_MOVE:
         return run(fight, f, question.start())
-    if f.verb == NO_ACTION or f.verb == TALENT:
+    if f.verb == NO_ACTION:
         return Option(STAY)
+    if f.verb == TALENT:
+        return talent_move(fight, f)
     return Option(STAY) if action_fits(fight, f, fight.square(f)) else question.options()[0]
 
 
