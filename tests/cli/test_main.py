@@ -1,6 +1,8 @@
 """Every command ends with an exit code and a sentence, never with a traceback."""
 
 import os
+import pty
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -154,3 +156,29 @@ def test_it_starts_without_what_it_does_not_need(tmp_path: Path) -> None:
     )
 
     assert done.returncode == 0, done.stderr
+
+
+@pytest.mark.parametrize("workers", ["1", "2"])
+def test_ctrl_c_prints_what_is_known_so_far(tmp_path: Path, workers: str) -> None:
+    (tmp_path / "duel.yaml").write_text(DUEL)
+    paths = os.pathsep.join([p for p in sys.path if p])
+    master, terminal = pty.openpty()
+    command = [sys.executable, "-m", "affray", "forecast", "duel.yaml", "--fights", "100000000"]
+    running = subprocess.Popen(
+        [*command, "--workers", workers],
+        cwd=tmp_path,
+        env={**os.environ, "PYTHONPATH": paths},
+        stdout=subprocess.PIPE,
+        stderr=terminal,
+        text=True,
+        start_new_session=True,
+    )
+    os.close(terminal)
+    assert b"fights/s" in os.read(master, 1000)  # the progress bar: some fights are done
+
+    os.killpg(running.pid, signal.SIGINT)  # as a terminal does: all processes get it
+
+    out, _ = running.communicate(timeout=60)
+    os.close(master)
+    assert running.returncode == 0
+    assert "  Stopped by you after " in out and " fights: The reds win 6" in out

@@ -6,9 +6,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from fractions import Fraction
 from math import ceil, floor, sqrt
-from typing import Final
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from fractions import Fraction
 
 Z95: Final = 1.959963984540054  # half of a normal distribution's middle 95 %, in standard deviations
 
@@ -87,6 +89,7 @@ def wilson(count: float, out_of: int) -> Chance:
 def percent(chance: Fraction | float) -> str:
     """A chance as it is printed: one decimal, and 0 % or 100 % only if it is exactly that.
 
+    >>> from fractions import Fraction
     >>> percent(Fraction(1, 3)), percent(Fraction(1, 100_000)), percent(Fraction(0))
     ('33.3 %', 'under 0.1 %', '0 %')
     """
@@ -96,7 +99,7 @@ def percent(chance: Fraction | float) -> str:
         return "under 0.1 %"
     if chance > 0.9995:
         return "over 99.9 %"
-    tenths = int(chance * 1000 + Fraction(1, 2))  # exact halves go up: 1/16 is 6.3 %
+    tenths = int((chance * 2000 + 1) // 2)  # exact halves go up: 1/16 is 6.3 %
     return f"{tenths / 10:.1f} %"
 
 
