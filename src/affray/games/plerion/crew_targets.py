@@ -27,7 +27,6 @@ from affray.games.plerion.aboard import (
     SEAL_BREACH,
     TEND,
     TREAT,
-    is_able,
     pilot_of,
     weapon_now,
     working_slots,
@@ -171,7 +170,7 @@ def may_bear(fight: Battle, vessel: Vessel, weapon: Weapon, other: Combatant) ->
 def comes_near(fight: Battle, vessel: Vessel, other: Combatant, reach: i64, scale: i64) -> bool:
     """PL-ACT-01: may the pilot's move of this round bring the other within the band? Walls are not looked at."""
     pilot = pilot_of(fight, vessel)
-    if pilot is None or not is_able(pilot) or not can_steer(fight, pilot, vessel):
+    if pilot is None or not can_steer(fight, pilot, vessel):
         return False
     if fight.position != GRID:
         return band_between(fight, vessel, other, scale) - 1 <= reach
