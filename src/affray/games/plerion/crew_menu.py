@@ -103,12 +103,20 @@ def crew_options(fight: Battle, f: Combatant) -> list[Option]:
     vessel = own_vessel(fight, f)
     if vessel is None:
         return []
+    if must_leave(fight, f):
+        return [Option(CREW, NOBODY, JUMP), Option(RETREAT)] if can_jump(fight, vessel) else [Option(RETREAT)]
     found: list[Option] = []
     if not vessel.fleeing:
         found = guns(fight, f, vessel)
     if takes_helm(fight, f, vessel):
         found.extend(at_the_helm(fight, f, vessel))
     return found + systems(fight, f, vessel) + repairs(fight, f, vessel) + care(fight, f, vessel)
+
+
+def must_leave(fight: Battle, f: Combatant) -> bool:
+    """PL-MOR-02, PL-MOR-03: the pilot of a vessel that flees does nothing but try to get away."""
+    vessel = own_vessel(fight, f)
+    return vessel is not None and vessel.fleeing and f.station == HELM and can_retreat(fight, f)
 
 
 def guns(fight: Battle, f: Combatant, vessel: Vessel) -> list[Option]:

@@ -101,7 +101,8 @@ VERBS: Final[dict[str, str]] = {
     "aid": "by, on: aid to the fallen (PL-CRIT-03)",
     "medikit": "by, on: the kit the helper carries (PL-HEAL-02)",
     "rest": "who, how: a 'short', 'hours', 'night', 'week' or 'mending' rest (PL-HEAL-01, PL-ABIL-04)",
-    "after the fight": ": everybody's rest and repairs (PL-HEAL-01, PL-CYB-01)",
+    "after the fight": ": what ends with the fight, and Repair Nanobots; nobody rests yet (PL-END-01, PL-CYB-01)",
+    "side rests": "side: after the fight its able aid its fallen, and all rest (PL-CRIT-03, PL-HEAL-01)",
     "retreat": "who, [carrying]: the attempt to leave; gives whether it worked (PL-RET-01, PL-RET-03)",
     "can retreat": "who: gives whether there is a safe place to run to (PL-RET-02)",
     "morale": ": the morale checks after a block (PL-MOR)",
@@ -340,7 +341,7 @@ def leave(fight: Battle, given: Given) -> bool:
     if not retreat.can_run(fight, who):
         raise IllegalAnswer("PL-RET-03", who.name, "retreat", [], "it cannot leave by itself")
     if friend is not None and not retreat.can_carry(fight, who, friend):
-        raise IllegalAnswer("PL-RET-03", who.name, f"carry {friend.name}", [], "it is not one of the fallen within close")
+        raise IllegalAnswer("PL-RET-03", who.name, f"carry {friend.name}", [], "it is none of the fallen within close")
     if not retreat.is_allowed(fight, who):
         raise IllegalAnswer("PL-RET-02", who.name, "retreat", [], "there is no safe place to run to")
     return bool(retreat.run(fight, who) if friend is None else retreat.run_with(fight, who, friend))
@@ -451,6 +452,7 @@ DEEDS: Final[dict[str, Callable[[Battle, Given], Any]]] = {
     "medikit": lambda fight, given: healing.use_kit(fight, person(fight, given, "by"), person(fight, given, "on")),
     "rest": rest,
     "after the fight": lambda fight, given: healing.after_fight(fight),
+    "side rests": lambda fight, given: healing.side_rests(fight, fight.sides.index(str(given["side"]))),
     "retreat": leave,
     "can retreat": lambda fight, given: retreat.can_retreat(fight, person(fight, given, "who")),
     "morale": lambda fight, given: morale_checks(fight),

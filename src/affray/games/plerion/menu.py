@@ -12,7 +12,14 @@ from mypy_extensions import i64, mypyc_attr
 
 from affray.engine.question import NOBODY, IllegalAnswer, Option, Question
 from affray.games.plerion.attack import NONE
-from affray.games.plerion.crew_menu import crew_may_move, crew_move_words, crew_moves, crew_options, crew_words
+from affray.games.plerion.crew_menu import (
+    crew_may_move,
+    crew_move_words,
+    crew_moves,
+    crew_options,
+    crew_words,
+    must_leave,
+)
 from affray.games.plerion.moving import can_move, can_walk, is_beside, reachable
 from affray.games.plerion.retreat import can_carry, can_retreat
 from affray.games.plerion.scale import can_strike, side_now, vessel_of
@@ -194,7 +201,7 @@ def declarations(fight: Battle, f: Combatant) -> list[Option]:
     if not can_act(f):
         return [Option(NO_ACTION)]
     if is_crew(f):
-        return crew_options(fight, f) + [Option(NO_ACTION)]
+        return crew_options(fight, f) + ([] if must_leave(fight, f) else [Option(NO_ACTION)])
     if f.fleeing:
         return fleeing_options(fight, f)
     squares = squares_of(fight, f)

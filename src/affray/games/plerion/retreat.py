@@ -113,7 +113,12 @@ def retreat(fight: Battle, f: Combatant) -> bool:
 
     A vessel rolls ENG once for all aboard. The whole turn is gone either way. Did it get away?
     """
-    if not can_run(fight, f) or not is_allowed(fight, f) or not gets_away(fight, f):
+    return can_run(fight, f) and is_allowed(fight, f) and run(fight, f)
+
+
+def run(fight: Battle, f: Combatant) -> bool:
+    """PL-RET-01: the save of who may run."""
+    if not gets_away(fight, f):
         return False
     leave(fight, bearer(fight, f))
     return True
@@ -137,7 +142,12 @@ def can_carry(fight: Battle, f: Combatant, friend: Combatant) -> bool:
 
 def carry_out(fight: Battle, f: Combatant, friend: Combatant) -> bool:
     """PL-RET-03: only the carrier rolls, and both leave or both stay."""
-    if not can_carry(fight, f, friend) or not is_allowed(fight, f) or not gets_away(fight, f):
+    return can_carry(fight, f, friend) and is_allowed(fight, f) and run_with(fight, f, friend)
+
+
+def run_with(fight: Battle, f: Combatant, friend: Combatant) -> bool:
+    """PL-RET-03: the save of who may carry somebody out."""
+    if not gets_away(fight, f):
         return False
     if fight.log is not None:
         fight.tell("PL-RET-03", f.name, "carries out", friend.name)
