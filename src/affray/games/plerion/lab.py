@@ -15,6 +15,8 @@ from affray.games.plerion import (
     critical,
     healing,
     implants,
+    locks,
+    projectiles,
     psionics,
     retreat,
     saves,
@@ -24,6 +26,7 @@ from affray.games.plerion import (
     talents,
     vehicles,
 )
+from affray.games.plerion.aboard import FOR_GUNS
 from affray.games.plerion.actions import act, carry_out_move
 from affray.games.plerion.attack import NONE, Strike, make_attack, settle_alone
 from affray.games.plerion.blast import blast_victims
@@ -111,6 +114,13 @@ VERBS: Final[dict[str, str]] = {
     "talent": "by, talent, [on]: pay for and use a talent with all that follows (PL-PSI)",
     "upkeep": "who: the start of a turn of somebody who keeps a talent going (PL-PSI-06)",
     "overload": "who: overload, hacking or a strong magnetic field (PL-CYB-01)",
+    "deprived day": "who: another day of deprivation after the first (PL-HEAL-03)",
+    "overloaded day": "who, day: this day of a vessel's overload is over (PL-VEH-06)",
+    "load": "[things], [broad], [cargo], [passengers], [barrels]: gives the slots they fill (PL-VEH-06)",
+    "locks": ": gives the locks on targets, as 'Gunner on Trader for torpedoes' (PL-CREW-08)",
+    "projectiles": ": gives what is in flight, as 'Torpedo of Explorer at Trader, end of round 3' (PL-CREW-10)",
+    "jams": ": gives the names of the vessels that are jammed (PL-CREW-06)",
+    "dodges": ": gives the dodges that hold, as 'Fighter from Explorer' (PL-CREW-05)",
     "vessel effect": "who: the Effect of a vessel's critical damage (PL-VEH-04)",
     "winner": ": gives the side that has won, 'nobody', or 'undecided' (PL-END-01)",
 }
@@ -412,6 +422,50 @@ def scar(fight: Battle, given: Given) -> None:
     scars.scar(fight, person(fight, given, "who"), damage, int(given["total"]) if "total" in given else damage)
 
 
+def vessel(fight: Battle, given: Given) -> Vessel:
+    who = person(fight, given, "who")
+    if not isinstance(who, Vessel):
+        raise KeyError(f"{who.name} is no vessel")
+    return who
+
+
+def overloaded_day(fight: Battle, given: Given) -> None:
+    vehicles.overloaded_day(fight, vessel(fight, given), int(given["day"]))
+
+
+def load(fight: Battle, given: Given) -> int:
+    kinds = ["things", "broad", "cargo", "passengers", "barrels"]
+    things, broad, cargo, passengers, barrels = [int(given.get(kind, 0)) for kind in kinds]
+    return int(vehicles.load_slots(things, broad, cargo, passengers, barrels))
+
+
+def lock_words(fight: Battle, given: Given) -> list[str]:
+    found = []
+    for i in range(0, len(fight.locks), locks.LOCK_SIZE):
+        holder, target = fight.fighters[fight.locks[i + 1]], fight.fighters[fight.locks[i + 2]]
+        use = "guns" if fight.locks[i + 3] == FOR_GUNS else "torpedoes"
+        found.append(f"{holder.name} on {target.name} for {use}")
+    return found
+
+
+def projectile_words(fight: Battle, given: Given) -> list[str]:
+    found = []
+    for i in range(0, len(fight.in_flight), projectiles.SHOT_SIZE):
+        vessel, target = fight.fighters[fight.in_flight[i]], fight.fighters[fight.in_flight[i + 3]]
+        weapon = fight.weapon(vessel.weapons[fight.in_flight[i + 2]])
+        found.append(f"{weapon.name} of {vessel.name} at {target.name}, end of round {fight.in_flight[i + 5]}")
+    return found
+
+
+def jam_words(fight: Battle, given: Given) -> list[str]:
+    return [f.name for f in fight.fighters if isinstance(f, Vessel) and locks.is_jammed(fight, f)]
+
+
+def dodge_words(fight: Battle, given: Given) -> list[str]:
+    pairs = zip(fight.dodges[::2], fight.dodges[1::2], strict=True)
+    return [f"{fight.fighters[dodger].name} from {fight.fighters[other].name}" for dodger, other in pairs]
+
+
 DEEDS: Final[dict[str, Callable[[Battle, Given], Any]]] = {
     "open": lambda fight, given: part_of_round(fight, int(OPENING)),
     "step": steps,
@@ -461,7 +515,14 @@ DEEDS: Final[dict[str, Callable[[Battle, Given], Any]]] = {
     "talent": talent,
     "upkeep": lambda fight, given: begin_turn(fight, person(fight, given, "who")),
     "overload": lambda fight, given: implants.overload(fight, person(fight, given, "who")),
-    "vessel effect": lambda fight, given: vehicles.effect(fight, person(fight, given, "who")),
+    "deprived day": lambda fight, given: healing.day_deprived(fight, person(fight, given, "who")),
+    "overloaded day": overloaded_day,
+    "load": load,
+    "locks": lock_words,
+    "projectiles": projectile_words,
+    "jams": jam_words,
+    "dodges": dodge_words,
+    "vessel effect": lambda fight, given: vehicles.effect(fight, vessel(fight, given)),
     "winner": winner,
 }
 
