@@ -58,8 +58,8 @@ from affray.games.plerion.words import (
     UNARMED_HELPER,
     VESSEL,
     WEAPONIZED,
-    ZONES,
 )
+from affray.games.plerion.zones import spot_words, zone_spots
 
 BARE_HANDS: Final = -1  # as a slot: the unarmed attack of PL-ATK-04
 
@@ -128,21 +128,16 @@ def is_victim(fight: Battle, f: Combatant, other: Combatant) -> bool:
 def squares_of(fight: Battle, f: Combatant) -> list[i64]:
     """Where f can stand when it acts: here, or at the end of a move."""
     here = fight.square(f)
-    if fight.position != GRID or not can_move(f):
+    if not can_move(f):
         return [here]
-    return [here] + reachable(fight, f, here)
+    return [here] + (reachable(fight, f, here) if fight.position == GRID else zone_spots(fight, f, here))
 
 
 def strikes_from(fight: Battle, f: Combatant, squares: list[i64], weapon: Weapon, victim: Combatant) -> bool:
     for square in squares:
         if can_strike(fight, f, square, weapon, victim):
             return True
-    return fight.position == ZONES and weapon.is_melee() and can_engage(f, victim)
-
-
-def can_engage(f: Combatant, other: Combatant) -> bool:
-    """PL-SCALE-04: a move brings one to close quarters in the same or an adjacent zone."""
-    return can_move(f) and -1 <= f.zone - other.zone <= 1
+    return False
 
 
 # ---------------------------------------------------------------- the action
@@ -303,7 +298,7 @@ def is_beside_any(fight: Battle, squares: list[i64], f: Combatant, other: Combat
     for square in squares:
         if is_beside(fight, square, f, other):
             return True
-    return fight.position == ZONES and can_engage(f, other)
+    return False
 
 
 def leaving(fight: Battle, f: Combatant) -> list[Option]:
@@ -428,7 +423,7 @@ def armed_words(fight: Battle, f: Combatant, option: Option) -> str:
 class Moving(Question):
     """PL-ACT-01, PL-ACT-02: where to, before or after the action; the move is not split around it.
 
-    Any free square at the end of a short enough walk may be named.
+    Any free square at the end of a short enough walk may be named; in zones, any spot a move leads to.
     """
 
     def __init__(self, fight: Battle, actor: Combatant, second: bool = False) -> None:
@@ -445,9 +440,8 @@ class Moving(Question):
         fight, f = self.fight, self.actor
         if is_crew(f):
             return [Option(STAY)] + crew_moves(fight, f) if self.fits_here() else crew_moves(fight, f)
-        if fight.position != GRID:
-            return zone_moves(fight, f, self.fits_here())
-        squares = reachable(fight, f, self.start())
+        start = self.start()
+        squares = reachable(fight, f, start) if fight.position == GRID else zone_spots(fight, f, start)
         found = [Option(STAY)] if self.fits_here() else []
         for square in squares:
             if action_fits(fight, f, square):
@@ -485,17 +479,16 @@ class Moving(Question):
             return "stay"
         if is_crew(self.actor):
             return crew_move_words(self.fight, self.actor, option)
-        first = option.verb == MOVE_FIRST and self.has_order()
-        if option.target != NOBODY:
-            return ("first " if first else "") + f"engage {self.fight.fighters[option.target].name}"
-        where = f"zone {option.amount}" if self.fight.position != GRID else self.fight.grid.place(option.amount)
-        return ("first " if first else ("then " if self.has_order() else "")) + f"move to {where}"
+        when = "" if not self.has_order() else ("first " if option.verb == MOVE_FIRST else "then ")
+        if self.fight.position != GRID:
+            return when + spot_words(self.fight, self.actor, option.amount)
+        return when + f"move to {self.fight.grid.place(option.amount)}"
 
     def read(self, words: str) -> Option:
         """A square may be named in the shortest way: ``4,5``, ``move to 4,5``."""
         square = self.square_in(words)
         if square >= 0:
-            for verb in [MOVE_AFTER] if words.strip().startswith("then") else [MOVE_FIRST, MOVE_AFTER]:
+            for verb in self.verbs_in(words):
                 option = Option(verb, NOBODY, 0, square)
                 if self.allows(option):
                     return option
@@ -505,32 +498,27 @@ class Moving(Question):
             )
         return super().read(words)
 
+    def verbs_in(self, words: str) -> list[i64]:
+        """Before the action, after it, or whichever is possible if nothing is said."""
+        said = words.lower().split()[0] if self.has_order() else ""
+        return [MOVE_FIRST] if said == "first" else ([MOVE_AFTER] if said == "then" else [MOVE_FIRST, MOVE_AFTER])
+
     def nearest_words(self) -> list[str]:
         return [self.words(o) for o in self.options()]
 
     def square_in(self, words: str) -> i64:
         if is_crew(self.actor) or self.fight.position != GRID or "," not in words:
             return NEVER
-        x, _, y = words.split()[-1].partition(",")
+        parts = words.lower().split()
+        x, _, y = parts[-1].partition(",")
         if not (x.isdigit() and y.isdigit()) or not self.fight.grid.holds(int(x), int(y)):
+            return NEVER
+        if parts[:-1] not in ([], ["move", "to"], ["first", "move", "to"], ["then", "move", "to"]):
             return NEVER
         return self.fight.grid.at(int(x), int(y))
 
     def prompt(self) -> str:
         return f"Where does {self.actor.name} move{' next' if self.second else ''}?"
-
-
-def zone_moves(fight: Battle, f: Combatant, stays: bool) -> list[Option]:
-    """PL-SCALE-04: to an adjacent zone, or to close quarters with somebody in the same or an adjacent one."""
-    found = [Option(STAY)] if stays else []
-    for other in fight.fighters:
-        if other is not f and not other.is_gone() and can_engage(f, other) and f.engaged != other.id:
-            if stays or f.target == other.id:
-                found.append(Option(MOVE_FIRST, other.id))
-    if stays:
-        found.append(Option(MOVE_FIRST, NOBODY, 0, f.zone + 1))
-        found.append(Option(MOVE_FIRST, NOBODY, 0, f.zone - 1))
-    return found
 
 
 def action_fits(fight: Battle, f: Combatant, square: i64) -> bool:

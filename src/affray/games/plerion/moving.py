@@ -12,9 +12,10 @@ from mypy_extensions import i64
 
 from affray.engine.grid import FAR
 from affray.engine.question import NOBODY
-from affray.games.plerion.scale import move_limit, side_now, squared_half_metres, zone_band
+from affray.games.plerion.scale import move_limit, side_now, squared_half_metres
 from affray.games.plerion.sheet import Battle, Combatant
 from affray.games.plerion.words import CLOSE, GRID
+from affray.games.plerion.zones import zone_band
 
 NOWHERE: Final = -1
 CLOSE_SQUARED: Final = 9  # 1.5 m, in half metres, squared
@@ -143,5 +144,5 @@ def beside(fight: Battle, f: Combatant, start: i64, goal: i64) -> i64:
 def is_beside(fight: Battle, square: i64, f: Combatant, other: Combatant) -> bool:
     """Within close of somebody who stands on the map, for f on this square."""
     if fight.position != GRID:
-        return f is other or zone_band(f, other) == CLOSE
+        return f is other or zone_band(f, other, square) == CLOSE
     return f is other or squared_half_metres(fight, square, fight.square(other)) < CLOSE_SQUARED

@@ -48,8 +48,9 @@ def courses(fight: Battle, vessel: Vessel, when: i64) -> list[Option]:
         if other.side != vessel.side and other.aboard == NOBODY and not other.is_gone():
             found.extend(courses_to(fight, vessel, other, when))
     if fight.position != TRACK:
-        found.append(Option(when, vessel.id, 0, vessel.zone + 1))
-        found.append(Option(when, vessel.id, 0, vessel.zone - 1))
+        for zone in (vessel.zone + 1, vessel.zone - 1):
+            if 0 <= zone < fight.grid.width:
+                found.append(Option(when, vessel.id, 0, zone))
     return found
 
 

@@ -289,13 +289,8 @@ def seen_squares(fight: Battle, f: Combatant, mover: Combatant) -> list[i64]:
 
 
 def other_zones(fight: Battle, mover: Combatant) -> list[i64]:
-    """PL-SCALE-04: the zones between the first and the last in which anybody is, and one beyond at either end."""
-    low, high = mover.zone, mover.zone
-    for f in fight.fighters:
-        if not f.is_gone():
-            low = f.zone if f.zone < low else low
-            high = f.zone if f.zone > high else high
-    return [zone for zone in range(low - 1, high + 2) if zone != mover.zone]
+    """PL-SCALE-04: all the others in the row."""
+    return [zone for zone in range(fight.grid.width) if zone != mover.zone]
 
 
 def relocate(fight: Battle, f: Combatant, mover: Combatant, talent: i64) -> None:

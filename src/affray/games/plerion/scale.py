@@ -27,6 +27,7 @@ from affray.games.plerion.words import (
     TRACK,
     ZONES,
 )
+from affray.games.plerion.zones import zone_band
 
 # PL-SCALE-02: seconds in a round, by scale.
 ROUND_SECONDS: Final[list[i64]] = [10, 10, 600]
@@ -80,14 +81,6 @@ def band_between(fight: Battle, a: Combatant, b: Combatant, scale: i64) -> i64:
     if fight.position == TRACK and here is not there:
         return track_band(fight, here.id, there.id)
     return zone_band(here, there)
-
-
-def zone_band(a: Combatant, b: Combatant) -> i64:
-    """PL-SCALE-04: same zone close if engaged, else nearby; one zone apart nearby, two distant, more out of range."""
-    apart = a.zone - b.zone if a.zone > b.zone else b.zone - a.zone
-    if apart == 0:
-        return CLOSE if a.engaged == b.id or b.engaged == a.id or a is b else NEARBY
-    return NEARBY if apart == 1 else (DISTANT if apart == 2 else OUT_OF_RANGE)
 
 
 def track_band(fight: Battle, a: i64, b: i64) -> i64:
@@ -180,6 +173,8 @@ def in_reach(fight: Battle, f: Combatant, square: i64, weapon: Weapon, victim: C
     if fight.position == GRID and weapon.scale != STARSHIP and (f.aboard == NOBODY or f.inside):
         there = fight.square(bearer(fight, victim))
         return squared_half_metres(fight, square, there) < reach_squared(weapon.scale, reach_of(fight, f, weapon))
+    if fight.position == ZONES and bearer(fight, f) is f:
+        return zone_band(f, bearer(fight, victim), square) <= reach_of(fight, f, weapon)
     return band_between(fight, f, victim, weapon.scale) <= reach_of(fight, f, weapon)
 
 
@@ -214,7 +209,3 @@ def vessel_of(fight: Battle, f: Combatant) -> Vessel | None:
 def side_now(fight: Battle, f: Combatant) -> i64:
     """PL-PSI-08: a controlled fighter acts for the side of whoever controls it."""
     return f.side if f.controlled_by == NOBODY else fight.fighters[f.controlled_by].side
-
-
-def zones_apart(fight: Battle) -> bool:
-    return fight.position == ZONES
