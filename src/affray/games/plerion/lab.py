@@ -74,7 +74,7 @@ VERBS: Final[dict[str, str]] = {
     "resolve": "declares, [moves]: those named act in one block in this order; 'declares' gives each one's action "
     "and 'moves' its move in the words of the questions (PL-TURN-03)",
     "attack": "by, on, [with], [daring]: one attack with all that follows; gives what the victim lost (PL-ATK-02)",
-    "roll attack": "by, on, [with], [daring]: only the dice of an attack; gives the kept total before armor (PL-ATK-03)",
+    "roll attack": "by, on, [with], [daring]: only the dice of an attack; gives the total before armor (PL-ATK-03)",
     "state of attack": "by, on, [with]: gives normal, impaired or enhanced (PL-MOD-03)",
     "victims": "by, on, with: gives the names a blast or sweep can hit, in order (PL-BLAST-03)",
     "can attack": "by, on, [with]: gives whether the attack is legal from here (PL-SCALE-05, PL-MOD-05)",
@@ -144,12 +144,12 @@ def person(fight: Battle, given: Given, key: str) -> Combatant:
     return fight.named(str(given[key]))
 
 
-def slot_of(fight: Battle, f: Combatant, name: str) -> int:
-    """The slot of a weapon by its name; bare hands need none."""
+def slot_of(fight: Battle, f: Combatant, name: str, other: int = int(NONE)) -> int:
+    """The slot of a weapon by its name, or the second of that name if the first is in use; bare hands have none."""
     names = [fight.weapon(w).name for w in f.weapons]
-    for slot, own in enumerate(names):
-        if own.casefold() == name.casefold():
-            return slot
+    found = [slot for slot, own in enumerate(names) if own.casefold() == name.casefold()]
+    if found:
+        return found[1] if found[0] == other and len(found) > 1 else found[0]
     if name.casefold() == "unarmed":
         return int(BARE_HANDS)
     raise KeyError(f"{f.name} has no {name!r}; it has " + ", ".join([*names, "Unarmed"]))
@@ -161,10 +161,10 @@ def slots(fight: Battle, f: Combatant, given: Given) -> tuple[int, int]:
     if named is None:
         return (0 if f.weapons else int(BARE_HANDS)), int(NONE)
     if isinstance(named, list):
-        pair = [slot_of(fight, f, str(name)) for name in named]
-        if len(pair) != 2:
+        if len(named) != 2:
             raise KeyError("an attack has one weapon or two")
-        return pair[0], pair[1]
+        first = slot_of(fight, f, str(named[0]))
+        return first, slot_of(fight, f, str(named[1]), first)
     return slot_of(fight, f, str(named)), int(NONE)
 
 
@@ -197,7 +197,9 @@ def legal_attack(fight: Battle, given: Given) -> tuple[Combatant, Combatant, int
     if second != NONE and not can_pair(fight, by, min(first, second), max(first, second)):
         raise IllegalAnswer("PL-ATK-07", by.name, "attack with both", [], "these two cannot be used at the same time")
     if not can_attack_now(fight, by, on, first, second):
-        raise refusal(fight, by, on, first)
+        raise refusal(
+            fight, by, on, first if second == NONE or not can_attack_now(fight, by, on, first, NONE) else second
+        )
     return by, on, first, second
 
 

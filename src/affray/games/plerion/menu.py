@@ -104,7 +104,7 @@ def usable_slots(fight: Battle, f: Combatant) -> list[i64]:
 
 def can_pair(fight: Battle, f: Combatant, a: i64, b: i64) -> bool:
     """PL-ATK-07, PL-ITEM-01: two one-handed weapons that are not blast, two natural attacks, or two implants."""
-    if a >= b or f.broken_arm or not (is_usable(fight, f, a) and is_usable(fight, f, b)):
+    if a < 0 or a >= b or f.broken_arm or not (is_usable(fight, f, a) and is_usable(fight, f, b)):
         return False
     one, other = fight.weapon(f.weapons[a]), fight.weapon(f.weapons[b])
     if one.tags & (BLAST | BULKY) or other.tags & (BLAST | BULKY):
@@ -228,19 +228,23 @@ def attacks(fight: Battle, f: Combatant, squares: list[i64]) -> list[Option]:
         good = [s for s in slots if strikes_from(fight, f, squares, weapon_at(fight, f, s), victim)]
         for slot in good:
             found.append(Option(ATTACK, victim.id, slot, NONE))
-        found.extend(paired(fight, f, squares, victim, good))
+        found.extend(paired(fight, f, squares, victim))
     return found + [Option(DARING_ATTACK, o.target, o.item, o.amount) for o in found]
 
 
-def paired(fight: Battle, f: Combatant, squares: list[i64], victim: Combatant, slots: list[i64]) -> list[Option]:
-    """PL-ATK-07: two weapons at once, from a square where both reach."""
+def paired(fight: Battle, f: Combatant, squares: list[i64], victim: Combatant) -> list[Option]:
+    """PL-ATK-07: two weapons at once, also two of a kind, from a square where both reach; each pair stands once."""
     found: list[Option] = []
-    for a in slots:
-        for b in slots:
-            if a != BARE_HANDS and b != BARE_HANDS and can_pair(fight, f, a, b):
-                both = weapon_at(fight, f, a if weapon_at(fight, f, a).reach < weapon_at(fight, f, b).reach else b)
-                if strikes_from(fight, f, squares, both, victim):
-                    found.append(Option(ATTACK, victim.id, a, b))
+    names: list[tuple[str, str]] = []
+    for a in range(len(f.weapons)):
+        for b in range(a + 1, len(f.weapons)):
+            if not can_pair(fight, f, a, b):
+                continue
+            one, other = fight.weapon(f.weapons[a]), fight.weapon(f.weapons[b])
+            shorter = one if one.reach < other.reach else other
+            if (one.name, other.name) not in names and strikes_from(fight, f, squares, shorter, victim):
+                names.append((one.name, other.name))
+                found.append(Option(ATTACK, victim.id, a, b))
     return found
 
 
