@@ -79,6 +79,17 @@ COMMON: Final = [
 ]
 
 
+@final
+class Row:
+    """Numbers that belong to one square, such as one for every other square; kept."""
+
+    def __init__(self, numbers: vec[i64]) -> None:
+        self.numbers: Final = numbers
+
+
+NOT_YET: Final = Row(vec[i64]())
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Grid:
     """Squares are numbered row by row; ``at(x, y)`` is the number, ``x_of`` and ``y_of`` lead back."""
@@ -91,10 +102,12 @@ class Grid:
         self.kind: Final = self.kinds(rows)
         # One of b, d, k for each square, row by row; empty: all bright, as is a map redrawn in another size.
         self.light_signs: Final = light if len(light) == len(self.kind) else ""
-        self.walks: Final[list[vec[i64]]] = [vec[i64]() for _ in self.kind]
-        self.orders: Final[list[vec[i64]]] = [vec[i64]() for _ in self.kind]
+        self.xs: Final = vec[i64]([s % int(self.width) for s in range(len(self.kind))])
+        self.ys: Final = vec[i64]([s // int(self.width) for s in range(len(self.kind))])
+        self.walks: Final[list[Row]] = [NOT_YET for _ in self.kind]
+        self.orders: Final[list[Row]] = [NOT_YET for _ in self.kind]
         self.marks: Final[dict[str, list[i64]]] = {}
-        self.steps: Final[list[vec[i64]]] = [vec[i64]() for _ in self.kind]
+        self.steps: Final[list[Row]] = [NOT_YET for _ in self.kind]
         self.others: Final[dict[str, Grid]] = {self.drawing_text(): self}
 
     def kinds(self, rows: list[str]) -> list[Terrain]:
@@ -199,10 +212,10 @@ class Grid:
 
     def ways(self, square: i64) -> vec[i64]:
         """The steps that lead away from a square, each packed into one number; computed once."""
-        known = self.steps[square]
+        known = self.steps[square].numbers
         if len(known) == 0:
             known = self.steps_from(square)
-            self.steps[square] = known
+            self.steps[square] = Row(known)
         return known
 
     def steps_from(self, square: i64) -> vec[i64]:
@@ -233,20 +246,20 @@ class Grid:
 
     def walk(self, start: i64) -> vec[i64]:
         """The length of the shortest walk from here to every square, walls only in the way; kept."""
-        known = self.walks[start]
+        known = self.walks[start].numbers
         if len(known) == 0:
-            known = self.flood(start, [])
-            self.walks[start] = known
+            known = self.flood(start, [], FAR)  # compiled code passes 0 to a plug-in for a number left out
+            self.walks[start] = Row(known)
         return known
 
     def nearest(self, start: i64) -> vec[i64]:
         """Every square one can walk to from here, nearest first and the start left out; kept."""
-        known = self.orders[start]
+        known = self.orders[start].numbers
         if len(known) == 0:
             lengths = self.walk(start)
             order = sorted([(int(lengths[s]), s) for s in range(len(self.kind)) if 0 < lengths[s] < FAR])
             known = vec[i64]([s for _, s in order])
-            self.orders[start] = known
+            self.orders[start] = Row(known)
         return known
 
     def flood(self, start: i64, taken: list[i64], limit: i64 = FAR) -> vec[i64]:
@@ -351,6 +364,11 @@ class Grid:
                 return False
         return True
 
+    def squared_to(self, square: i64, x: i64, y: i64) -> i64:
+        """The squared straight distance from the centre of a square to that of another, in squares."""
+        dx, dy = self.xs[square] - x, self.ys[square] - y
+        return dx * dx + dy * dy
+
 
 def open_field(width: i64, height: i64) -> list[str]:
     """Rows of an open field."""
@@ -432,7 +450,7 @@ class Kept(ABC):
 
     def __init__(self, grid: Grid) -> None:
         self.grid: Final = grid
-        self.rows: Final[list[vec[i64]]] = [vec[i64]() for _ in range(len(grid.kind))]
+        self.rows: Final[list[Row]] = [NOT_YET for _ in grid.kind]
 
     @abstractmethod
     def compute(self, a: i64, b: i64) -> i64:
@@ -440,11 +458,14 @@ class Kept(ABC):
 
     def to(self, b: i64) -> vec[i64]:
         """The numbers from every square to square b."""
-        row = self.rows[b]
-        if len(row) == 0:
-            row = vec[i64]([self.compute(a, b) for a in range(len(self.rows))])
-            self.rows[b] = row
-        return row
+        known = self.rows[b].numbers
+        if len(known) == 0:
+            known = vec[i64]([self.compute(a, b) for a in range(len(self.rows))])
+            self.rows[b] = Row(known)
+        return known
 
     def get(self, a: i64, b: i64) -> i64:
-        return self.to(b)[a]
+        """The number from square a to square b."""
+        if len(self.rows[b].numbers) == 0:
+            self.to(b)
+        return self.rows[b].numbers[a]

@@ -80,8 +80,9 @@ def is_usable(fight: Battle, f: Combatant, slot: i64) -> bool:
         return not f.has(UNARMED_HELPER)
     if f.uses[slot] == 0:
         return False
-    weapon = fight.weapon(f.weapons[slot])
-    return not (f.broken_arm and weapon.hands > 1 and not f.has(WEAPONIZED))
+    if not f.broken_arm or f.has(WEAPONIZED):
+        return True
+    return fight.weapon(f.weapons[slot]).hands <= 1
 
 
 def weapon_at(fight: Battle, f: Combatant, slot: i64) -> Weapon:

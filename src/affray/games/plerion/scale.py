@@ -55,17 +55,27 @@ def band_of(fight: Battle, scale: i64, squared: i64, unit: i64 = 1) -> i64:
 
 def squared_half_metres(fight: Battle, a: i64, b: i64) -> i64:
     """PL-SCALE-04: Euclid between square centres."""
-    width = fight.grid.width
-    dx = a % width - b % width
-    dy = a // width - b // width
     side = 2 * fight.square_m
-    return (dx * dx + dy * dy) * side * side
+    field = fight.field()
+    return field.squared_to(a, field.xs[b], field.ys[b]) * side * side
+
+
+def squared_half_metres_to(fight: Battle, square: i64, f: Combatant) -> i64:
+    """PL-SCALE-04: Euclid from the centre of a square to somebody."""
+    there = bearer(fight, f)
+    side = 2 * fight.square_m
+    return fight.field().squared_to(square, there.x, there.y) * side * side
 
 
 def metres(fight: Battle, a: Combatant, b: Combatant) -> float:
     """The distance between two combatants on the map, for people."""
     here, there = bearer(fight, a), bearer(fight, b)
     return math.sqrt(float(squared_half_metres(fight, fight.square(here), fight.square(there)))) / 2
+
+
+def is_on_foot(f: Combatant) -> bool:
+    """Not aboard a vessel, or fighting inside it; vessels themselves are."""
+    return f.aboard == NOBODY or f.inside
 
 
 def bearer(fight: Battle, f: Combatant) -> Combatant:
@@ -126,10 +136,10 @@ def line_from(fight: Battle, square: i64, a: Combatant, b: Combatant) -> i64:
     """PL-MOD-05: the line from a (standing on this square) to b: clear, through cover, or blocked."""
     if fight.position != GRID:
         return COVERED if b.in_cover else CLEAR
-    here, there = bearer(fight, a), bearer(fight, b)
-    start = square if here is a else fight.square(here)
-    line = fight.field().lines.get(start, fight.square(there))
-    if line == CLEAR and (b.in_cover or (len(fight.smoke) > 0 and is_smoked(fight, start, fight.square(there)))):
+    start = square if is_on_foot(a) else fight.square(bearer(fight, a))
+    goal = fight.square(bearer(fight, b))
+    line = fight.field().lines.get(start, goal)
+    if line == CLEAR and (b.in_cover or (len(fight.smoke) > 0 and is_smoked(fight, start, goal))):
         line = COVERED
     return line
 
@@ -163,17 +173,21 @@ def passes_near(fight: Battle, a: i64, b: i64, centre: i64, radius_m: i64) -> bo
 
 def reach_squared(scale: i64, band: i64) -> i64:
     """PL-SCALE-03: the strict limit of a band on the grid, in half metres, squared."""
-    if scale == ON_FOOT:
-        return 9 if band == CLOSE else (900 if band == NEARBY else 3600)
-    return 10_000 if band == CLOSE else (90_000 if band == NEARBY else 1_000_000)
+    if scale != ON_FOOT:
+        return 10_000 if band == CLOSE else (90_000 if band == NEARBY else 1_000_000)
+    if band == CLOSE:
+        return 9
+    if band == NEARBY:
+        return 900
+    return 3600
 
 
 def in_reach(fight: Battle, f: Combatant, square: i64, weapon: Weapon, victim: Combatant) -> bool:
     """PL-SCALE-05, PL-SCALE-06: is the victim inside the weapon's band, in the weapon's own scale?"""
-    if fight.position == GRID and weapon.scale != STARSHIP and (f.aboard == NOBODY or f.inside):
-        there = fight.square(bearer(fight, victim))
-        return squared_half_metres(fight, square, there) < reach_squared(weapon.scale, reach_of(fight, f, weapon))
-    if fight.position == ZONES and bearer(fight, f) is f:
+    if fight.position == GRID and weapon.scale != STARSHIP and is_on_foot(f):
+        away = squared_half_metres_to(fight, square, victim)
+        return away < reach_squared(weapon.scale, reach_of(fight, f, weapon))
+    if fight.position == ZONES and is_on_foot(f):
         return zone_band(f, bearer(fight, victim), square) <= reach_of(fight, f, weapon)
     return band_between(fight, f, victim, weapon.scale) <= reach_of(fight, f, weapon)
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i64
 
 from affray.engine import fight as engine
 from affray.engine.dice import Dice
@@ -377,7 +377,8 @@ def same(mine: list[i64], theirs: list[i64]) -> None:
         mine[:] = theirs
         return
     for i in range(n):
-        mine[i] = theirs[i]
+        if mine[i] != theirs[i]:
+            mine[i] = theirs[i]
 
 
 @final
@@ -426,7 +427,6 @@ def is_dark(field: Grid, square: i64) -> bool:
 EMPTY_FIELD: Final = Field(["."], COMMON)
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Battle(engine.Fight[Combatant]):
     """Ledger 2.4: the state of a fight, as the chapters see it. ``turn.Fight`` adds the course of a round."""
 
@@ -657,8 +657,12 @@ def is_pc_side(fight: Battle, f: Combatant) -> bool:
 
 def armor_of(f: Combatant) -> i64:
     """PL-SETUP-02, PL-ITEM-01: never above 3; a shield counts while a hand is free for it."""
-    total = f.armor + (1 if f.shield and not f.hands_full else 0)
-    return ARMOR_CAP if total > ARMOR_CAP else total
+    total = f.armor
+    if f.shield and not f.hands_full:
+        total += 1
+    if total > ARMOR_CAP:
+        return ARMOR_CAP
+    return total
 
 
 def is_individual(f: Combatant) -> bool:

@@ -245,7 +245,7 @@ def best_slot(fight: Battle, f: Combatant, victim: Combatant) -> i64:
     best: i64 = -1
     for slot in range(len(f.weapons)):
         weapon = fight.weapon(f.weapons[slot])
-        if is_usable(fight, f, slot) and in_reach(fight, f, here, weapon, victim):
+        if in_reach(fight, f, here, weapon, victim) and is_usable(fight, f, slot):
             value = worth(fight, f, weapon, victim, line)
             if value > best:
                 best = value
@@ -330,7 +330,7 @@ def zone_attack(fight: Battle, f: Combatant) -> Option | None:
 
 
 def walk_to(fight: Battle, f: Combatant, other: Combatant) -> i64:
-    return fight.grid.walk(fight.square(f))[fight.square(other)]
+    return fight.field().walk(fight.square(f))[fight.square(other)]
 
 
 def nearest_beyond(fight: Battle, f: Combatant, last: i64) -> Combatant | None:
@@ -463,14 +463,14 @@ def move_to_attack(fight: Battle, f: Combatant) -> Option:
 def square_to_strike(fight: Battle, f: Combatant, weapon: Weapon, victim: Combatant, clear: bool) -> i64:
     """The square with the shortest walk from which the weapon reaches the victim, over a clear line if wanted."""
     start = fight.square(f)
-    lengths = fight.grid.walk(start)
-    lines = fight.field().lines.to(fight.square(victim))
+    field = fight.field()
+    lengths = field.walk(start)
+    lines = field.lines.to(fight.square(victim))
     limit = move_limit(fight, f)
-    for square in fight.grid.nearest(start):
+    for square in field.nearest(start):
         if lengths[square] >= limit:
             break
-        line = lines[square]
-        if line == CLEAR or (line == COVERED and not clear):
+        if lines[square] == CLEAR or (lines[square] == COVERED and not clear):
             if in_reach(fight, f, square, weapon, victim) and can_walk(fight, f, start, square):
                 return square
     return NOWHERE
@@ -479,12 +479,12 @@ def square_to_strike(fight: Battle, f: Combatant, weapon: Weapon, victim: Combat
 def duck(fight: Battle, f: Combatant) -> Option:
     """After the shot, the cautious step to where fewer foes can shoot back."""
     start = fight.square(f)
-    lengths = fight.grid.walk(start)
+    lengths = fight.field().walk(start)
     limit = move_limit(fight, f)
     best = exposure(fight, f, start) * 100_000
     found: i64 = NOWHERE
     for square in range(len(fight.grid.kind)):
-        if lengths[square] >= limit or square == start or not fight.grid.stands(square):
+        if lengths[square] >= limit or square == start or not fight.field().stands(square):
             continue
         score = exposure(fight, f, square) * 100_000 + lengths[square]
         if score < best and can_walk(fight, f, start, square):
@@ -510,12 +510,13 @@ def run(fight: Battle, f: Combatant, start: i64) -> Option:
     if foe is None:
         return Option(STAY)
     goal = fight.square(foe)
-    near = fight.grid.nearest(goal)
-    here = fight.grid.walk(goal)[start]
+    near = fight.field().nearest(goal)
+    lengths = fight.field().walk(goal)
+    here = lengths[start]
     last = len(near) - 1
     for i in range(len(near)):
         square = near[last - i] if f.fleeing else near[i]
-        away = fight.grid.walk(goal)[square]
+        away = lengths[square]
         if away == here or (away < here) == f.fleeing:
             break
         if can_walk(fight, f, start, square):

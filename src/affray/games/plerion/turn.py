@@ -84,11 +84,9 @@ def is_in_block(fight: Battle, f: Combatant, block: i64) -> bool:
     """PL-INIT-02, PL-PSI-08: its own block, or that of whoever controls it."""
     if f.controlled_by != NOBODY:
         check_control(fight, f)
-    if not takes_part(fight, f):
-        return False
     if f.controlled_by != NOBODY:
-        return fight.fighters[f.controlled_by].block == block
-    return f.block == block
+        return fight.fighters[f.controlled_by].block == block and takes_part(fight, f)
+    return f.block == block and takes_part(fight, f)
 
 
 def declare(fight: Battle) -> None:
