@@ -44,7 +44,8 @@ QUESTIONS: Final[dict[str, str]] = {
     "PL-MOD-04": "the game master, for each attack: normal; impaired; enhanced. What it is without a word comes first",
     "PL-MOD-05": "the game master, of the line of an attack: clear; cover. What the map says comes first",
     "PL-MOD-07": "the game master, of a daring attack: DEX save; STR save; WIL save; granted; refused",
-    "PL-BLAST-03": "the game master: nearest first; only the one aimed at",
+    "PL-BLAST-03": "an attacker, if the count die does not reach all who are equally far from the impact point: WHOM. "
+    "The game master, of each blast: nearest first; only the one aimed at",
     "PL-CRIT-03": "the game master, of aid: it works; DEX save; WIL save; it fails",
     "PL-CRIT-05": "the game master, of a death burst: everyone nearby; everyone close; nobody",
     "PL-CRIT-06": "the game master, of an NPC's failed critical save: out of the fight, dying; dead; flees; surrenders",
