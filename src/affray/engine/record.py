@@ -14,9 +14,9 @@ from typing import Any, Final, final
 from mypy_extensions import i64
 
 from affray.engine.dice import Dice, FaceNeeded, SeededDice, TypedDice
-from affray.engine.edits import announced, apply_edit
+from affray.engine.edits import announced, apply_edit, whose_numbers
 from affray.engine.fight import UNDECIDED, Fight
-from affray.engine.log import EVERYONE, Log
+from affray.engine.log import EVERYONE, NOBODYS, Log
 from affray.engine.question import GM, AnswerNeeded, IllegalAnswer, Mind, Option, Question, Ruling
 
 FORMAT: Final = 1
@@ -101,13 +101,13 @@ class RecordMind(Mind):
                 self.raised[ruling[0]] = ruling[1]
             else:
                 apply_edit(self.fight, words)
-            self.tell(GM, words)
+            self.tell(GM, words, whose_numbers(self.fight, words))
             nth += 1
 
-    def tell(self, rule: str, words: str) -> None:
-        """A ruling is told to everyone. All arguments are given: compiled code that calls a plug-in's fight
-        passes 0 for a number that is left out, whatever its default."""
-        self.fight.tell(rule, "", f"ruling: {words}", "", 0, None, EVERYONE)
+    def tell(self, rule: str, words: str, numbers_of: i64) -> None:
+        """A ruling is told to everyone, a number of a fighter to its side. All arguments are given: compiled code
+        that calls a plug-in's fight passes 0 for a number that is left out, whatever its default."""
+        self.fight.tell(rule, "", f"ruling: {words}", "", 0, None, EVERYONE, numbers_of, "")
 
     def read(self, question: Question, entry: Entry) -> Option:
         if (entry.rule, entry.who) != (question.rule, question.who):
@@ -130,7 +130,7 @@ class RecordMind(Mind):
         words = self.raised.pop(question.rule, None)
         if words is not None:
             option = question.read(words)
-            self.tell(question.rule, f"{question.about}: {words}")
+            self.tell(question.rule, f"{question.about}: {words}", NOBODYS)
             return option
         if GM in self.people:
             raise AnswerNeeded([question])

@@ -198,7 +198,10 @@ def mend(fight: Battle, f: Combatant, patient: Combatant) -> None:
     if can_regain(patient):
         patient.hp = patient.hp_max
     if fight.log is not None:
-        fight.tell("PL-PSI-09", f.name, "mends", f"{patient.name}: STR {patient.str}, HP {patient.hp}")
+        what = f"mends {patient.name}"
+        whose = i64(1) << patient.side
+        numbers = f"STR {patient.str}, HP {patient.hp}"
+        fight.tell("PL-PSI-09", f.name, f"{what}: {numbers}", numbers_of=whose, plainly=what)
 
 
 def lift(fight: Battle, f: Combatant, other: Combatant) -> None:
@@ -219,7 +222,8 @@ def petrify(fight: Battle, f: Combatant, victim: Combatant) -> None:
     victim.petrified = True
     stop_talent(fight, victim)
     if fight.log is not None:
-        fight.tell("PL-PSI-09", victim.name, f"is petrified, for up to {f.wil} days")
+        what, whose = "is petrified", i64(1) << f.side
+        fight.tell("PL-PSI-09", victim.name, f"{what}, for up to {f.wil} days", numbers_of=whose, plainly=what)
 
 
 def foresee(fight: Battle, f: Combatant) -> None:
