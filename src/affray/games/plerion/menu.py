@@ -51,6 +51,7 @@ from affray.games.plerion.words import (
     PICK_UP,
     RETREAT,
     SECOND_MOVE,
+    SECURITY,
     SHIELD,
     STAY,
     TAKE_COVER,
@@ -361,11 +362,14 @@ def is_by_cover(fight: Battle, square: i64) -> bool:
 
 
 def can_pick_up(fight: Battle, f: Combatant, at: i64) -> bool:
-    """Something lies within close, and it is the first of its kind there."""
+    """PL-ACT-05, PL-ITEM-07: something lies within close, the first of its kind there, that others can fire, too."""
+    if fight.position != GRID or fight.weapon(fight.lying[at + 1]).has(SECURITY):
+        return False
+    here = fight.square(f)
     for i in range(0, at, 2):
-        if fight.lying[i + 1] == fight.lying[at + 1]:
+        if fight.lying[i + 1] == fight.lying[at + 1] and near_square(fight, here, fight.lying[i]):
             return False
-    return fight.position == GRID and near_square(fight, fight.square(f), fight.lying[at])
+    return near_square(fight, here, fight.lying[at])
 
 
 def near_square(fight: Battle, a: i64, b: i64) -> bool:
