@@ -96,7 +96,7 @@ VERBS: Final[dict[str, str]] = {
     "put": "who, to: the game master sets a token on a square",
     "options": "who: gives the words of everything the combatant may declare (PL-ACT)",
     "act": "who, does, [moves]: one combatant declares and carries out an action that is not an attack (PL-ACT-05)",
-    "join": "who: somebody who arrived in mid-fight (PL-INIT-02)",
+    "join": "who: somebody arrives in mid-fight, with the opening save if one is due (PL-INIT-02)",
     "scar": "who, damage, [total]: the scar of this much damage (PL-SCAR)",
     "recover": "who, row: the roll that waited for the recovery from a scar (PL-SCAR-03)",
     "critical damage": "who: a failed critical save (PL-CRIT-02, PL-CRIT-06)",
@@ -414,6 +414,12 @@ def line(fight: Battle, given: Given) -> str:
     return LINES[scale.line_from(fight, fight.square(by), by, to)]
 
 
+def arrive(fight: Battle, given: Given) -> None:
+    who = person(fight, given, "who")
+    who.since = fight.round + 1
+    join(fight, who)
+
+
 def lose(fight: Battle, given: Given) -> None:
     ability = ["str", "dex", "wil"].index(str(given["ability"]).lower())
     critical.lose_ability(fight, person(fight, given, "who"), ability, given["amount"])
@@ -499,7 +505,7 @@ DEEDS: Final[dict[str, Callable[[Battle, Given], Any]]] = {
     "put": lambda fight, given: place(fight, person(fight, given, "who"), square(fight, given)),
     "options": options,
     "act": act_one,
-    "join": lambda fight, given: join(fight, person(fight, given, "who")),
+    "join": arrive,
     "scar": scar,
     "recover": lambda fight, given: scars.recover(fight, person(fight, given, "who"), given["row"]),
     "critical damage": lambda fight, given: critical.critical_damage(fight, person(fight, given, "who")),

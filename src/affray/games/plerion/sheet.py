@@ -25,12 +25,12 @@ from affray.games.plerion.words import (
     GRID,
     HOLD,
     HUNTER,
-    LATE,
     NATURAL,
     NO_ACTION,
     NO_KIT,
     NPC,
     ON_FOOT,
+    OPENING,
     OPPOSITION,
     SMALL,
     STAY,
@@ -536,7 +536,7 @@ class Battle(engine.Fight[Combatant]):
         return sorted(self._stat_blocks)
 
     def recruit(self, sheet: str, name: str, side: i64) -> Combatant:
-        """PL-INIT-02, PL-GAP-79: a newcomer joins the block of its side and acts from the next round on."""
+        """PL-INIT-02, PL-GAP-79: a newcomer acts from the next round on; the block of one who may save is open."""
         block = self._stat_blocks[sheet]
         new = (
             block.blank_as(len(self.fighters), name, side)
@@ -544,7 +544,7 @@ class Battle(engine.Fight[Combatant]):
             else Combatant(len(self.fighters), name, side, sheet)
         )
         new.restore(block)
-        new.block = OPPOSITION if side != self.saving_side else LATE
+        new.block = OPPOSITION if side != self.saving_side else OPENING
         new.since = self.round + 1
         return new
 
