@@ -33,6 +33,7 @@ from affray.games.plerion.words import (
     IMPAIRED,
     RECOILLESS,
     ROBOT,
+    SEALED_SUIT,
     SMOKE,
     STATES,
     VESSEL,
@@ -268,8 +269,9 @@ def tell_roll(
 
 
 def is_immune(victim: Combatant, weapon: Weapon) -> bool:
-    """PL-GAP-70, PL-ITEM-07: a type the victim is immune to, or an EMP on what is not electronic, does nothing."""
-    if weapon.damage_type & victim.immune:
+    """PL-GAP-70, PL-ITEM-05, PL-ITEM-07: a type the victim is immune to, smoke on the sealed, or an EMP on what is
+    not electronic, does nothing."""
+    if weapon.damage_type & victim.immune or (weapon.has(SMOKE) and victim.has(SEALED_SUIT)):
         return True
     return weapon.has(ELECTRONICS_ONLY) and not (victim.traits & (ELECTRONIC | ROBOT) or victim.kind == VESSEL)
 
