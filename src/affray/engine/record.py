@@ -20,6 +20,7 @@ from affray.engine.log import EVERYONE, NOBODYS, Log
 from affray.engine.question import GM, AnswerNeeded, IllegalAnswer, Mind, Option, Question, Ruling
 
 FORMAT: Final = 1
+LIMIT: Final = 1 << 63
 EVERYBODY: Final = "everybody"
 
 
@@ -328,14 +329,35 @@ class Session:
     def take_record(self, values: dict[str, Any]) -> None:
         """Replay a record; the same encounter and record give the same bytes."""
         try:
-            for ask, nth, rule, who, words, person in values["said"]:
-                self.mind.entries[int(ask), int(nth)] = Entry(rule, who, words, person)
-            self.mind.seeds = {int(n): int(s) for n, s in values["seeds"]}
+            for ask, nth, *said in values["said"]:
+                self.mind.entries[whole(ask), whole(nth)] = entry_of(said)
+            self.mind.seeds = {whole(n): whole(s) for n, s in values["seeds"]}
             if isinstance(self.dice, TypedDice):
-                self.dice.faces = {int(n): [(int(s), int(f)) for s, f in dice] for n, dice in values["faces"]}
+                self.dice.faces = {whole(n): [thrown(die) for die in dice] for n, dice in values["faces"]}
         except (KeyError, TypeError, ValueError) as broken:
             raise RecordError(f"the record is damaged: {broken}") from None
         self.run()
+
+
+def whole(value: Any) -> int:
+    """A whole number of 64 bits, or ValueError."""
+    if isinstance(value, bool) or not isinstance(value, int) or not -LIMIT <= value < LIMIT:
+        raise ValueError(f"{value!r} is not a whole number of 64 bits")
+    return value
+
+
+def entry_of(values: list[Any]) -> Entry:
+    rule, who, words, person = values
+    if not isinstance(person, bool) or not all([isinstance(word, str) for word in (rule, who, words)]):
+        raise ValueError(f"{values!r} is not what somebody said")
+    return Entry(rule, who, words, person)
+
+
+def thrown(die: Any) -> tuple[int, int]:
+    sides, face = die
+    if not 1 <= whole(face) <= whole(sides):
+        raise ValueError(f"{face} is not a face of a d{sides}")
+    return sides, face
 
 
 def replayed(
@@ -349,7 +371,7 @@ def replayed(
         raise RecordError(f"this is not a record of format {FORMAT}")
     try:
         people = {str(p) for p in values["people"]}
-        session = Session(fight, int(values["seed"]), tactic, people, draw, bool(values["own_dice"]))
+        session = Session(fight, whole(values["seed"]), tactic, people, draw, bool(values["own_dice"]))
     except (KeyError, TypeError, ValueError) as broken:
         raise RecordError(f"the record is damaged: {broken}") from None
     session.take_record(values)
