@@ -16,7 +16,7 @@ from affray.engine.game import Game
 from affray.engine.yaml12 import YamlError
 from affray.lab.chances import check_chances
 from affray.lab.checks import BEST, ODDS, REFUSED, THEN, Failure, Seen, check, trials
-from affray.lab.errors import LabError, Mismatch, Where, check_keys, mapping, sequence
+from affray.lab.errors import ODD, LabError, Mismatch, Where, check_keys, mapping, sentence, sequence
 from affray.lab.lab import Action, Lab
 from affray.lab.ledger import ids_in, ledger_of
 from affray.lab.setting import set_scene
@@ -212,6 +212,8 @@ def run_vector(game: Game, vector: Vector) -> Result:
         return Result(vector, [Failure(place, "", str(wrong))])
     except (Mismatch, OddsError) as other:
         return Result(vector, [Failure("when", "", str(other))])
+    except ODD as bug:
+        return Result(vector, [Failure("", "", f"A bug of ours: {sentence(bug)}")])
 
 
 def check_rules(game: Game, vector: Vector) -> None:
@@ -310,7 +312,10 @@ def run_steps(lab: Lab, steps: list[Step], then: dict[str, Any]) -> list[Failure
             found += check_chances(lab, [without_dice(step)], step.then, where)
             continue
         before = [event.text() for event in lab.log.events]
-        seen = performed(lab, step)
+        try:
+            seen = performed(lab, step)
+        except Mismatch as wrong:
+            return [*found, Failure("when", "", str(wrong))]
         here = check(seen, step.then, where)
         if seen.done.refusal and REFUSED not in step.then and REFUSED not in last:
             here.append(Failure(REFUSED, "", seen.done.refusal))

@@ -16,8 +16,8 @@ PLAY: Final = "play"
 EVERYWHERE: Final = {
     STEP: "[steps]: play to the next boundary of the fight (a turn, a block, a round), or several",
     PLAY: "play to the end; gives the name of the side that won, or nobody",
-    EDIT: 'words: the game master changes something: "X: hp = 3", "X: at 4,5", "remove X", "end: heroes", '
-    '"add SHEET as NAME to SIDE at 4,5", "next RULE: words"',
+    EDIT: 'words: the game master changes something: "X: hp = 3", "fight: round = 2", "X: at 4,5", "remove X", '
+    '"end: heroes", "add SHEET as NAME to SIDE at 4,5", "next RULE: words"',
     UNDO: "take back the last action",
 }
 STEPS: Final = "steps"

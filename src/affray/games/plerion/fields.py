@@ -37,7 +37,9 @@ MOVES: Final = ["stay", "move first", "move after"]
 def score(name: str, says: str) -> list[Field]:
     return [
         Field(name, NUMBER, f"{says} now"),
-        Field(f"{name}_max", NUMBER, f"{says} at its best"),
+        Field(
+            f"{name}_max", NUMBER, f"{says} at its best; if not given, {name} or what the sheet has, if that is more"
+        ),
     ]
 
 
@@ -88,7 +90,14 @@ WHO: Final = [
     Field("armor", NUMBER, "Armor without a held shield; counts at most 3 (PL-SETUP-02)", high=20),
     Field("shield", FLAG, "has a shield: +1 Armor while a hand is free for it"),
     Field("hands_full", FLAG, "both hands were on weapons this round"),
-    Field("weapons", ITEMS, "weapons in hand and natural attacks", table="weapons"),
+    Field(
+        "weapons",
+        ITEMS,
+        "weapons in hand and natural attacks: names, or mappings such as {name: Beam, dice: 2d8, reach: nearby} with "
+        "name, dice (2d8, or a fixed 1), bonus, hands, reach, type, tags, uses, scale and area_m; a sheet's own are "
+        "natural ones; what fills all slots makes HP 0 (PL-SETUP-03)",
+        table="weapons",
+    ),
     Field("uses", NUMBERS, "uses left of each weapon, -1 for no limit", low=-1),
     Field("slots", NUMBER, "slots there are", high=100),
     Field("slots_used", NUMBER, "slots filled by things; computed from weapons, armour and kit if not given"),
@@ -170,7 +179,12 @@ TURN: Final = [
     Field("aboard", FIGHTER, "the vessel it is aboard of"),
     Field("station", WORD, "its station aboard (PL-CREW-01)", words=words.STATIONS),
     Field("inside", FLAG, "fights on foot inside a vessel (PL-SCALE-08)"),
-    Field("block", WORD, "the block it acts in (PL-INIT-02)", words=words.BLOCKS),
+    Field(
+        "block",
+        WORD,
+        "the block it acts in, by the opening save (PL-INIT-02); opposition until then",
+        words=words.BLOCKS,
+    ),
     Field("since", NUMBER, "acts from this round on"),
     Field("verb", WORD, "the action declared (PL-TURN-02)", words=VERBS),
     Field("target", FIGHTER, "whom the declared action is aimed at"),

@@ -41,32 +41,38 @@ AI: Final = "Integrated Artificial Intelligence"
 A_BAND: Final = {"enum": words.BANDS}
 MORE: Final[dict[str, Any]] = {
     "scale": {
-        "description": "The scale of the fight (PL-SCALE-01); that of those who fight if nothing is said.",
+        "description": "The scale of the fight (PL-SCALE-01). If nothing is said: on foot if anybody is outside of a "
+        "vessel, else the largest of those who fight.",
         "enum": words.SCALES,
     },
     "saves": {
-        "description": "The side that makes the opening saves (PL-INIT-03); the first with a player character.",
+        "description": "The side that makes the opening saves (PL-INIT-03), such as foes; if nothing is said the first "
+        "with a player character.",
         "type": "string",
     },
     "surprise": {
-        "description": "What is fixed about fighters or whole sides at the start (PL-SETUP-05).",
+        "description": "What is fixed about fighters or whole sides at the start (PL-SETUP-05), such as "
+        "{A: ambushed, foes: unaware}: ambusher, ambushed or unaware.",
         "type": "object",
         "additionalProperties": {"enum": [*SURPRISES[1:], "unaware"]},
     },
     "ranges": {
-        "description": "Starships: pairs of vessels with the band between them (PL-SCALE-04); others are distant.",
+        "description": "Starships: pairs of vessels with the band between them (PL-SCALE-04), such as "
+        "[[Explorer, Fighter, close]]; others are distant.",
         "type": "array",
         "items": {"type": "array", "minItems": 3, "maxItems": 3, "items": {"type": "string"}},
     },
     "zones": {
-        "description": "Zones in a row instead of a map (PL-SCALE-04): their names, or how many there are.",
+        "description": "Zones in a row instead of a map (PL-SCALE-04): how many there are, or their names, such as "
+        "[bridge, corridor, hold].",
         "anyOf": [
             {"type": "integer", "minimum": 1, "maximum": 100},
             {"type": "array", "minItems": 1, "maxItems": 100, "items": {"type": "string"}},
         ],
     },
     "hold": {
-        "description": "The map of a hold for boarding actions (PL-SCALE-08): drawing and legend.",
+        "description": "The map of a hold for boarding actions (PL-SCALE-08), such as "
+        "{map: A...H, legend: {A: exit of heroes, H: hatch}}.",
         "type": "object",
         "required": ["map"],
         "additionalProperties": False,
