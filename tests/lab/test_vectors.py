@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from affray.engine.fight import Fight
+from affray.engine.game import Field
 from affray.lab import VectorError, read_book, run_file, run_text
 from affray.lab.vectors import Report, laid_over
 from tests.lab.toy import Toy
@@ -317,3 +320,15 @@ def test_a_file_that_is_not_there_gets_a_sentence(tmp_path: Path) -> None:
 def test_a_vector_names_rules_that_the_ledger_has() -> None:
     assert "does not say which rules" in failure(vector(then="{gives: 4}").replace("[TY-ATK-01]", "[]"))
     assert "TY-ATK-09 is not in the ledger of Toy." in failure(vector(then="{gives: 4}").replace("01", "09"))
+
+
+class Broken(Toy):
+    def said(self, fight: Fight[Any], field: Field, value: Any) -> Any:
+        raise AttributeError("no such thing")
+
+
+def test_a_bug_of_ours_fails_one_vector_and_says_where() -> None:
+    report = run_text(HEAD + vector(then="{B: {hp: 2}}") + vector(then="{gives: 4}"), "a.yaml", {"toy": Broken()})
+
+    assert [result.holds for result in report.results] == [False, True]
+    assert "A bug of ours: AttributeError: no such thing (test_vectors.py, line" in report.text()
