@@ -23,7 +23,7 @@ def test_every_answer_of_a_tactic_is_on_the_list(ready: str, stance: str) -> Non
     fight = encounter.fight(seed=11)
     if stance != "as written":
         for f in fight.fighters:
-            f.stance = ["first", "second", "third"].index(stance) % len(stances)  # type: ignore[attr-defined]
+            f.stance = ["first", "second", "third"].index(stance) % len(stances)
     mind = CheckingMind(encounter.game.tactic(), 1 if COMPILED else 12)
     fight.minds = [mind for _ in fight.sides]
 

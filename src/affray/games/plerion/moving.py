@@ -113,9 +113,7 @@ def can_move(f: Combatant) -> bool:
     """PL-TURN-04, PL-CRIT-02, PL-ABIL-02: who is down may at most crawl; the paralysed do not even that."""
     if f.is_gone() or f.stunned or f.dex == 0 or f.wil == 0:
         return False
-    if f.paralysed or f.unconscious or f.mortal or f.tied or f.petrified or f.astral:
-        return False
-    return True
+    return not (f.paralysed or f.unconscious or f.mortal or f.tied or f.petrified or f.astral)
 
 
 def walk(fight: Battle, f: Combatant, goal: i64) -> bool:
