@@ -25,11 +25,11 @@ from affray.engine.question import GM, IllegalAnswer
 from affray.engine.state import fields_of, set_fields
 
 ANNOUNCED: Final = re.compile(r"next ([A-Z]{2}-[A-Z0-9]+-\d+): (.+)")
-ADDED: Final = re.compile(r"add (.+?) as (.+?) to (.+?) at (-?\d+),(-?\d+)")
-SQUARE: Final = re.compile(r"square (\d+),(\d+): (.+)")
+ADDED: Final = re.compile(r"add (.+?) as (.+?) to (.+?) at (-?\d{1,6}),(-?\d{1,6})")
+SQUARE: Final = re.compile(r"square (\d{1,6}),(\d{1,6}): (.+)")
 REMOVED: Final = re.compile(r"remove (.+)")
 ENDED: Final = re.compile(r"end(?:: (.+))?")
-PLACED: Final = re.compile(r"(.+?): at (-?\d+),(-?\d+)")
+PLACED: Final = re.compile(r"(.+?): at (-?\d{1,6}),(-?\d{1,6})")
 SET: Final = re.compile(r"(.+?): (\w+) = (.+)")
 
 
@@ -92,8 +92,10 @@ def nearest(word: str, known: list[str]) -> list[str]:
 
 
 def add(fight: Fight[Any], words: str, sheet: str, name: str, side: str, x: int, y: int) -> None:
-    if name in fight.names():
+    if name.casefold() in [known.casefold() for known in fight.names()]:
         raise refused(words, f"there is already a {name!r}", [f"{name} {len(fight.fighters) + 1}"])
+    if ":" in name:
+        raise refused(words, "a name has no colon", [f"add {sheet} as {name.replace(':', '')} to {side} at {x},{y}"])
     if sheet not in fight.sheets():
         raise refused(words, f"there is no stat block {sheet!r}", nearest(sheet, fight.sheets()))
     newcomer = fight.recruit(sheet, name, side_of(fight, words, side))
@@ -128,8 +130,11 @@ def change_square(fight: Fight[Any], words: str, x: int, y: int, name: str) -> N
 
 def whose_numbers(fight: Fight[Any], words: str) -> i64:
     """The side of the fighter whose value an edit sets, as ``Event.numbers_of`` has it."""
+    for other in (ANNOUNCED, ENDED, ADDED, REMOVED, SQUARE, PLACED):
+        if other.fullmatch(words):
+            return NOBODYS
     found = SET.fullmatch(words)
-    if found is None or PLACED.fullmatch(words) or found.group(1).casefold() == "fight":
+    if found is None or found.group(1).casefold() == "fight":
         return NOBODYS
     side: i64 = fight.named(found.group(1)).side
     return i64(1) << side
@@ -137,6 +142,8 @@ def whose_numbers(fight: Fight[Any], words: str) -> i64:
 
 def set_value(fight: Fight[Any], words: str, name: str, field: str, text: str) -> None:
     thing: object = fight if name.casefold() == "fight" else fight.fighters[fighter_id(fight, words, name)]
+    if field in ("x", "y") and thing is not fight:
+        raise refused(words, "a place on the map has two numbers", [f"{name}: at 4,5"])
     try:
         value = json.loads(text)
     except ValueError:

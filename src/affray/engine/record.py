@@ -83,8 +83,9 @@ class RecordMind(Mind):
         """What would be answered, as far as it is known; for menus, tactics and checks of what was typed."""
         if not isinstance(question, Ruling):
             return question.options()[0] if self.tactic is None else self.tactic.answer(question)
-        if question.rule in self.raised:
-            return question.read(self.raised[question.rule])
+        option = self.announced_option(question)
+        if option is not None:
+            return option
         return question.default() if self.standing is None else self.standing.answer(question)
 
     def is_persons(self, question: Question) -> bool:
@@ -128,14 +129,24 @@ class RecordMind(Mind):
             self.playing = True
 
     def ruling(self, question: Ruling) -> Option:
-        words = self.raised.pop(question.rule, None)
-        if words is not None:
-            option = question.read(words)
-            self.tell(question.rule, f"{question.about}: {words}", NOBODYS)
+        option = self.announced_option(question)
+        if option is not None:
+            del self.raised[question.rule]
+            self.tell(question.rule, f"{question.about}: {question.words(option)}", NOBODYS)
             return option
         if GM in self.people:
             raise AnswerNeeded([question])
         return question.default() if self.standing is None else self.standing.answer(question)
+
+    def announced_option(self, question: Ruling) -> Option | None:
+        """The ruling announced for this question; words that do not fit it are meant for another of its rule."""
+        words = self.raised.get(question.rule)
+        if words is None:
+            return None
+        try:
+            return question.read(words)
+        except IllegalAnswer:
+            return None
 
 
 @final
@@ -242,10 +253,20 @@ class Session:
         number, question = self.question_for(who)
         said = question.words(question.read(words))
         self.forget_faces(number, said)
-        self.say((number, 0), Entry(question.rule, question.who, said, True))
         if self.draw is not None and number not in self.mind.seeds:
             self.mind.seeds[number] = self.draw()
-        self.run()
+        self.go_on((number, 0), Entry(question.rule, question.who, said, True))
+
+    def go_on(self, key: tuple[int, int], entry: Entry) -> None:
+        """Run on with a new entry. If no rule can go on, as after an edit that leads nowhere, it was never said."""
+        entries, undone = dict(self.mind.entries), list(self.undone)
+        self.say(key, entry)
+        try:
+            self.run()
+        except Exception as broken:
+            self.mind.entries, self.undone = entries, undone
+            self.rewind(key[0])
+            raise RecordError(f"the fight cannot go on after {entry.words!r}: {broken!r}") from broken
 
     def say(self, key: tuple[int, int], entry: Entry) -> None:
         """A new entry; what had been undone cannot be redone after it, unless it is the same again."""
@@ -277,8 +298,7 @@ class Session:
             apply_edit(trial, words)
         ask = min(self.waiting) if self.waiting else self.mind.asks + 1
         nth = 1 + len([n for n in self.mind.entries if n[0] == ask and n[1] > 0])
-        self.say((ask, nth), Entry(GM, GM, words, True))
-        self.run()
+        self.go_on((ask, nth), Entry(GM, GM, words, True))
 
     def rule(self, rule: str, words: str) -> None:
         """A game master's ruling, for the next time this rule asks."""
