@@ -50,9 +50,10 @@ def check_chances(lab: Lab, actions: list[Action], then: dict[str, Any], where: 
         )
     entries = entries_of(then, ODDS, where)
     found: list[Failure] = []
-    for deepest in dict.fromkeys(depth(entry, (*where, ODDS, i)) for i, entry in enumerate(entries)):
-        group = [(i, entry) for i, entry in enumerate(entries) if depth(entry, ()) == deepest]
-        found += check_odds(lab, actions, group, deepest, (*where, ODDS))
+    walks = [walk_of(entry, (*where, ODDS, i)) for i, entry in enumerate(entries)]
+    for walk in dict.fromkeys(walks):
+        group = [(i, entry) for i, entry in enumerate(entries) if walks[i] == walk]
+        found += check_odds(lab, actions, group, *walk, (*where, ODDS))
     for i, entry in enumerate(entries_of(then, BEST, where)):
         found += check_best(lab, actions, entry, (*where, BEST, i))
     return found
@@ -66,6 +67,11 @@ def entries_of(then: dict[str, Any], key: str, where: Where) -> list[dict[str, A
     return [check_keys(entry, known, f"an entry of {key}", (*where, key, i)) for i, entry in enumerate(every)]
 
 
+def walk_of(entry: dict[str, Any], where: Where) -> tuple[int, bool]:
+    """How the faces must be walked through for this entry: how deep, and with a log or, which is faster, without."""
+    return depth(entry, where), "event" in entry or "no event" in entry
+
+
 def depth(entry: dict[str, Any], where: Where) -> int:
     deepest = entry.get("deepest", DEEPEST)
     if isinstance(deepest, bool) or not isinstance(deepest, int) or not 0 <= deepest <= MOST_DEEP:
@@ -74,12 +80,11 @@ def depth(entry: dict[str, Any], where: Where) -> int:
 
 
 def check_odds(
-    lab: Lab, actions: list[Action], group: list[tuple[int, dict[str, Any]]], deepest: int, where: Where
+    lab: Lab, actions: list[Action], group: list[tuple[int, dict[str, Any]]], deepest: int, log: bool, where: Where
 ) -> list[Failure]:
-    """All entries that follow exploding dice equally deep are answered by one walk through the faces."""
+    """All entries that need the same walk through the faces are answered by one."""
     readings = [reading(lab, entry, (*where, i)) for i, entry in group]
     spans = [read_span(entry, (*where, i)) for i, entry in group]
-    log = any("event" in entry or "no event" in entry for _, entry in group)
     odds = lab.exact(actions, lambda fight, value: tuple(r(fight, value) for r in readings), deepest=deepest, log=log)
     found: list[Failure] = []
     for place, (i, entry) in enumerate(group):
