@@ -45,15 +45,16 @@ def test_the_checking_mind_finds_what_is_not_on_the_list() -> None:
 
 
 def test_search_wins_more_than_the_tactic_it_starts_from() -> None:
+    """Where nothing is compiled only a few fights are searched, and chance may cost one or two of them."""
     encounter = load("duel")
     tactic = encounter.game.tactic()
-    fights = range(24 if COMPILED else 4)
+    fights = range(40 if COMPILED else 4)
     plain = 0
     for seed in fights:
         fight = encounter.fight()
         fight.dice = SeededDice(seed)
         plain += play(fight) == 1
 
-    searched = sum(play_searching(encounter.fight(), 1, tactic, 6, seed) == 1 for seed in fights)
+    searched = sum(play_searching(encounter.fight(), 1, tactic, 8, seed) == 1 for seed in fights)
 
-    assert searched >= plain
+    assert searched > plain if COMPILED else searched + 2 >= plain

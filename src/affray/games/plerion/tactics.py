@@ -169,8 +169,10 @@ def has_fallen_friend(fight: Battle, f: Combatant) -> bool:
 
 
 def is_worth(fight: Battle, f: Combatant, other: Combatant) -> bool:
-    """A foe who still fights: not the fallen, not those who are running."""
-    return is_victim(fight, f, other) and not other.is_helpless() and not other.petrified
+    """A foe who still fights: not the fallen, and not a puppet of one's own side."""
+    if not is_victim(fight, f, other) or other.is_helpless() or other.petrified:
+        return False
+    return other.controlled_by == NOBODY or side_now(fight, other) != side_now(fight, f)
 
 
 def best_attack(fight: Battle, f: Combatant) -> Option | None:
