@@ -7,7 +7,7 @@ from typing import Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from affray.engine.question import NOBODY, Option, Question
-from affray.games.plerion.blast import blast_victims, count_die, nearest_victims
+from affray.games.plerion.blast import blast_victims, count_die, nearest_victims, point_victims
 from affray.games.plerion.modifiers import (
     OWN_DICE,
     TAKE_D12,
@@ -156,7 +156,7 @@ def make_attack(
     else:
         attack.recoil = recoilless(fight, attacker, target, first)
         strikes = [strike(fight, attack, target, settle(fight, attack, target), UNASKED)]
-    remember(fight, attacker, target, first)
+    remember(fight, attacker, target.id, first)
     spend(attacker, slot)
     return strikes
 
@@ -276,21 +276,43 @@ def is_immune(victim: Combatant, weapon: Weapon) -> bool:
     return weapon.has(ELECTRONICS_ONLY) and not (victim.traits & (ELECTRONIC | ROBOT) or victim.kind == VESSEL)
 
 
+def attack_point(fight: Battle, attacker: Combatant, slot: i64, point: i64) -> list[Strike]:
+    """PL-ACT-03, PL-BLAST-03: a burst aimed at a square of the map; whoever is nearest to it counts as aimed at."""
+    first = weapon_in(attacker, slot)
+    attack = Attack(fight, attacker, first, NONE, True)
+    attacker.hands_full = attack.weapon.hands > 1 and not attacker.has(WEAPONIZED)
+    preliminary(fight, attack, False)
+    if fight.log is not None:
+        fight.tell("PL-ACT-03", attacker.name, f"aims {attack.weapon.name} at {fight.grid.place(point)}")
+    victims = point_victims(fight, attacker, point, attack.weapon)
+    strikes = blast_on(fight, attack, victims, point) if len(victims) > 0 else []
+    if attack.weapon.has(SMOKE):
+        lay_smoke(fight, point)
+    remember(fight, attacker, NOBODY, first)
+    spend(attacker, slot)
+    return strikes
+
+
 def blast_attack(fight: Battle, attack: Attack, target: Combatant) -> list[Strike]:
+    """PL-BLAST-01, PL-BLAST-03: a blast aimed at a victim."""
+    strikes = blast_on(fight, attack, blast_victims(fight, attack.attacker, target, attack.weapon), NEVER)
+    if attack.weapon.has(SMOKE):
+        lay_smoke(fight, fight.square(target))
+    return strikes
+
+
+def blast_on(fight: Battle, attack: Attack, candidates: list[Combatant], point: i64) -> list[Strike]:
     """PL-BLAST-01, PL-BLAST-02: the aimed-at victim's dice fix the count die; then dice afresh for each victim."""
-    weapon = attack.weapon
+    weapon, target = attack.weapon, candidates[0]
     attack.apart = not fight.house().pool_blast
-    candidates = blast_victims(fight, attack.attacker, target, weapon)
     state = settle(fight, attack, target)
     decided: i64 = UNASKED
     if state == ENHANCED:
         decided = TAKE_D12 if takes_d12(fight, attack.attacker, target, weapon, None) else OWN_DICE
     number = how_many(fight, attack, len(candidates), D12 if decided == TAKE_D12 else count_die(weapon, state))
     strikes = [strike(fight, attack, target, state, decided)]
-    for victim in nearest_victims(fight, attack.attacker, candidates, number)[1:]:
+    for victim in nearest_victims(fight, attack.attacker, candidates, number, point)[1:]:
         strikes.append(strike(fight, attack, victim, settle(fight, attack, victim), UNASKED))
-    if weapon.has(SMOKE):
-        lay_smoke(fight, target)
     return strikes
 
 
@@ -305,13 +327,13 @@ def how_many(fight: Battle, attack: Attack, candidates: i64, sides: i64) -> i64:
     return number if number < candidates else candidates
 
 
-def lay_smoke(fight: Battle, target: Combatant) -> None:
+def lay_smoke(fight: Battle, point: i64) -> None:
     """PL-ITEM-07: the area counts as cover for d6 rounds, this one included."""
     rounds = fight.dice.d(6, "rounds of smoke")
-    fight.smoke.append(fight.square(target))
+    fight.smoke.append(point)
     fight.smoke.append(fight.round + rounds - 1)
     if fight.log is not None:
-        fight.tell("PL-ITEM-07", "", f"smoke spreads around {target.name} for {rounds} rounds")
+        fight.tell("PL-ITEM-07", "", f"smoke spreads around {fight.grid.place(point)} for {rounds} rounds")
 
 
 def recoilless(fight: Battle, attacker: Combatant, target: Combatant, weapon: i64) -> i64:
@@ -322,10 +344,10 @@ def recoilless(fight: Battle, attacker: Combatant, target: Combatant, weapon: i6
     return 1 if again and attacker.last_round == fight.round - 1 and not attacker.moved_since_attack else 0
 
 
-def remember(fight: Battle, attacker: Combatant, target: Combatant, weapon: i64) -> None:
+def remember(fight: Battle, attacker: Combatant, target: i64, weapon: i64) -> None:
     """PL-ITEM-06, PL-CYB-01: what this turn's attack was; cloak and foresight are used up by it."""
     attacker.last_weapon = weapon
-    attacker.last_target = target.id
+    attacker.last_target = target
     attacker.last_round = fight.round
     attacker.moved_since_attack = False
     attacker.cloaked = False

@@ -7,9 +7,18 @@ from typing import Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from affray.engine.question import Option, Question
-from affray.games.plerion.scale import band_between, bearer, can_strike, side_now, squared_half_metres
-from affray.games.plerion.sheet import Battle, Combatant, Weapon
-from affray.games.plerion.words import ATTACK, BLAST, BLOCKED, CLOSE, GRID, IMPAIRED, STARSHIP, SWEEP, VEHICLE
+from affray.games.plerion.scale import (
+    band_between,
+    band_of,
+    bearer,
+    can_strike,
+    reach_of,
+    reach_squared,
+    side_now,
+    squared_half_metres,
+)
+from affray.games.plerion.sheet import NEVER, Battle, Combatant, Weapon
+from affray.games.plerion.words import ATTACK, BLAST, BLOCKED, CLOSE, GRID, IMPAIRED, ON_FOOT, STARSHIP, SWEEP, VEHICLE
 
 VEHICLE_RADIUS_M: Final = 50
 
@@ -24,6 +33,33 @@ def count_die(weapon: Weapon, state: i64) -> i64:
 def is_sweep(weapon: Weapon) -> bool:
     """PL-BLAST-03: a cleaving blow, tentacles or a detachment's attack takes only enemies within reach."""
     return weapon.has(SWEEP) or not weapon.has(BLAST) or weapon.is_melee()
+
+
+def point_victims(fight: Battle, attacker: Combatant, point: i64, weapon: Weapon) -> list[Combatant]:
+    """PL-ACT-03, PL-BLAST-03: of a burst aimed at a square: whoever is nearest to it first; ties are the attacker's."""
+    found: list[tuple[int, bool, int]] = []
+    side = side_now(fight, attacker)
+    for f in fight.fighters:
+        if (
+            not (f.is_gone() or f.petrified)
+            and bearer(fight, f) is f
+            and in_burst_at(fight, attacker, point, f, weapon)
+        ):
+            found.append((int(squared_half_metres(fight, point, fight.square(f))), f.side == side, int(f.id)))
+    found.sort()
+    tied = [fight.fighters[id] for apart, _, id in found if apart == found[0][0]]
+    if len(tied) > 1:
+        first = fight.ask(NextVictim(fight, attacker, tied)).target
+        return [fight.fighters[first]] + [fight.fighters[id] for _, _, id in found if id != first]
+    return [fight.fighters[id] for _, _, id in found]
+
+
+def can_aim_at(fight: Battle, f: Combatant, square: i64, weapon: Weapon, point: i64) -> bool:
+    """PL-ACT-03, PL-SCALE-05, PL-MOD-05: may f, standing on this square, aim a burst at that one?"""
+    if fight.position != GRID or weapon.scale != ON_FOOT or is_sweep(weapon) or not fight.grid.stands(point):
+        return False
+    near = squared_half_metres(fight, square, point) < reach_squared(ON_FOOT, reach_of(fight, f, weapon))
+    return near and fight.field().lines.get(square, point) != BLOCKED
 
 
 def blast_victims(fight: Battle, attacker: Combatant, target: Combatant, weapon: Weapon) -> list[Combatant]:
@@ -65,14 +101,16 @@ class NextVictim(Question):
         return f"The blast of {self.who} reaches not all who are equally near. Who is hit?"
 
 
-def nearest_victims(fight: Battle, attacker: Combatant, candidates: list[Combatant], number: i64) -> list[Combatant]:
+def nearest_victims(
+    fight: Battle, attacker: Combatant, candidates: list[Combatant], number: i64, point: i64 = NEVER
+) -> list[Combatant]:
     """PL-BLAST-02, PL-BLAST-03: as many as the count die shows, the nearest first; ties are the attacker's choice."""
     if number >= len(candidates) or number < 2:
         return candidates[:number]
     target = candidates[0]
-    last = from_impact(fight, target, candidates[number])
-    found = [target] + [f for f in candidates[1:number] if from_impact(fight, target, f) < last]
-    tied = [f for f in candidates[1:] if from_impact(fight, target, f) == last]
+    last = from_impact(fight, target, candidates[number], point)
+    found = [target] + [f for f in candidates[1:number] if from_impact(fight, target, f, point) < last]
+    tied = [f for f in candidates[1:] if from_impact(fight, target, f, point) == last]
     while len(found) < number:
         chosen = fight.fighters[fight.ask(NextVictim(fight, attacker, tied)).target]
         tied.remove(chosen)
@@ -80,10 +118,11 @@ def nearest_victims(fight: Battle, attacker: Combatant, candidates: list[Combata
     return found
 
 
-def from_impact(fight: Battle, target: Combatant, f: Combatant) -> i64:
+def from_impact(fight: Battle, target: Combatant, f: Combatant, point: i64 = NEVER) -> i64:
+    """How far f is from the point that was aimed at, or from the aimed-at victim."""
     if fight.position != GRID:
         return band_between(fight, target, f, f.scale)
-    return squared_half_metres(fight, fight.square(target), fight.square(f))
+    return squared_half_metres(fight, fight.square(target) if point == NEVER else point, fight.square(f))
 
 
 def in_burst(fight: Battle, attacker: Combatant, target: Combatant, f: Combatant, weapon: Weapon) -> bool:
@@ -91,14 +130,22 @@ def in_burst(fight: Battle, attacker: Combatant, target: Combatant, f: Combatant
 
     The attacker itself is taken only if within close of the point.
     """
-    if f is attacker or weapon.scale == STARSHIP or fight.position != GRID:
+    if weapon.scale == STARSHIP or fight.position != GRID:
         return band_between(fight, target, f, weapon.scale) == CLOSE
+    return in_burst_at(fight, attacker, fight.square(target), f, weapon)
+
+
+def in_burst_at(fight: Battle, attacker: Combatant, point: i64, f: Combatant, weapon: Weapon) -> bool:
+    """PL-BLAST-03: the same for a square of the map."""
+    apart = squared_half_metres(fight, point, fight.square(f))
+    if f is attacker:
+        return band_of(fight, weapon.scale, apart) == CLOSE
     radius = fight.house().blast_radius if weapon.scale != VEHICLE else VEHICLE_RADIUS_M
     if weapon.area_m > 0:
         radius = weapon.area_m
-    if from_impact(fight, target, f) > 4 * radius * radius:
+    if apart > 4 * radius * radius:
         return False
-    return fight.field().lines.get(fight.square(target), fight.square(f)) != BLOCKED
+    return fight.field().lines.get(point, fight.square(f)) != BLOCKED
 
 
 def in_sweep(fight: Battle, attacker: Combatant, f: Combatant, weapon: Weapon) -> bool:

@@ -30,6 +30,7 @@ VERBS: Final = [
     "help",
     "other",
     "crew",
+    "aim at a point",
 ]
 MOVES: Final = ["stay", "move first", "move after"]
 

@@ -12,6 +12,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from affray.engine.question import NOBODY, IllegalAnswer, Option, Question
 from affray.games.plerion.attack import NONE
+from affray.games.plerion.blast import can_aim_at
 from affray.games.plerion.crew_menu import (
     crew_may_move,
     crew_move_words,
@@ -27,6 +28,7 @@ from affray.games.plerion.sheet import NEVER, UNARMED, Battle, Combatant, Vessel
 from affray.games.plerion.talents import MIND, talent_reaches, talent_words, targets_from
 from affray.games.plerion.words import (
     AID,
+    AIM_AT_POINT,
     ATTACK,
     BLAST,
     BULKY,
@@ -165,6 +167,25 @@ class Declaration(Question):
             return other_victims(self.fight, self.actor) + [Option(NO_ACTION)]
         return declarations(self.fight, self.actor)
 
+    def allows(self, option: Option) -> bool:
+        """PL-ACT-03: any square may be aimed at, from here or from the end of a move."""
+        if option.verb == AIM_AT_POINT and not self.renaming:
+            return can_aim_somehow(self.fight, self.actor, option.item, option.amount)
+        return option in self.options()
+
+    def read(self, words: str) -> Option:
+        """A square to aim at is not listed: ``attack 4,5 with Frag Grenade``."""
+        said = words.split()
+        grid = self.fight.grid
+        if len(said) > 3 and said[0].casefold() == "attack" and said[2].casefold() == "with":
+            x, _, y = said[1].partition(",")
+            slot = slot_named(self.fight, self.actor, " ".join(said[3:]))
+            if x.isdigit() and y.isdigit() and slot != BARE_HANDS and grid.holds(int(x), int(y)):
+                point = Option(AIM_AT_POINT, NOBODY, slot, grid.at(int(x), int(y)))
+                if self.allows(point):
+                    return point
+        return super().read(words)
+
     def shortlist(self) -> list[Option]:
         """No bare hands where there is a weapon, nobody who is down, no stunts, nothing the book leaves open."""
         dull = (DARING_ATTACK, FREE_HANDS, SHIELD, PICK_UP, DRAG, HELP, OTHER)
@@ -191,6 +212,32 @@ class Declaration(Question):
         if self.renaming:
             return f"{self.actor.name}'s victim is gone. Whom instead?"
         return f"What does {self.actor.name} do?"
+
+
+def slot_named(fight: Battle, f: Combatant, name: str) -> i64:
+    """The first weapon of this name that can be used."""
+    for slot in usable_slots(fight, f):
+        if weapon_at(fight, f, slot).name.casefold() == name.casefold():
+            return slot
+    return BARE_HANDS
+
+
+def can_aim_now(fight: Battle, f: Combatant, slot: i64, point: i64) -> bool:
+    """PL-ACT-03, PL-ATK-02 (1): a usable burst weapon, and reach and line to the square."""
+    return is_usable(fight, f, slot) and can_aim_at(fight, f, fight.square(f), weapon_at(fight, f, slot), point)
+
+
+def can_aim_somehow(fight: Battle, f: Combatant, slot: i64, point: i64) -> bool:
+    """The same, from some square that a move leads to."""
+    if not can_act(f) or f.fleeing or is_crew(f) or not 0 <= slot < len(f.weapons) or not is_usable(fight, f, slot):
+        return False
+    if not 0 <= point < len(fight.grid.kind):
+        return False
+    weapon = weapon_at(fight, f, slot)
+    for square in squares_of(fight, f):
+        if can_aim_at(fight, f, square, weapon, point):
+            return True
+    return False
 
 
 def declarations(fight: Battle, f: Combatant) -> list[Option]:
@@ -386,6 +433,8 @@ def action_words(fight: Battle, f: Combatant, option: Option) -> str:
     whom = "" if option.target == NOBODY else fight.fighters[option.target].name
     if verb in (ATTACK, DARING_ATTACK):
         return ("daringly " if verb == DARING_ATTACK else "") + f"attack {whom} with {armed_words(fight, f, option)}"
+    if verb == AIM_AT_POINT:
+        return f"attack {fight.grid.place(option.amount)} with {weapon_at(fight, f, option.item).name}"
     if verb == TALENT:
         return talent_words(fight, f, option.item, option.target)
     if verb == MEDIKIT:
@@ -538,6 +587,8 @@ def action_fits(fight: Battle, f: Combatant, square: i64) -> bool:
         if not can_strike(fight, f, square, weapon_at(fight, f, f.item), victim):
             return False
         return f.amount == NONE or can_strike(fight, f, square, weapon_at(fight, f, f.amount), victim)
+    if verb == AIM_AT_POINT:
+        return can_aim_at(fight, f, square, weapon_at(fight, f, f.item), f.amount)
     if verb in (AID, MEDIKIT, HELP, FREE_HANDS):
         return is_beside(fight, square, f, fight.fighters[f.target])
     if verb == TALENT and f.target != NOBODY:

@@ -181,7 +181,7 @@ def psionic_attack(fight: Battle, f: Combatant, talent: i64, target: i64) -> lis
         strikes = blast_attack(fight, attack, victim)
     else:
         strikes = [strike(fight, attack, victim, settle(fight, attack, victim), UNASKED)]
-    remember(fight, f, victim, place)
+    remember(fight, f, victim.id, place)
     return strikes
 
 

@@ -8,10 +8,11 @@ from typing import Final
 # A test compares the rules with those that ask in the code. Of rulings, the ledger's default stands first.
 QUESTIONS: Final[dict[str, str]] = {
     "PL-TURN-01": "an opponent, if there is a game master: what it looks about to do, in the words of PL-TURN-02",
-    "PL-TURN-02": "a combatant, what it does: attack WHOM with WEAPON; attack WHOM with WEAPON and WEAPON; daringly "
-    "attack WHOM with WEAPON; use TALENT; use TALENT on WHOM; move twice; aid WHOM; use KIT on WHOM; retreat; retreat "
-    "carrying WHOM; take cover; free WHOM; drop the shield; pick up WEAPON; drag WHOM; put out the fire; help WHOM; "
-    "something else; nothing. Aboard a vessel: fire turret at WHOM; fire WEAPON at WHOM; fire forward guns at WHOM; "
+    "PL-TURN-02": "a combatant, what it does: attack WHOM with WEAPON; attack WHOM with WEAPON and WEAPON; "
+    "attack X,Y with WEAPON (a burst aimed at a square); daringly attack WHOM with WEAPON; use TALENT; use "
+    "TALENT on WHOM; move twice; aid WHOM; use KIT on WHOM; retreat; retreat carrying WHOM; take cover; free "
+    "WHOM; drop the shield; pick up WEAPON; drag WHOM; put out the fire; help WHOM; something else; nothing. "
+    "Aboard a vessel: fire turret at WHOM; fire WEAPON at WHOM; fire forward guns at WHOM; "
     "lock on WHOM for guns; lock on WHOM for torpedoes; shoot at a module of WHOM; dodge and jink; ram WHOM; jam WHOM; "
     "plot a course; jump; boost engines; boost weapons; jury rig; launch drones; direct drones at WHOM; seal the "
     "breach in AREA; put out the fire in AREA; aid WHOM; what is done elsewhere has 'go to STATION and' before "

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from affray.engine.question import NOBODY, Option, Question
 from affray.games.plerion.actions import act, carry_out_move, dares
 from affray.games.plerion.aftermath import deal
-from affray.games.plerion.attack import Strike, kept_strikes, make_attack, pack, unpack
+from affray.games.plerion.attack import Strike, attack_point, kept_strikes, make_attack, pack, unpack
 from affray.games.plerion.boarding import begin_boarding, end_boarding
 from affray.games.plerion.creatures import first_turn
 from affray.games.plerion.crew import crew_round_ends, crew_strikes, crew_turn_begins
@@ -17,7 +17,16 @@ from affray.games.plerion.critical import check_clocks, replacements
 from affray.games.plerion.house import OFF, ROUND
 from affray.games.plerion.implants import implants_at_turn
 from affray.games.plerion.initiative import join, opening_saves
-from affray.games.plerion.menu import Declaration, Moving, can_act, can_attack_now, is_crew, may_move, other_victims
+from affray.games.plerion.menu import (
+    Declaration,
+    Moving,
+    can_act,
+    can_aim_now,
+    can_attack_now,
+    is_crew,
+    may_move,
+    other_victims,
+)
 from affray.games.plerion.morale import morale_checks
 from affray.games.plerion.moving import NOWHERE, can_move
 from affray.games.plerion.psionics import check_control, is_attack, upkeep, use_talent
@@ -25,6 +34,7 @@ from affray.games.plerion.scale import ROUND_SECONDS
 from affray.games.plerion.sheet import NEVER, Battle, Combatant
 from affray.games.plerion.vehicles import vessels_round_ends
 from affray.games.plerion.words import (
+    AIM_AT_POINT,
     ATTACK,
     BLOCKS,
     CLOAKING,
@@ -255,7 +265,7 @@ def begin_turn(fight: Battle, f: Combatant) -> None:
 
 
 def is_an_attack(f: Combatant) -> bool:
-    return f.verb in (ATTACK, DARING_ATTACK) or (f.verb == TALENT and is_attack(f.item))
+    return f.verb in (ATTACK, DARING_ATTACK, AIM_AT_POINT) or (f.verb == TALENT and is_attack(f.item))
 
 
 def all_attacks(fight: Battle, members: list[Combatant]) -> list[Strike]:
@@ -270,6 +280,9 @@ def all_attacks(fight: Battle, members: list[Combatant]) -> list[Strike]:
             victim = victim_now(fight, f)
             if victim is not None:
                 strikes.extend(make_attack(fight, f, victim, f.item, f.amount, f.verb == DARING_ATTACK))
+        elif f.verb == AIM_AT_POINT:
+            if can_aim_now(fight, f, f.item, f.amount):
+                strikes.extend(attack_point(fight, f, f.item, f.amount))
         elif f.verb == CREW:
             strikes.extend(crew_strikes(fight, f))
         elif f.verb == TALENT and is_attack(f.item):

@@ -72,6 +72,7 @@ FIGHT_FIRE: Final = 14
 HELP: Final = 15
 OTHER: Final = 16
 CREW: Final = 17  # a crew action; the item says which (PL-CREW)
+AIM_AT_POINT: Final = 18  # a burst aimed at a square, which is the amount (PL-ACT-03)
 
 # When the move happens (PL-ACT-01).
 STAY: Final = 0
