@@ -30,7 +30,6 @@ from affray.games.plerion.words import (
     HELP,
     MEDIKIT,
     MOVE_AFTER,
-    MOVE_FIRST,
     NO_ACTION,
     OTHER,
     PICK_UP,
@@ -149,11 +148,18 @@ def free(fight: Battle, f: Combatant, other: Combatant) -> None:
 
 def drag(fight: Battle, f: Combatant, other: Combatant) -> None:
     """PL-ACT-05: the fallen are dragged along with the move that follows the action."""
-    if fight.position == GRID and f.move_when == MOVE_AFTER and walk(fight, f, f.move_to):
+    if f.move_when != MOVE_AFTER:
+        return
+    if fight.position == GRID:
+        if not walk(fight, f, f.move_to):
+            return
         place(fight, other, square_behind(fight, f, other))
-        f.move_when = MOVE_FIRST  # the move is made
-        if fight.log is not None:
-            fight.tell("PL-ACT-05", f.name, f"drags {other.name} along")
+    elif fight.position == ZONES:
+        zone_walk(fight, f, zone_at(f, f.move_to), NOBODY)
+        zone_walk(fight, other, f.zone, f.id)
+    f.move_when = STAY  # the move is made
+    if fight.log is not None:
+        fight.tell("PL-ACT-05", f.name, f"drags {other.name} along")
 
 
 def square_behind(fight: Battle, f: Combatant, other: Combatant) -> i64:

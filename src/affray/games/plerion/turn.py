@@ -253,7 +253,8 @@ def resolve_members(fight: Battle, members: list[Combatant]) -> None:
 
 
 def begin_turn(fight: Battle, f: Combatant) -> None:
-    """PL-PSI-06, PL-CREW-05, PL-CYB-01: what happens when somebody's turn comes."""
+    """PL-SETUP-02, PL-PSI-06, PL-CREW-05, PL-CYB-01: what happens when somebody's turn comes; hands are free again."""
+    f.hands_full = False
     if f.talent_on != NEVER:
         upkeep(fight, f)
     if f.traits != 0:
