@@ -94,9 +94,9 @@ def test_whoever_is_not_asked_cannot_answer_and_nobody_can_after_the_end() -> No
 class Judge(Brawl):
     """Looking at the options asks the game master something."""
 
-    def in_reach(self, actor: Any) -> list[Any]:
+    def foes_of(self, actor: Any) -> list[Any]:
         self.ruled("TV-LIGHT-01", "the light", ["bright", "dim"])
-        return super().in_reach(actor)
+        return super().foes_of(actor)
 
     def blank(self) -> Judge:
         return Judge(self.dice, self.minds, [f.twin() for f in self.fighters], self.sides, self.grid)

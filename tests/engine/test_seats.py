@@ -42,7 +42,7 @@ def test_own_fighters_are_shown_in_full_and_others_as_the_game_master_chose() ->
 
 def test_numbers_of_others_are_told_only_where_they_are_shown() -> None:
     fight = one_blow()
-    blow, left = "Ann hits with 1 Carl (TV-HIT-01)", "Carl has 3 grit left (TV-HIT-01)"
+    blow, left = "Ann takes 1 grit from Carl (TV-HIT-01)", "Carl has 3 grit left (TV-HIT-01)"
 
     assert lines(fight, DOCKERS, WORDS) == lines(fight, SAILORS, EXACT) == [blow, left]
     assert lines(fight, SAILORS, WORDS) == lines(fight, SAILORS, NOTHING_SHOWN) == [blow]

@@ -123,7 +123,7 @@ def test_rulings_in_force_from_the_start_hold_in_every_fight() -> None:
 
 
 def test_fights_past_their_last_round_are_counted_in_the_last_place() -> None:
-    start = brawl(person("Ann", "Sailor", 0, 0, 0), person("Carl", "Docker", 1, 9, 0), rows=["." * 10])
+    start = brawl(person("Ann", "Sailor", 0, 0, 0), person("Carl", "Docker", 1, 2, 0), rows=[".#."])
     start.limit = 3
 
     tally = run_block(start, SEED, 0, 2)

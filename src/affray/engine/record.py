@@ -381,7 +381,7 @@ def thrown(die: Any) -> tuple[int, int]:
 
 
 def replayed(
-    values: dict[str, Any],
+    values: Any,
     fight: Fight[Any],
     tactic: Mind | None,
     draw: Callable[[], int] | None = None,

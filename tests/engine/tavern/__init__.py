@@ -1,4 +1,4 @@
-"""Tavern: a brawl of six rules in plain Python, on nothing but the public classes of Affray's engine."""
+"""Tavern: a brawl of seven rules in plain Python, on nothing but the public classes of Affray's engine."""
 
 from __future__ import annotations
 
@@ -8,11 +8,12 @@ from typing import Any
 from affray.engine.dice import SeededDice
 from affray.engine.fight import DOWN, HURT, UNHURT, Fight, Fighter
 from affray.engine.game import FLAG, NUMBER, Field, Game, Person, Scene, SceneError
-from affray.engine.grid import COMMON, KING, STEP, Grid, open_field
-from affray.engine.question import NOTHING, Mind, Option, Question
+from affray.engine.grid import COMMON, FAR, KING, STEP, Grid, open_field
+from affray.engine.question import NOTHING, IllegalAnswer, Mind, Option, Question
 
-HIT, DUCK = 1, 2  # verbs; NOTHING is 0 in every game
-STRIDE = 4 * STEP
+HIT, GO, DUCK = 1, 2, 3  # verbs; NOTHING is 0 in every game
+STEPS = 4
+REACH = (STEPS + 1) * STEP  # four steps, and the one to the foe's own square
 SHEETS = {"Sailor": 3, "Docker": 4, "Bouncer": 6}
 
 
@@ -55,7 +56,7 @@ class Taproom(Grid):
 
 
 class Turn(Question):
-    """TV-TURN-02: hit somebody within reach, duck beside a table, or wait."""
+    """TV-TURN-02: hit somebody within reach, go to somebody else, duck beside a table, or wait."""
 
     def __init__(self, fight: Brawl, actor: Brawler) -> None:
         super().__init__("TV-TURN-02", actor.side, actor.name)
@@ -63,14 +64,14 @@ class Turn(Question):
         self.actor = actor
 
     def options(self) -> list[Option]:
-        found = [Option(HIT, foe.id) for foe in self.fight.in_reach(self.actor)]
+        found = [Option(HIT if way <= REACH else GO, foe.id) for foe, way in self.fight.foes_of(self.actor)]
         if self.fight.can_duck(self.actor):
             found.append(Option(DUCK))
         return [*found, Option(NOTHING)]
 
     def words(self, option: Option) -> str:
-        if option.verb == HIT:
-            return f"hit {self.fight.fighters[option.target].name}"
+        if option.verb in (HIT, GO):
+            return f"{'hit' if option.verb == HIT else 'go to'} {self.fight.fighters[option.target].name}"
         return "duck" if option.verb == DUCK else "wait"
 
 
@@ -89,18 +90,15 @@ class Brawl(Fight[Brawler]):
         if actor.is_up():
             take_turn(self, actor)
 
-    def in_reach(self, actor: Brawler) -> list[Brawler]:
-        """TV-WALK-01, TV-DUCK-01: foes that stand up and can be walked to in four steps; none that has ducked."""
+    def foes_of(self, actor: Brawler) -> list[tuple[Brawler, int]]:
+        """TV-WALK-01, TV-DUCK-01: foes that stand up and have not ducked, with the length of the way to each."""
         foes = [f for f in self.fighters if f.side != actor.side and f.is_up() and not f.ducked]
-        return [f for f in foes if self.way(actor, f, STRIDE + STEP)]
+        ways = [self.grid.walk_length(self.square(actor), self.square(f), self.others(actor, f)) for f in foes]
+        return [(foe, way) for foe, way in zip(foes, ways, strict=True) if way < FAR]
 
-    def way(self, actor: Brawler, foe: Brawler, limit: int) -> list[int]:
-        """The squares of a shortest walk to the foe's, around everybody else; none if it is longer than the limit."""
-        start, goal = self.square(actor), self.square(foe)
-        taken = [self.square(f) for f in self.fighters if f.is_up() and f is not actor and f is not foe]
-        if self.grid.walk_length(start, goal, taken, limit + 1) > limit:
-            return []
-        return self.grid.path(start, goal, taken)
+    def others(self, actor: Brawler, foe: Brawler) -> list[int]:
+        """The squares of everybody else who stands: nobody walks through them."""
+        return [self.square(f) for f in self.fighters if f.is_up() and f is not actor and f is not foe]
 
     def square(self, f: Brawler) -> int:
         return self.grid.at(f.x, f.y)
@@ -131,21 +129,29 @@ def take_turn(fight: Brawl, actor: Brawler) -> None:
     answer = fight.ask(Turn(fight, actor))
     if answer.verb == HIT:
         hit(fight, actor, fight.fighters[answer.target])
+    elif answer.verb == GO:
+        go_to(fight, actor, fight.fighters[answer.target])
     elif answer.verb == DUCK:
         fight.tell("TV-DUCK-01", actor.name, "ducks under a table")
         actor.ducked = True
 
 
+def go_to(fight: Brawl, actor: Brawler, foe: Brawler) -> None:
+    """TV-WALK-01: up to four steps on a shortest way to the foe, and not onto its square."""
+    way = fight.grid.path(fight.square(actor), fight.square(foe), fight.others(actor, foe))
+    for square in way[:-1][:STEPS]:
+        actor.x, actor.y = fight.grid.x_of(square), fight.grid.y_of(square)
+    actor.ducked = False
+
+
 def hit(fight: Brawl, by: Brawler, on: Brawler) -> int:
     """TV-HIT-01, TV-FOUL-01: walk up and strike; every success takes 1 grit, unless the landlord calls it foul."""
-    for square in fight.way(by, on, STRIDE + STEP)[:-1]:
-        by.x, by.y = fight.grid.x_of(square), fight.grid.y_of(square)
-    by.ducked = False
+    go_to(fight, by, on)
     harm = successes(fight)
     if harm > 0 and fight.ruled("TV-FOUL-01", f"{by.name} hits {on.name}", ["fair", "foul"]) == 1:
         harm = 0
     on.grit = max(0, on.grit - harm)
-    fight.tell("TV-HIT-01", by.name, f"hits with {harm}" if harm > 0 else "misses", on.name)
+    fight.tell("TV-HIT-01", by.name, f"takes {harm} grit from" if harm > 0 else "misses", on.name)
     if harm > 0:
         fight.tell_of(on, "TV-HIT-01", f"has {on.grit} grit left", "has had enough" if on.grit == 0 else "")
     return harm
@@ -162,7 +168,7 @@ def successes(fight: Brawl) -> int:
 
 
 class Regular(Mind):
-    """How a brawler is played when nobody plays it: hits whoever has least left, ducks with its last grit."""
+    """How a brawler is played when nobody plays it: hits whoever has least left, and ducks with its last grit."""
 
     def answer(self, question: Question) -> Option:
         options = question.options()
@@ -170,7 +176,8 @@ class Regular(Mind):
             return options[0]
         if question.actor.grit == 1 and Option(DUCK) in options:
             return Option(DUCK)
-        return min(options, key=lambda o: question.fight.fighters[o.target].grit if o.verb == HIT else 100 - o.verb)
+        victims = [o for o in options if o.verb == HIT] or [o for o in options if o.verb == GO]
+        return min(victims, key=lambda o: question.fight.fighters[o.target].grit, default=Option(NOTHING))
 
 
 class Tavern(Game):
@@ -215,14 +222,22 @@ class Tavern(Game):
         }
 
     def verbs(self) -> dict[str, str]:
-        return {"attack": "by, on: one blow, with the walk that leads there (TV-HIT-01)"}
+        return {"attack": "by, on, [with]: one blow, with the walk that leads there (TV-HIT-01)"}
 
     def do(self, fight: Fight[Any], verb: str, given: dict[str, Any]) -> int:
         assert isinstance(fight, Brawl)
-        return hit(fight, fight.named(given["by"]), fight.named(given["on"]))
+        by, on = fight.named(given["by"]), fight.named(given["on"])
+        if not self.can_hit(fight, by, on):
+            raise IllegalAnswer("TV-WALK-01", by.name, f"hit {on.name}", ["duck", "wait"], "it is out of reach")
+        return hit(fight, by, on)
 
     def attacks_on(self, fight: Fight[Any], by: str, on: str, weapon: str) -> list[dict[str, Any]]:
-        return [{"by": by, "on": on}]
+        assert isinstance(fight, Brawl)
+        is_possible = self.can_hit(fight, fight.named(by), fight.named(on)) and weapon in ("", "fists")
+        return [{"by": by, "on": on, "with": "fists"}] if is_possible else []
+
+    def can_hit(self, fight: Brawl, by: Brawler, on: Brawler) -> bool:
+        return any(foe is on and way <= REACH for foe, way in fight.foes_of(by))
 
     def line(self, fight: Fight[Any], name: str) -> str:
         f = fight.named(name)
