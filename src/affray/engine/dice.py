@@ -69,7 +69,7 @@ class Dice(ABC):
     def highest(self, count: i64, sides: i64, why: str) -> i64:
         """Roll several equal dice of which only the highest matters."""
         best: i64 = 0
-        for _ in range(count):
+        for _die in range(count):
             face = self.d(sides, why)
             if face > best:
                 best = face
@@ -82,7 +82,7 @@ class Dice(ABC):
 def mixed(seed: i64, salt: i64) -> i64:
     """32 well mixed bits of a seed; neighbouring seeds have nothing in common."""
     h = (seed & MASK32) ^ salt ^ (((seed >> 32) & MASK32) * 0x61C88647 & MASK32)
-    for _ in range(2):
+    for _pass in range(2):
         h = ((h ^ (h >> 16)) * 0x7FEB352D) & MASK32
         h = ((h ^ (h >> 15)) * 0x31848BAB) & MASK32
     return h ^ (h >> 16)

@@ -120,7 +120,9 @@ class Rolled:
 
 def weapon_in(f: Combatant, slot: i64) -> i64:
     """The place in the armoury of what a combatant has in a slot; bare hands have none."""
-    return f.weapons[slot] if 0 <= slot < len(f.weapons) else NEVER
+    if 0 <= slot < len(f.weapons):
+        return f.weapons[slot]
+    return NEVER
 
 
 @final
@@ -146,7 +148,7 @@ def make_attack(
 ) -> list[Strike]:
     """PL-ATK-01, PL-ATK-02: an attack always lands; save if clumsy or daring, then dice for each victim."""
     first = weapon_in(attacker, slot)
-    second = weapon_in(attacker, second_slot) if second_slot != NONE else NONE
+    second = i64(NONE) if second_slot == NONE else weapon_in(attacker, second_slot)
     weapon = fight.weapon(first)
     attack = Attack(fight, attacker, first, second, weapon.has(BLAST) and not weapon.is_melee())
     attacker.hands_full = (weapon.hands > 1 and not attacker.has(WEAPONIZED)) or second_slot != NONE
@@ -183,7 +185,7 @@ def strike(fight: Battle, attack: Attack, victim: Combatant, state: i64, decided
     """PL-ATK-02 (4) to (6): fix the dice, roll, keep the highest, add flat bonuses."""
     rolled = roll(fight, attack, victim, state, decided)
     used = fight.weapon(rolled.weapon)
-    total = 0 if is_immune(victim, used) else rolled.total
+    total = i64(0) if is_immune(victim, used) else rolled.total
     return Strike(attack.attacker.id, victim.id, rolled.weapon, total, used.tags, attack.apart)
 
 
@@ -237,7 +239,7 @@ def replaced(fight: Battle, attack: Attack, victim: Combatant, sides: i64) -> Ro
         named = named_weapon(fight, attack, attack.weapon, attack.pair, True)
     face = fight.dice.d(sides, "damage")
     used = fight.weapon(named)
-    recoil = attack.recoil if named == attack.first else 0
+    recoil = attack.recoil if named == attack.first else i64(0)
     if fight.log is not None:
         word = STATES[IMPAIRED if sides == D4 else ENHANCED]
         tell_roll(fight, attack, victim, used, f"d{sides} ({face}, {word})", face, recoil)

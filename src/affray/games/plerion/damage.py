@@ -30,8 +30,8 @@ class Blow:
 
 def apply_damage(fight: Battle, victim: Combatant, total: i64, ignores_armor: bool) -> Blow:
     """PL-DMG-01 to PL-DMG-04, PL-VEH-02: the kept total less Armor goes to HP, and what is left over to STR."""
-    armor = 0 if ignores_armor else armor_of(victim)
-    damage = total - armor if total > armor and not victim.petrified else 0
+    armor = i64(0) if ignores_armor else armor_of(victim)
+    damage = total - armor if total > armor and not victim.petrified else i64(0)
     before = victim.str
     result = lose(victim, damage)
     if fight.log is not None:
@@ -50,7 +50,7 @@ def lose(victim: Combatant, damage: i64) -> i64:
     victim.hp = 0
     if excess == 0:
         return EXACT
-    victim.str = victim.str - excess if victim.str > excess else 0
+    victim.str = victim.str - excess if victim.str > excess else i64(0)
     return PAST
 
 

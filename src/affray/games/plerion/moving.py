@@ -47,9 +47,11 @@ def is_taken(fight: Battle, f: Combatant, square: i64) -> bool:
 
 def can_walk(fight: Battle, f: Combatant, start: i64, goal: i64) -> bool:
     """PL-ACT-01: is the goal a free square at the end of a short enough walk?"""
+    limit = move_limit(fight, f)
+    if not f.levitating and fight.field().walk(start)[goal] >= limit:
+        return False
     if not fight.field().stands(goal) or is_taken(fight, f, goal):
         return False
-    limit = move_limit(fight, f)
     return walk_length(fight, f, start, goal, limit) < limit
 
 

@@ -18,7 +18,11 @@ VESSEL_ABILITIES: Final = ["INT", "ENG", "SYS"]
 
 def limit(score: i64) -> i64:
     """PL-SAVE-01: a 1 always passes, a 20 always fails."""
-    return 19 if score > 19 else (1 if score < 1 else score)
+    if score > 19:
+        return 19
+    if score < 1:
+        return 1
+    return score
 
 
 def save(fight: Battle, who: Combatant, score: i64, why: str, rule: str = "PL-SAVE-01") -> bool:

@@ -515,12 +515,11 @@ class Battle(engine.Fight[Combatant]):
         """PL-END-01, PL-SCALE-08: undecided while people fight inside a vessel; boarders stand for their side."""
         if len(self.outer) > 0:
             return UNDECIDED
-        last = super().standing()
-        if self.scale == ON_FOOT or last == UNDECIDED:
-            return last
+        nobody: i64 = len(self.sides)
+        last = nobody
         for f in self.fighters:
-            if f.side != last and self.is_boarder(f):
-                if last != len(self.sides):
+            if f.side != last and (f.is_up() or (self.scale != ON_FOOT and self.is_boarder(f))):
+                if last != nobody:
                     return UNDECIDED
                 last = f.side
         return last

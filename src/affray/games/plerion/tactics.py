@@ -38,7 +38,7 @@ from affray.games.plerion.modifiers import OWN_DICE, TAKE_D12, WhichDice, d12_is
 from affray.games.plerion.moving import NOWHERE, can_move, can_walk
 from affray.games.plerion.psi_tactics import psi_answer, talent_move, talent_tactic
 from affray.games.plerion.retreat import can_retreat
-from affray.games.plerion.scale import can_strike, in_reach, line_from, move_limit, side_now
+from affray.games.plerion.scale import can_strike, in_reach, line_from, move_limit, reach_of, reach_squared, side_now
 from affray.games.plerion.sheet import NEVER, Battle, Combatant, Weapon, armor_of
 from affray.games.plerion.words import (
     AID,
@@ -48,6 +48,7 @@ from affray.games.plerion.words import (
     BRUTE,
     CAUTIOUS,
     CLEAR,
+    CLOSE,
     COVERED,
     DARING_ATTACK,
     GRID,
@@ -55,8 +56,10 @@ from affray.games.plerion.words import (
     MOVE_AFTER,
     MOVE_FIRST,
     NO_ACTION,
+    ON_FOOT,
     RETREAT,
     SECOND_MOVE,
+    STARSHIP,
     STAY,
     TALENT,
 )
@@ -177,35 +180,63 @@ def is_worth(fight: Battle, f: Combatant, other: Combatant) -> bool:
 
 def best_attack(fight: Battle, f: Combatant) -> Option | None:
     """The victim of this stance's liking among those that can be attacked now, else after a move."""
-    victim = liked_victim(fight, f)
-    if victim is not None:
-        slot = best_slot(fight, f, victim)
-        second = second_slot(fight, f, slot, victim)
-        if NONE < second < slot:  # two weapons are named in the order in which they are carried
-            return Option(ATTACK, victim.id, second, slot)
-        return Option(ATTACK, victim.id, slot, second)
-    return attack_after_move(fight, f)
+    attack = liked_attack(fight, f)
+    return attack_after_move(fight, f) if attack is None else attack
 
 
-def liked_victim(fight: Battle, f: Combatant) -> Combatant | None:
+def liked_attack(fight: Battle, f: Combatant) -> Option | None:
     """Among the foes in reach: the nearest for a brute, the weakest for the others, shared out by rank."""
-    skip = rank(fight, f) // 2 if f.stance != BRUTE else 0
-    best: Combatant | None = None
-    floor: i64 = -FAR_AWAY
-    for _ in range(skip + 1):
-        least: i64 = FAR_AWAY
-        found: Combatant | None = None
-        for other in fight.fighters:
-            if is_worth(fight, f, other):
-                score = liking(fight, f, other)
-                if floor < score < least and best_slot(fight, f, other) != NONE:
-                    least = score
-                    found = other
-        if found is None:
-            break
-        best = found
-        floor = least
-    return best
+    skip = i64(0) if f.stance == BRUTE else rank(fight, f) // 2
+    reach = longest_reach(fight, f)
+    victim: Combatant | None = None
+    slot: i64 = NONE
+    other = next_liked(fight, f, -FAR_AWAY, reach)
+    while other is not None:
+        best = best_slot(fight, f, other)
+        if best != NONE:
+            victim, slot = other, best
+            skip -= 1
+            if skip < 0:
+                break
+        other = next_liked(fight, f, liking(fight, f, other), reach)
+    return None if victim is None else armed_attack(fight, f, victim, slot)
+
+
+def armed_attack(fight: Battle, f: Combatant, victim: Combatant, slot: i64) -> Option:
+    """PL-ATK-07: an attack with this weapon and, if there is one, with another at the same time."""
+    second = second_slot(fight, f, slot, victim)
+    if NONE < second < slot:  # two weapons are named in the order in which they are carried
+        return Option(ATTACK, victim.id, second, slot)
+    return Option(ATTACK, victim.id, slot, second)
+
+
+def longest_reach(fight: Battle, f: Combatant) -> i64:
+    """How far f can strike at all from where it stands, in squared half metres; without a map, anywhere."""
+    if fight.position != GRID:
+        return FAR_AWAY
+    longest = reach_squared(ON_FOOT, CLOSE)
+    for slot in range(len(f.weapons)):
+        weapon = fight.weapon(f.weapons[slot])
+        if weapon.scale == STARSHIP:
+            return FAR_AWAY
+        reach = reach_squared(weapon.scale, reach_of(fight, f, weapon))
+        if reach > longest and is_usable(fight, f, slot):
+            longest = reach
+    return longest
+
+
+def next_liked(fight: Battle, f: Combatant, last: i64, reach: i64) -> Combatant | None:
+    """The foe within reach that is liked best after those that have been looked at."""
+    square = 4 * fight.square_m * fight.square_m
+    least: i64 = FAR_AWAY
+    found: Combatant | None = None
+    for other in fight.fighters:
+        if is_worth(fight, f, other) and squares_apart(f, other) * square < reach:
+            score = liking(fight, f, other)
+            if last < score < least:
+                least = score
+                found = other
+    return found
 
 
 def rank(fight: Battle, f: Combatant) -> i64:
@@ -229,7 +260,7 @@ def liking(fight: Battle, f: Combatant, other: Combatant) -> i64:
 
 def toughness(other: Combatant) -> i64:
     """How far from falling: HP, armor twice, and the STR that the critical save looks at."""
-    return 10 * other.hp + 15 * armor_of(other) + 5 * other.str - (20 if other.leader else 0)
+    return 10 * other.hp + 15 * armor_of(other) + 5 * other.str - (i64(20) if other.leader else i64(0))
 
 
 def squares_apart(f: Combatant, other: Combatant) -> i64:
@@ -303,7 +334,7 @@ def attack_after_move(fight: Battle, f: Combatant) -> Option | None:
     if fight.position != GRID:
         return zone_attack(fight, f)
     last: i64 = -1
-    for _ in range(3):
+    for _try in range(3):
         victim = nearest_beyond(fight, f, last)
         if victim is None:
             return None
@@ -469,11 +500,13 @@ def square_to_strike(fight: Battle, f: Combatant, weapon: Weapon, victim: Combat
     lengths = field.walk(start)
     lines = field.lines.to(fight.square(victim))
     limit = move_limit(fight, f)
+    metre = 4 * fight.square_m * fight.square_m
+    reach = reach_squared(weapon.scale, reach_of(fight, f, weapon))
     for square in field.nearest(start):
         if lengths[square] >= limit:
             break
         if lines[square] == CLEAR or (lines[square] == COVERED and not clear):
-            if in_reach(fight, f, square, weapon, victim) and can_walk(fight, f, start, square):
+            if field.squared_to(square, victim.x, victim.y) * metre < reach and can_walk(fight, f, start, square):
                 return square
     return NOWHERE
 

@@ -77,7 +77,7 @@ class Fight(Battle):
             end_round(self)
         else:
             resolve_block(self, now)
-        self.next = DECLARING if now == ROUND_END else now + 1
+        self.next = i64(DECLARING) if now == ROUND_END else now + 1
 
 
 # ---------------------------------------------------------------- declarations
@@ -173,11 +173,11 @@ def note_action(f: Combatant, answer: Option) -> None:
 def note_move(f: Combatant, answer: Option, second: bool) -> None:
     """What ``carry_out_move`` reads: the square (or zone, station, band) and, in ``second_to``, with whom."""
     if second:
-        f.second_to = answer.amount if answer.verb != STAY else NOWHERE
+        f.second_to = answer.amount if answer.verb != STAY else i64(NOWHERE)
         return
     f.move_when = answer.verb
     f.move_to = answer.amount
-    f.second_to = answer.target if answer.target != NOBODY else NOWHERE
+    f.second_to = answer.target if answer.target != NOBODY else i64(NOWHERE)
 
 
 def choose(fight: Battle, f: Combatant) -> None:
@@ -208,7 +208,8 @@ def members_of(fight: Battle, block: i64) -> list[Combatant]:
             puppets.append(f)
         else:
             members.append(f)
-    members.extend(puppets)
+    for f in puppets:
+        members.append(f)
     return members
 
 
@@ -280,7 +281,8 @@ def all_attacks(fight: Battle, members: list[Combatant]) -> list[Strike]:
         if f.verb in (ATTACK, DARING_ATTACK):
             victim = victim_now(fight, f)
             if victim is not None:
-                strikes.extend(make_attack(fight, f, victim, f.item, f.amount, f.verb == DARING_ATTACK))
+                for s in make_attack(fight, f, victim, f.item, f.amount, f.verb == DARING_ATTACK):
+                    strikes.append(s)
         elif f.verb == AIM_AT_POINT:
             if can_aim_now(fight, f, f.item, f.amount):
                 strikes.extend(attack_point(fight, f, f.item, f.amount))
