@@ -9,7 +9,7 @@ SHELL       := bash
 MAKEFLAGS   += --no-print-directory
 .DELETE_ON_ERROR:
 .DEFAULT_GOAL := help
-.PHONY: help demo test lint types interpreted compiled bench format clean check-python check-compiler FORCE
+.PHONY: help demo test lint types interpreted compiled bench profile format clean check-python check-compiler FORCE
 
 PY      := $(VENV)/bin/python
 PIP     := $(PY) -m pip --disable-pip-version-check
@@ -63,8 +63,11 @@ compiled: $(VENV)/dev $(VENV)/compiled interpreted
 		tests $(DOCS) 2>&1 | tee build/tests-compiled.log
 
 bench: $(VENV)/dev $(VENV)/compiled ## measure every speed claim with the compiled build
-	@echo "==> Measuring with the compiled build: bench/run.py"
-	@env -u PYTHONPATH $(PY) bench/run.py
+	@echo "==> Measuring with the compiled build: bench/run.py $(ARGS)"
+	@env -u PYTHONPATH $(PY) -m bench.run $(ARGS)
+
+profile: $(VENV)/dev $(VENV)/compiled ## show where the time of a compiled fight goes
+	@env -u PYTHONPATH $(PY) -m bench.profile $(ARGS)
 
 format: $(VENV)/dev ## put all Python files into the common form
 	@echo "==> Formatting with ruff"

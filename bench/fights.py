@@ -1,0 +1,83 @@
+"""Fights per second and core of every ready encounter, compiled and interpreted, with proof that they are the same.
+
+python -m bench.fights NAME   measures one encounter in this process and prints JSON
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import sys
+import time
+from typing import Any, Final
+
+from affray.encounter import load
+from affray.engine.dice import SeededDice, stream
+from affray.engine.fight import Fight, play
+from affray.engine.state import state
+from affray.engine.tally import run_block
+from bench.measure import Line, at_least, cpu_seconds, is_compiled, python
+
+READY: Final = ["plain", "cargo-bay", "duel", "nest", "swarm", "psions", "chase", "boarders"]
+PLAIN: Final = "plain"
+SEED: Final = 1
+DIGESTED: Final = 100  # fights whose every field goes into the checksum
+LONG_ENOUGH: Final = 0.4  # CPU seconds of one timed run
+
+PLAIN_FLOOR: Final = 30_000
+TIMES_FLOOR: Final = 15
+
+
+def digest(start: Fight[Any], count: int) -> str:
+    """A checksum of how the first fights end: winner, rounds, dice and every field of every fighter."""
+    fight = start.copy()
+    dice = SeededDice(0)
+    fight.dice, fight.gm = dice, start.gm
+    total = hashlib.sha256()
+    for number in range(1, count + 1):
+        fight.restore(start)
+        dice.seed(stream(SEED, number))
+        winner = play(fight)
+        ending = [int(winner), int(fight.round), int(dice.state), state(fight)]
+        total.update(json.dumps(ending, sort_keys=True).encode())
+    return total.hexdigest()[:16]
+
+
+def rate(start: Fight[Any]) -> float:
+    """Fights per CPU second: the same fights several times over, the best time counts."""
+    run_block(start, SEED, 1, 20)  # what is kept about the map is computed once
+    count = 20
+    while True:
+        began = time.process_time()
+        run_block(start, SEED, 1, count)
+        if time.process_time() - began >= LONG_ENOUGH / 4:
+            break
+        count *= 2
+    count *= 4
+    return count / cpu_seconds(lambda: run_block(start, SEED, 1, count), 4)
+
+
+def measured(name: str) -> dict[str, Any]:
+    start = load(name).fight()
+    return {"compiled": is_compiled(), "rate": rate(start), "digest": digest(start, DIGESTED)}
+
+
+def lines() -> list[Line]:
+    found: list[Line] = []
+    for name in READY:
+        fast, slow = python("bench.fights", name), python("bench.fights", name, interpreted=True)
+        assert fast["compiled"] and not slow["compiled"], "the builds were mixed up"
+        times = fast["rate"] / slow["rate"]
+        if name == PLAIN:
+            found.append(at_least("plain, 4 v 5 with a map: fights per second and core", fast["rate"], PLAIN_FLOOR))
+            found.append(at_least("plain, times the interpreted speed", times, TIMES_FLOOR, 1))
+        else:
+            found.append(Line(f"{name}: fights per second and core", f"{fast['rate']:,.0f}, {times:.1f} x interpreted"))
+        same = fast["digest"] == slow["digest"]
+        verdict = f"{fast['digest']}" if same else f"{fast['digest']} is not {slow['digest']}"
+        found.append(Line(f"{name}: compiled and interpreted end {DIGESTED} fights alike", verdict, "equal", same))
+    return found
+
+
+if __name__ == "__main__":
+    print(json.dumps(measured(sys.argv[1])))
