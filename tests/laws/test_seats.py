@@ -1,19 +1,24 @@
 """What is true of every seat: no player's page tells a number of a foe unless the game master shows exact numbers.
 
-Two ways to look for one. Foes get numbers that occur nowhere else, and no such number may be seen. And with the
-numbers they really have, no line about a foe may name a score beside a number.
+Three ways to look for one. Foes get numbers that occur nowhere else, and no such number may be seen. With the numbers
+they really have, no line about a foe may name a score beside a number. And every line in the text of the rules that
+holds a score says whose it is, whether or not a ready encounter ever comes to it.
 """
 
 from __future__ import annotations
 
+import ast
 import json
 import re
+from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 import affray.engine.fight
 from affray.encounter import load
+from affray.encounter.games import games, ready_encounters
 from affray.engine.fight import Fight, play
 from affray.engine.log import Log
 from affray.engine.question import Mind, Option, Question
@@ -127,3 +132,72 @@ def test_own_lines_keep_their_numbers(ready: str, shown: str) -> None:
     for side in range(len(fight.sides)):
         own = [e.text() for e in fight.log.events if e.numbers_of == 1 << side]
         assert [e.text() for e in told(fight.log, side, shown) if e.numbers_of == 1 << side] == own
+
+
+# ---------------------------------------------------------------- the text of the rules
+
+
+def is_score(node: ast.AST, scores: set[str]) -> bool:
+    if isinstance(node, ast.Attribute):
+        return node.attr in scores
+    return isinstance(node, ast.Name) and node.id == "score"
+
+
+def parts_of(node: ast.AST, named: dict[str, list[ast.expr]], seen: frozenset[str] = frozenset()) -> Iterator[ast.AST]:
+    """A node and all that is in it, with what its names stand for in this function; conditions are not said."""
+    if isinstance(node, ast.IfExp):
+        yield from parts_of(node.body, named, seen)
+        yield from parts_of(node.orelse, named, seen)
+        return
+    yield node
+    if isinstance(node, ast.Name) and node.id not in seen:
+        for value in named.get(node.id, []):
+            yield from parts_of(value, named, seen | {node.id})
+    for inner in ast.iter_child_nodes(node):
+        yield from parts_of(inner, named, seen)
+
+
+def assigned(function: ast.AST) -> dict[str, list[ast.expr]]:
+    """The texts that the names of a function stand for."""
+    found: dict[str, list[ast.expr]] = {}
+    for node in ast.walk(function):
+        if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
+            if isinstance(node.value, (ast.JoinedStr, ast.IfExp)):
+                found.setdefault(node.targets[0].id, []).append(node.value)
+    return found
+
+
+def unowned(source: str, scores: set[str]) -> Iterator[str]:
+    """Lines that tell a score and do not say whose."""
+    for function in [n for n in ast.walk(ast.parse(source)) if isinstance(n, ast.FunctionDef)]:
+        named = assigned(function)
+        for call in [n for n in ast.walk(function) if isinstance(n, ast.Call)]:
+            if isinstance(call.func, ast.Attribute) and call.func.attr == "tell":
+                is_owned = any(k.arg == "numbers_of" for k in call.keywords)
+                if not is_owned and any(is_score(part, scores) for arg in call.args for part in parts_of(arg, named)):
+                    yield ast.unparse(call)
+
+
+@pytest.mark.parametrize("key", sorted(games()))
+def test_every_line_that_holds_a_score_says_whose_it_is(key: str) -> None:
+    game = games()[key]
+    ready = next(iter(ready_encounters(game)))
+    people: list[Any] = list(load(f"{key}/{ready}").fight().fighters)
+    most = {field for f in people for field in dir(f) if field.endswith("_max")}
+    scores = most | {field.removesuffix("_max") for field in most} | {"armor"}
+
+    lines = [path.read_text(encoding="utf-8") for path in sorted(Path(game.folder).glob("*.py"))]
+
+    assert [line for text in lines for line in unowned(text, scores)] == []
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        'fight.tell("XX-A-01", f.name, f"has HP {f.hp} left")',
+        'what = f"has HP {f.hp} left"\n    fight.tell("XX-A-01", f.name, what)',
+        'why = f"STR {f.str}" if f.str > 0 else ""\n    fight.tell("XX-A-01", f.name, f"is hurt: {why}")',
+    ],
+)
+def test_such_a_line_is_found(line: str) -> None:
+    assert list(unowned(f"def rule(fight, f):\n    {line}\n", {"hp", "str"}))
