@@ -12,7 +12,7 @@ from affray.cli.main import main
 from tests.feud import BRAWL, DUEL, installed
 
 
-@pytest.fixture(autouse=True, scope="package")
+@pytest.fixture(autouse=True, scope="module")
 def feud(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     with installed(tmp_path_factory.mktemp("site")):
         yield

@@ -11,7 +11,7 @@ from affray.encounter.games import found
 ROOT = Path(__file__).parents[2]
 
 
-@pytest.fixture(autouse=True, scope="package")
+@pytest.fixture(autouse=True, scope="module")
 def a_sixth_game(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     """What pip would put beside the packages of Skirmish and of two plug-ins that are broken."""
     site = tmp_path_factory.mktemp("site")
