@@ -1,0 +1,336 @@
+"""Attacks (ledger 3.10, 3.11): declared, interrupted, rolled, perhaps astray, defended, landed."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from affray.games.ingenuity.aim import (
+    ANY_MODE,
+    bit_of,
+    can_attack,
+    mode_for,
+    range_penalty,
+    reaches,
+    refuse_attack,
+    sources,
+    way_of,
+)
+from affray.games.ingenuity.defence import deflection_of, evasion_of, forget_defences
+from affray.games.ingenuity.effects import inflict, withstands
+from affray.games.ingenuity.fate import has_fate
+from affray.games.ingenuity.gear import BARE_HANDS, Gear
+from affray.games.ingenuity.harm import reduced, take
+from affray.games.ingenuity.intercept import offer_intercept
+from affray.games.ingenuity.moving import sees
+from affray.games.ingenuity.reactions import (
+    after_dodge,
+    block,
+    dodge_value,
+    offer_block,
+    offer_defence,
+    wear_of_parry,
+)
+from affray.games.ingenuity.rolls import (
+    BAD_LUCK,
+    CRITICAL_LUCK,
+    LUCK,
+    PLAIN_LUCK,
+    Pair,
+    fated,
+    hindered,
+    rerolls,
+    roll_pair,
+)
+from affray.games.ingenuity.sheet import NEVER, Battle, Combatant
+from affray.games.ingenuity.strike import Strike
+from affray.games.ingenuity.traits import may_stray, note_attack, trait_bonus, trait_damage
+from affray.games.ingenuity.words import (
+    ATTACKS,
+    COMBAT,
+    CRIPPLED,
+    CRIPPLING_ATTACK,
+    ELEMENTAL,
+    FALLS,
+    MELEE,
+    MODES,
+    NO_EFFECT,
+    PHYSICAL,
+    PROJECTILE,
+    THROWN,
+)
+
+PENALTY: Final = 2  # IG-ATK-10, for each attack already made in this round
+
+
+def attack(
+    fight: Battle,
+    attacker: Combatant,
+    target: Combatant,
+    item: i64,
+    bonus: i64 = 0,
+    more_damage: i64 = 0,
+    mode: i64 = ANY_MODE,
+    effect: i64 = NO_EFFECT,
+    effect_amount: i64 = 0,
+) -> Strike:
+    """IG-ACT-01: one attack, with all that follows from it."""
+    strike = declare(fight, attacker, target, item, mode)
+    strike.bonus = bonus
+    strike.more_damage = more_damage
+    strike.effect = effect
+    strike.effect_amount = effect_amount
+    resolve(fight, strike)
+    return strike
+
+
+def declare(fight: Battle, attacker: Combatant, target: Combatant, item: i64, mode: i64) -> Strike:
+    """IG-ATK-04, IG-ATK-10, IG-ATK-11: weapon, mode, attribute, proficiency, type and target; -2 for each attack
+    before it in this round, and the count goes up by one."""
+    how = mode if mode != ANY_MODE else mode_for(fight, attacker, item, target)
+    if not can_attack(fight, attacker, item, target) or not reaches(fight, attacker, item, target, how):
+        raise refuse_attack(fight, attacker, item, target)
+    way = way_of(fight, attacker, target, fight.gear(item))
+    strike = Strike(attacker, target, item, how, way.target, way.item, way.amount)
+    strike.penalty = PENALTY * attacker.attacks_this_round
+    attacker.attacks_this_round += 1
+    return strike
+
+
+def resolve(fight: Battle, strike: Strike) -> None:
+    """IG-ATK-04: the order of an attack, from window A to the wear of a parry."""
+    attacker = strike.attacker
+    fight.trigger(attacker, ATTACKS, attacker.x, attacker.y)
+    forget_defences(strike.target)
+    if not is_still_possible(fight, strike):
+        return
+    attacker.stamina -= strike.cost
+    late = fight.house().defend_after_roll
+    offer_intercept(fight, strike)
+    if not late:
+        offer_defence(fight, strike)
+    spend_missile(fight, strike)
+    attack_test(fight, strike)
+    stray(fight, strike)
+    if late and not strike.strayed:
+        offer_defence(fight, strike)
+    was_up = strike.target.is_up()
+    if hits(fight, strike):
+        land(fight, strike)
+    finish(fight, strike)
+    if was_up and not strike.target.is_up():
+        fight.trigger(strike.target, FALLS, 0, 0)
+
+
+def is_still_possible(fight: Battle, strike: Strike) -> bool:
+    """IG-ACT-07: an act that a readied action made impossible is lost with its cost."""
+    attacker, target = strike.attacker, strike.target
+    if attacker.is_up() and target.is_there() and reaches(fight, attacker, strike.item, target, strike.mode):
+        return strike.item == BARE_HANDS or strike.item in attacker.held
+    if fight.log is not None:
+        fight.tell("IG-ACT-07", attacker.name, "cannot go through with the attack on", target.name)
+    return False
+
+
+def spend_missile(fight: Battle, strike: Strike) -> None:
+    """IG-ACT-14: firing unloads and uses up a missile; a thrown weapon leaves the hand and lies near the target."""
+    if strike.mode == PROJECTILE:
+        fight.fire(strike.attacker, strike.item)
+    elif strike.mode == THROWN:
+        strike.attacker.held.remove(strike.item)
+        fight.lay(strike.item, fight.square(strike.target))
+
+
+# ---------------------------------------------------------------- the test
+
+
+def attack_test(fight: Battle, strike: Strike) -> None:
+    """IG-ATK-01, IG-ATK-07, IG-ATK-10: attribute + combat + proficiency, less penalties; luck is never added."""
+    f = strike.attacker
+    gear = fight.gear(strike.item)
+    dice = roll_pair(fight, f.attribute(strike.attribute), f.skills[COMBAT], "attack")
+    roll_luck(fight, strike, gear)
+    rerolls(fight, f, dice, sources(fight, strike) - hindered(f, strike.attribute), "attack")
+    if has_fate(fight, f):
+        spend_fate(fight, strike, gear, dice)
+    better = f.proficiencies[strike.proficiency] if strike.proficiency >= 0 else 0
+    away = range_penalty(fight, gear, fight.apart(f, strike.target)) if strike.mode != MELEE else 0
+    extra = strike.bonus + trait_bonus(fight, strike, gear) - f.sickness
+    strike.result = dice.attribute + dice.skill + better - strike.penalty - away + extra
+    strike.critical = strike.luck == CRITICAL_LUCK
+    if fight.log is not None:
+        tell_attack(fight, strike, dice, better, away, extra)
+
+
+def roll_luck(fight: Battle, strike: Strike, gear: Gear) -> None:
+    """IG-ATK-05, IG-ATK-08: is the luck roll 1 or less, at least the critical threshold, or in between?
+
+    Only a Crushing Strike looks at the face itself (IG-OPT-03).
+    """
+    bonus = strike.attacker.luck_bonus
+    if strike.crush > 0:
+        roll = fight.dice.d(LUCK, "luck of the attack") + bonus
+        strike.luck = CRITICAL_LUCK if roll >= gear.critical_threshold else (BAD_LUCK if roll <= 1 else PLAIN_LUCK)
+    else:
+        strike.luck = fight.dice.band(LUCK, 1 - bonus, gear.critical_threshold - 1 - bonus, "luck of the attack")
+    strike.luck_face = fight.dice.last
+
+
+def spend_fate(fight: Battle, strike: Strike, gear: Gear, dice: Pair) -> None:
+    """IG-OPT-01: fate may set dice of the attack to their maximum; the luck die then shows 20."""
+    if fated(fight, strike.attacker, dice, strike.luck != CRITICAL_LUCK, "attack"):
+        strike.luck_face = LUCK
+        lucky = LUCK + strike.attacker.luck_bonus >= gear.critical_threshold
+        strike.luck = CRITICAL_LUCK if lucky else PLAIN_LUCK
+
+
+def tell_attack(fight: Battle, strike: Strike, dice: Pair, better: i64, away: i64, extra: i64) -> None:
+    parts = [(f"d{dice.attribute_faces} ({dice.attribute})", int(dice.attribute))]
+    parts.append((f"d{dice.skill_faces} ({dice.skill})", int(dice.skill)))
+    rest = (("proficiency", better), ("attacks before", -strike.penalty), ("range", -away), ("bonus", extra))
+    for name, number in rest:
+        if number != 0:
+            parts.append((name, int(number)))
+    f = strike.attacker
+    words = f"attacks {strike.target.name} with {fight.gear(strike.item).name} ({MODES[bit_of(strike.mode)]}):"
+    fight.tell_of(f, "IG-ATK-01", words, f"{words} {strike.result}", strike.result, parts)
+    if strike.critical:
+        fight.tell("IG-ATK-05", strike.attacker.name, f"has critical luck: d20={strike.luck_face}")
+
+
+# ---------------------------------------------------------------- astray
+
+
+def stray(fight: Battle, strike: Strike) -> None:
+    """IG-ATK-08: a missile with a luck roll of 1 or less goes to somebody within 1 m of the target, at random."""
+    if strike.luck != BAD_LUCK or not may_stray(fight, strike, fight.gear(strike.item)):
+        return
+    near = [f for f in fight.fighters if is_candidate(fight, strike, f)]
+    if not near:
+        return
+    near.sort(key=name_of)
+    pick = fight.dice.d(len(near), "who is hit instead") - 1 if len(near) > 1 else 0
+    go_astray(fight, strike, near[pick])
+
+
+def name_of(f: Combatant) -> str:
+    return f.name
+
+
+def is_candidate(fight: Battle, strike: Strike, f: Combatant) -> bool:
+    """IG-ATK-08: neither the attacker nor the dead; the unconscious count."""
+    return f is not strike.attacker and f is not strike.target and f.is_there() and fight.apart(f, strike.target) <= 1
+
+
+def go_astray(fight: Battle, strike: Strike, victim: Combatant) -> None:
+    """IG-ATK-09: the same dice against the new target, who may dodge, parry or block; the first one's defence
+    stays paid, no dodge test is rolled for it, its parry still wears."""
+    if fight.log is not None:
+        fight.tell("IG-ATK-08", strike.attacker.name, f"misses {strike.target.name}; the attack strays to", victim.name)
+    wear_of_parry(fight, strike)
+    strike.first_target = strike.target
+    strike.first_dodged = strike.dodging and not strike.catching
+    strike.change_target(victim)
+    strike.strayed = True
+    offer_defence(fight, strike)
+
+
+# ---------------------------------------------------------------- hit and damage
+
+
+def hits(fight: Battle, strike: Strike) -> bool:
+    """IG-ATK-02, IG-ATK-05, IG-ATK-06, IG-ATK-15: the result meets evasion or dodge, shifted by size; a critical
+    hits whatever its result."""
+    difference = strike.attacker.size - strike.target.size
+    needed = (dodge_value(fight, strike) if strike.dodging else evasion_of(strike.target)) + difference
+    strike.hit = strike.critical or strike.result >= needed
+    if not strike.hit and strike.crush > 0:
+        crush(fight, strike)
+    if fight.log is not None:
+        plainly = f"is {'hit' if strike.hit else 'missed'} by {strike.attacker.name}"
+        fight.tell_of(strike.target, "IG-ATK-02", f"{plainly}: {strike.result} against {needed}", plainly)
+    return strike.hit
+
+
+def crush(fight: Battle, strike: Strike) -> None:
+    """IG-OPT-03: a Crushing Strike that would miss has a luck roll of 3 more (bludgeoning) or 2 more."""
+    roll = strike.luck_face + strike.attacker.luck_bonus + strike.crush
+    if roll >= fight.gear(strike.item).critical_threshold:
+        strike.critical = True
+        strike.hit = True
+
+
+def land(fight: Battle, strike: Strike) -> None:
+    """IG-DMG-01, IG-RCT-08: result plus weapon or critical damage; the target may block with the total known."""
+    gear = fight.gear(strike.item)
+    weapon = gear.critical_damage if strike.critical else gear.damage
+    weapon += strike.more_damage + trait_damage(fight, strike, gear)
+    strike.total = strike.result + weapon
+    if fight.log is not None:
+        parts = [("result", int(strike.result)), ("critical damage" if strike.critical else "damage", int(weapon))]
+        fight.tell("IG-DMG-01", strike.attacker.name, "deals", strike.target.name, strike.total, parts)
+    item = offer_block(fight, strike)
+    if item != NEVER:
+        block(fight, strike, item)
+    else:
+        strike.damage = after_deflection(fight, strike)
+        take(fight, strike.target, strike.damage, not gear.nonlethal)
+    if strike.effect != NO_EFFECT or strike.maneuver == CRIPPLING_ATTACK:
+        bring_effects(fight, strike)
+
+
+def after_deflection(fight: Battle, strike: Strike) -> i64:
+    """IG-DMG-02, IG-ATK-15, IG-RCT-06: deflection with parry and size; at least 1 gets through."""
+    difference = strike.attacker.size - strike.target.size
+    deflection = deflection_of(strike.target, strike.damage_type, strike.parry, difference)
+    to_zero = strike.parry > 0 and strike.damage_type & PHYSICAL != 0 and fight.house().parry_to_zero
+    damage = reduced(fight, strike.total, deflection, to_zero)
+    if fight.log is not None:
+        kind = "physical" if strike.damage_type & PHYSICAL else "elemental" if strike.damage_type & ELEMENTAL else "no"
+        fight.tell_of(strike.target, "IG-DMG-02", f"has {kind} deflection {deflection}: {damage} gets through")
+    return damage
+
+
+def bring_effects(fight: Battle, strike: Strike) -> None:
+    """IG-RCT-09: what comes with being hit is lost where the item took it all; it may go to the item by ruling."""
+    target = strike.target
+    if strike.blocked:
+        words = ["lost", "on the item"]
+        if fight.gm is not None and fight.ruled("IG-RCT-09", "the effect of a blocked hit", words) == 1:
+            fight.tell("IG-RCT-09", target.name, "sees the effect go to what it blocked with")
+        return
+    inflict(fight, target, strike.effect, strike.effect_amount)
+    if strike.maneuver == CRIPPLING_ATTACK and not target.dead:
+        if not withstands(fight, target, strike.result, False, False):
+            inflict(fight, target, CRIPPLED, 0)
+            target.halted = True
+
+
+def finish(fight: Battle, strike: Strike) -> None:
+    """IG-ATK-04, IG-RCT-03, IG-RCT-07: parry wear, dodge follow-up, end of the interception."""
+    wear_of_parry(fight, strike)
+    forget_defences(strike.target)
+    come_into_view(fight, strike.attacker)
+    note_attack(fight, strike)
+    if strike.catching and not strike.hit:
+        catch(fight, strike)
+    if strike.first_dodged and strike.first_target is not None:
+        after_dodge(fight, strike.first_target)
+    if strike.dodging and not strike.catching:
+        after_dodge(fight, strike.target)
+
+
+def come_into_view(fight: Battle, f: Combatant) -> None:
+    """IG-ATK-12: after attacking, a hidden attacker is seen by everyone in sight."""
+    if len(f.unseen_by) > 0:
+        f.unseen_by = [id for id in f.unseen_by if not sees(fight, fight.fighters[id], f)]
+
+
+def catch(fight: Battle, strike: Strike) -> None:
+    """IG-OPT-03: an Arrow Catch that dodges has the missile in hand; a thrown weapon is the catcher's now."""
+    if strike.mode == THROWN:
+        fight.lift(strike.item)
+        strike.target.held.append(strike.item)
+    if fight.log is not None:
+        fight.tell("IG-OPT-03", strike.target.name, f"catches what {strike.attacker.name} sent")

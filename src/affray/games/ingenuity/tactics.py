@@ -1,0 +1,347 @@
+"""How combatants are played when nobody plays them: hunter, brute and cautious.
+
+A hunter goes for the foe who is nearest to falling, flanks it with friends and throws itself in front of one who
+is about to fall. A brute goes for the nearest and guards last. The cautious shoot from behind cover, keep away
+from blades and keep their stamina. Nobody attacks again where the penalty for many attacks makes guarding, or
+commanding a friend, worth more; nobody strikes the fallen while foes stand. Tactics hold no rule: they ask the
+menu's own questions whether a thing can be done.
+"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from affray.engine.question import NOBODY, NOTHING, MayDo, Mind, Option, Question
+from affray.games.ingenuity.aim import HowToAttack, is_flanked, is_usable, usual_way
+from affray.games.ingenuity.choices import (
+    NO_SECOND,
+    can_reload,
+    can_resuscitate,
+    forced,
+    grips,
+    has_forced,
+    may_move,
+    may_step,
+)
+from affray.games.ingenuity.errands import errand, open_door, rescue
+from affray.games.ingenuity.fate import SET_LUCK, FateDie, HalveIt
+from affray.games.ingenuity.footwork import (
+    foes_beside,
+    square_in_shade,
+    square_near,
+    square_to_shoot,
+    step_near,
+    toward,
+)
+from affray.games.ingenuity.instinct import after_dodging, block_or_not, defend, intercept_or_not, where_to
+from affray.games.ingenuity.intercept import Intercept, WhereTo
+from affray.games.ingenuity.menu import NextAction
+from affray.games.ingenuity.moving import NOWHERE, is_by_cover, pace
+from affray.games.ingenuity.objectives import is_at_task
+from affray.games.ingenuity.reactions import AfterDodge, BlockIt, Defence
+from affray.games.ingenuity.rolls import ATTRIBUTE_DIE, SKILL_DIE, Reroll, usual_reroll
+from affray.games.ingenuity.sheet import Battle, Combatant, is_foe
+from affray.games.ingenuity.shelter import best_command, commanded, hold, last_free_act, shelter, threat
+from affray.games.ingenuity.targets import (
+    best_attack,
+    faces_shooters,
+    first_shooter,
+    has_shot,
+    liking,
+    longest_reach,
+    nearest_foe,
+    shot_range,
+    weakest_within,
+)
+from affray.games.ingenuity.turn import PICK, NextMember, is_eligible
+from affray.games.ingenuity.words import (
+    ABANDON,
+    ATTACK,
+    BRUTE,
+    CAUTIOUS,
+    COMMAND,
+    CONTINUE,
+    END_TURN,
+    HUNTER,
+    MOVE,
+    RELOAD,
+    RESUSCITATE,
+    SPRINT,
+    STAND_UP,
+    STEP,
+    TASK,
+)
+from affray.games.ingenuity.worth import best_proficiency, life
+
+FAR_AWAY: Final = 1 << 50
+HARDLY: Final = 30  # an attack of less expected damage, in hundredths, is none
+MUCH: Final = 4  # damage that is worth a point of fate
+
+
+@final
+class Tactics(Mind):
+    """Plays every combatant in its own stance; holds no memory, so that the same fight is played the same way."""
+
+    def answer(self, question: Question) -> Option:
+        if isinstance(question, NextAction):
+            if question.commanded:
+                return commanded(question.fight, question.me)
+            return next_action(question.fight, question.me)
+        if isinstance(question, Intercept):
+            return intercept_or_not(question)
+        if isinstance(question, HowToAttack):
+            return usual_way(question.attacker, question.target, question.gear)
+        if isinstance(question, Defence):
+            return defend(question)
+        if isinstance(question, Reroll):
+            return reroll(question)
+        if isinstance(question, NextMember):
+            return next_member(question.fight, question.side)
+        if isinstance(question, AfterDodge):
+            return after_dodging(question)
+        if isinstance(question, BlockIt):
+            return block_or_not(question)
+        return rarer(question)
+
+
+def rarer(question: Question) -> Option:
+    """Fate, squares for others, and whatever may be done or left: it is done."""
+    if isinstance(question, HalveIt):
+        return Option(question.verb if question.damage >= MUCH else NOTHING)
+    if isinstance(question, FateDie):  # a failed luck test against death is worth it
+        return Option(SET_LUCK if question.open_dice == 1 << SET_LUCK else NOTHING)
+    if isinstance(question, MayDo):  # fortify, resist, roll against death, fire what was readied
+        return Option(question.verb)
+    return where_to(question) if isinstance(question, WhereTo) else question.options()[0]
+
+
+def reroll(question: Reroll) -> Option:
+    """IG-TST-04, IG-TST-05: the defaults of the ledger."""
+    dice = question.dice
+    if question.better:
+        return Option(usual_reroll(dice))
+    return Option(SKILL_DIE if dice.skill_faces > dice.attribute_faces else ATTRIBUTE_DIE)
+
+
+# ---------------------------------------------------------------- who goes next
+
+
+def next_member(fight: Battle, team: i64) -> Option:
+    """IG-RND-02: whoever can do most now; those whose reaction is spent in the middle of foes cannot wait."""
+    best: i64 = -FAR_AWAY
+    found: i64 = NOBODY
+    for f in fight.fighters:
+        if f.side == team and is_eligible(fight, f):
+            score = urgency(fight, f)
+            if score > best:
+                best = score
+                found = f.id
+    return Option(PICK, found)
+
+
+def urgency(fight: Battle, f: Combatant) -> i64:
+    """How much it matters that this one acts now."""
+    near: i64 = FAR_AWAY
+    for foe in fight.fighters:
+        if is_foe(f, foe) and foe.is_up():
+            metres = fight.apart(f, foe)
+            if metres < near:
+                near = metres
+    score: i64 = 15 if f.forced_verb != 0 else 0
+    if near <= 2:
+        score += 40
+        if f.reactions_left == 0:
+            score += 30
+        if life(f) <= 5:
+            score += 10
+    elif has_shot(fight, f):
+        score += 30
+    elif near <= f.speed + 2:
+        score += 20
+    if f.guarding or f.waiting or f.in_cover or f.readied != 0:
+        score -= 25
+    return score
+
+
+# ---------------------------------------------------------------- what to do
+
+
+def next_action(fight: Battle, f: Combatant) -> Option:
+    """IG-ECO-01: what a combatant does with the next of its actions."""
+    if f.forced_verb != 0 and has_forced(fight, f):
+        return forced(fight, f)[0]
+    if f.pending != 0:
+        return go_on(fight, f)
+    if f.actions_left <= 0:
+        return last_free_act(fight, f)
+    if f.side < len(fight.objectives):
+        goal = errand(fight, f)
+        if goal is not None:
+            return goal
+    if f.stance != BRUTE and f.actions_left > 1:
+        helped = rescue(fight, f)
+        if helped is not None:
+            return helped
+    return fighting(fight, f)
+
+
+def go_on(fight: Battle, f: Combatant) -> Option:
+    """IG-ECO-07, IG-ECO-08: what was begun is finished, unless it has become pointless."""
+    if f.pending == RESUSCITATE and not can_resuscitate(fight, f, fight.fighters[f.pending_target]):
+        return Option(ABANDON)
+    if f.pending == TASK and not is_at_task(fight, f):
+        return Option(ABANDON)
+    return Option(CONTINUE) if f.actions_left > 0 else Option(END_TURN)
+
+
+def fighting(fight: Battle, f: Combatant) -> Option:
+    """Attack while it is worth an action, from where it is worth most."""
+    value, target, item = best_attack(fight, f)
+    if f.prone and (target == NOBODY or foes_beside(fight, f, f.x, f.y) > 0):
+        return Option(STAND_UP)
+    if target == NOBODY:
+        return without_target(fight, f)
+    foe = fight.fighters[target]
+    if may_step(f):
+        square = better_place(fight, f, foe, item)
+        if square != NOWHERE:
+            return Option(STEP, NOBODY, 0, square)
+    if f.attacks_this_round == 0 and f.actions_left > 1:
+        better = before_attacking(fight, f, value, foe)
+        return Option(ATTACK, target, item) if better is None else better
+    return again(fight, f, value, target, item)
+
+
+def better_place(fight: Battle, f: Combatant, foe: Combatant, item: i64) -> i64:
+    """IG-ATK-13: one free step to where the foe is between f and a friend."""
+    reach = fight.gear(item).reach
+    if fight.apart(f, foe) > reach or is_flanked(fight, foe, f.side):
+        return NOWHERE
+    return step_near(fight, f, foe, reach, True)
+
+
+def before_attacking(fight: Battle, f: Combatant, value: i64, foe: Combatant) -> Option | None:
+    """The cautious shooter goes behind cover first; a hunter goes on to a foe who is twice as near to falling."""
+    if not may_move(fight, f, MOVE, False):
+        return None
+    shoots = has_shot(fight, f)
+    if shoots and f.stance == CAUTIOUS and not is_by_cover(fight, f):
+        shooter = first_shooter(fight, f)
+        if shooter is not None:
+            square = square_in_shade(fight, f, shooter)
+            if square != NOWHERE:
+                return Option(MOVE, NOBODY, 0, square)
+    if not shoots and f.stance == HUNTER and f.actions_left == 3:
+        weak = weakest_within(fight, f, pace(f), 2 * liking(fight, f, foe, value))
+        if weak is not None and weak is not foe:
+            square = square_near(fight, f, weak, longest_reach(fight, f), pace(f))
+            if square != NOWHERE:
+                return Option(MOVE, NOBODY, 0, square)
+    return None
+
+
+def again(fight: Battle, f: Combatant, value: i64, target: i64, item: i64) -> Option:
+    """IG-ATK-10: another attack at a penalty, or a friend's, or none."""
+    ally, theirs = best_command(fight, f)
+    if f.actions_left > 1:
+        if theirs > value:
+            return Option(COMMAND, ally)
+        if value >= HARDLY:
+            return Option(ATTACK, target, item)
+    danger = threat(fight, f)
+    if theirs > value and theirs > danger:
+        return Option(COMMAND, ally)
+    if value >= danger:
+        return Option(ATTACK, target, item)
+    return shelter(fight, f, danger)
+
+
+# ---------------------------------------------------------------- nobody in reach
+
+
+def without_target(fight: Battle, f: Combatant) -> Option:
+    """Nobody can be attacked from here: load, draw, step or walk up, else be ready for them."""
+    blades = foes_beside(fight, f, f.x, f.y)
+    for item in f.held:
+        if can_reload(fight, f, item) and (blades == 0 or f.actions_left > fight.gear(item).reload_actions):
+            return Option(RELOAD, NOBODY, item)
+    drawn = draw(fight, f)
+    if drawn is not None:
+        return drawn
+    foe = nearest_foe(fight, f)
+    if foe is None:
+        way = open_door(fight, f)
+        return hold(fight, f) if way is None else way
+    range_m = shot_range(fight, f)
+    if range_m > 0 and may_move(fight, f, MOVE, False):
+        square = square_to_shoot(fight, f, foe, range_m)
+        if square != NOWHERE:
+            return Option(MOVE, NOBODY, 0, square)
+    closer = advance(fight, f, foe)
+    return hold(fight, f) if closer is None else closer
+
+
+def draw(fight: Battle, f: Combatant) -> Option | None:
+    """IG-ACT-02: with nothing in hand that can strike, the best of what is carried or lies near is taken up."""
+    if len(f.carried) == 0 and len(fight.lying) == 0:
+        return None
+    for item in f.held:
+        if is_usable(fight, f, item):
+            return None
+    best: i64 = 0
+    found: Option | None = None
+    for option in grips(fight, f):
+        value = grip_worth(fight, f, option.item)
+        if option.amount != NO_SECOND:
+            value += grip_worth(fight, f, option.amount - 1) // 2
+        if value > best:
+            best = value
+            found = option
+    return found
+
+
+def grip_worth(fight: Battle, f: Combatant, item: i64) -> i64:
+    """An item in hand by its damage and the wielder's skill with it; bare hands are worth nothing."""
+    if item < 0 or not is_usable(fight, f, item):
+        return 0
+    gear = fight.gear(item)
+    return 10 * gear.damage + 3 * best_proficiency(f, gear)
+
+
+def advance(fight: Battle, f: Combatant, foe: Combatant) -> Option | None:
+    """A free step, a Move or a Sprint to where somebody can be struck; else closer to the nearest foe."""
+    reach = longest_reach(fight, f)
+    if may_step(f) and fight.apart(f, foe) <= reach + 2:
+        square = step_near(fight, f, foe, reach, False)
+        if square != NOWHERE:
+            return Option(STEP, NOBODY, 0, square)
+    verb: i64 = MOVE if may_move(fight, f, MOVE, False) else SPRINT
+    if verb == SPRINT and not may_move(fight, f, SPRINT, False):
+        return None
+    square = square_to_strike(fight, f, foe, reach)
+    if square == NOWHERE and (verb == MOVE or is_worth_a_sprint(fight, f)):
+        square = toward(fight, f, fight.square(foe), pace(f))
+    elif square != NOWHERE and verb == SPRINT and f.actions_left < 2 and f.stance != BRUTE:
+        return None  # it could not strike any more this turn
+    return None if square == NOWHERE else Option(verb, NOBODY, 0, square)
+
+
+def square_to_strike(fight: Battle, f: Combatant, nearest: Combatant, reach: i64) -> i64:
+    """Within one movement: beside the foe this stance likes best, else beside the nearest."""
+    metres = pace(f)
+    if f.stance != BRUTE:
+        weak = weakest_within(fight, f, metres, 0)
+        if weak is not None and weak is not nearest:
+            square = square_near(fight, f, weak, reach, metres)
+            if square != NOWHERE:
+                return square
+    return square_near(fight, f, nearest, reach, metres)
+
+
+def is_worth_a_sprint(fight: Battle, f: Combatant) -> bool:
+    """IG-ACT-11: out of breath nobody dodges; only a brute, or a hunter under fire, runs at far foes."""
+    if f.stamina * 2 <= f.stamina_max:
+        return False
+    return f.stance == BRUTE or (f.stance == HUNTER and faces_shooters(fight, f))
