@@ -12,6 +12,7 @@ from mypy_extensions import i64
 
 from affray.engine.grid import FAR, PACKED
 from affray.engine.question import NOBODY
+from affray.games.plerion.conditions import UNMOVING
 from affray.games.plerion.scale import move_limit, side_now, squared_half_metres
 from affray.games.plerion.sheet import Battle, Combatant
 from affray.games.plerion.words import CLOSE, GRID
@@ -38,7 +39,8 @@ def foes_in_the_way(fight: Battle, f: Combatant) -> list[i64]:
 
 def is_taken(fight: Battle, f: Combatant, square: i64) -> bool:
     """Does somebody else stand there?"""
-    x, y = fight.field().xs[square], fight.field().ys[square]
+    field = fight.field()
+    x, y = field.xs[square], field.ys[square]
     for other in fight.fighters:
         if other.x == x and other.y == y and other is not f and is_in_the_way(other):
             return True
@@ -48,9 +50,10 @@ def is_taken(fight: Battle, f: Combatant, square: i64) -> bool:
 def can_walk(fight: Battle, f: Combatant, start: i64, goal: i64) -> bool:
     """PL-ACT-01: is the goal a free square at the end of a short enough walk?"""
     limit = move_limit(fight, f)
-    if not f.levitating and fight.field().walk(start)[goal] >= limit:
+    field = fight.field()
+    if not f.levitating and field.walk(start)[goal] >= limit:
         return False
-    if not fight.field().stands(goal) or is_taken(fight, f, goal):
+    if not field.stands(goal) or is_taken(fight, f, goal):
         return False
     return walk_length(fight, f, start, goal, limit) < limit
 
@@ -76,10 +79,11 @@ def is_barred(fight: Battle, f: Combatant, start: i64, goal: i64) -> bool:
     direct = lengths[goal]
     side = side_now(fight, f)
     for other in fight.fighters:
-        if other.side != side and is_in_the_way(other):
+        if other.side != side:
             square = fight.square(other)
-            if lengths[square] <= direct and lengths[square] + field.walk(square)[goal] == direct:
-                return True
+            if lengths[square] <= direct and is_in_the_way(other):
+                if lengths[square] + field.walk(square)[goal] == direct:
+                    return True
     return False
 
 
@@ -113,9 +117,7 @@ def reachable(fight: Battle, f: Combatant, start: i64) -> list[i64]:
 
 def can_move(f: Combatant) -> bool:
     """PL-TURN-04, PL-CRIT-02, PL-ABIL-02: who is down may at most crawl; the paralysed do not even that."""
-    if f.is_gone() or f.stunned or f.dex == 0 or f.wil == 0:
-        return False
-    return not (f.paralysed or f.unconscious or f.mortal or f.tied or f.petrified or f.astral)
+    return not (f.suffers(UNMOVING) or f.removed or f.dex == 0 or f.wil == 0)
 
 
 def walk(fight: Battle, f: Combatant, goal: i64) -> bool:

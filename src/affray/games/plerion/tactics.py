@@ -63,9 +63,10 @@ from affray.games.plerion.words import (
     STAY,
     TALENT,
 )
-from affray.games.plerion.zones import HERE, partner_at, zone_at, zone_spots
+from affray.games.plerion.zones import HERE, MANY, partner_at, zone_at, zone_spots
 
 FAR_AWAY: Final = 1 << 50
+STAYING: Final = Option(STAY)
 AFRAID_STR: Final = 5  # at 0 HP, the cautious leave below this STR
 
 
@@ -187,19 +188,35 @@ def best_attack(fight: Battle, f: Combatant) -> Option | None:
 def liked_attack(fight: Battle, f: Combatant) -> Option | None:
     """Among the foes in reach: the nearest for a brute, the weakest for the others, shared out by rank."""
     skip = i64(0) if f.stance == BRUTE else rank(fight, f) // 2
-    reach = longest_reach(fight, f)
+    number = note_foes_in_reach(fight, f)
     victim: Combatant | None = None
     slot: i64 = NONE
-    other = next_liked(fight, f, -FAR_AWAY, reach)
-    while other is not None:
+    liked = next_liked(fight, number, -FAR_AWAY)
+    while liked != FAR_AWAY:
+        other = fight.fighters[liked % MANY]
         best = best_slot(fight, f, other)
         if best != NONE:
             victim, slot = other, best
             skip -= 1
             if skip < 0:
                 break
-        other = next_liked(fight, f, liking(fight, f, other), reach)
+        liked = next_liked(fight, number, liked)
     return None if victim is None else armed_attack(fight, f, victim, slot)
+
+
+def note_foes_in_reach(fight: Battle, f: Combatant) -> i64:
+    """Note how f likes each foe who still fights and whom some weapon may reach from here; how many there are."""
+    square = 4 * fight.square_m * fight.square_m
+    reach = longest_reach(fight, f)
+    side = side_now(fight, f)
+    notes = fight.notes()
+    number: i64 = 0
+    for other in fight.fighters:
+        if other.side != side and is_worth(fight, f, other):
+            if reach == FAR_AWAY or squares_apart(f, other) * square < reach:
+                notes[number] = liking(fight, f, other)
+                number += 1
+    return number
 
 
 def armed_attack(fight: Battle, f: Combatant, victim: Combatant, slot: i64) -> Option:
@@ -225,18 +242,14 @@ def longest_reach(fight: Battle, f: Combatant) -> i64:
     return longest
 
 
-def next_liked(fight: Battle, f: Combatant, last: i64, reach: i64) -> Combatant | None:
-    """The foe within reach that is liked best after those that have been looked at."""
-    square = 4 * fight.square_m * fight.square_m
+def next_liked(fight: Battle, number: i64, last: i64) -> i64:
+    """What is liked best after those that have been looked at, FAR_AWAY if nothing is left."""
+    notes = fight.notes()
     least: i64 = FAR_AWAY
-    found: Combatant | None = None
-    for other in fight.fighters:
-        if is_worth(fight, f, other) and squares_apart(f, other) * square < reach:
-            score = liking(fight, f, other)
-            if last < score < least:
-                least = score
-                found = other
-    return found
+    for i in range(number):
+        if last < notes[i] < least:
+            least = notes[i]
+    return least
 
 
 def rank(fight: Battle, f: Combatant) -> i64:
@@ -255,7 +268,7 @@ def liking(fight: Battle, f: Combatant, other: Combatant) -> i64:
     score = squares_apart(f, other) if f.stance == BRUTE else toughness(other)
     if other.fleeing:
         score += 10_000
-    return score * 256 + other.id
+    return score * MANY + other.id
 
 
 def toughness(other: Combatant) -> i64:
@@ -368,11 +381,13 @@ def walk_to(fight: Battle, f: Combatant, other: Combatant) -> i64:
 
 def nearest_beyond(fight: Battle, f: Combatant, last: i64) -> Combatant | None:
     """The foe with the shortest walk to it, after those that have been looked at."""
+    lengths = fight.field().walk(fight.square(f))
+    side = side_now(fight, f)
     best: i64 = FAR_AWAY
     found: Combatant | None = None
     for other in fight.fighters:
-        if is_worth(fight, f, other):
-            score = walk_to(fight, f, other) * 256 + other.id
+        if other.side != side and is_worth(fight, f, other):
+            score = lengths[fight.square(other)] * 256 + other.id
             if last < score < best:
                 best = score
                 found = other
@@ -435,7 +450,7 @@ def moving(question: Moving) -> Option:
     if f.verb == SECOND_MOVE:
         return run(fight, f, question.start())
     if f.verb == NO_ACTION:
-        return Option(STAY)
+        return STAYING
     if f.verb == TALENT:
         return talent_move(fight, f)
     return Option(STAY) if action_fits(fight, f, fight.square(f)) else question.options()[0]
@@ -483,14 +498,14 @@ def move_to_attack(fight: Battle, f: Combatant) -> Option:
     if fits and f.stance == CAUTIOUS and not weapon.is_melee():
         return duck(fight, f)
     if fits and line_from(fight, here, f, victim) == CLEAR:
-        return Option(STAY)
+        return STAYING
     if f.amount == NONE:
         square = square_to_strike(fight, f, weapon, victim, True)
         if square == NOWHERE and not fits:
             square = square_to_strike(fight, f, weapon, victim, False)
         if square != NOWHERE:
             return Option(MOVE_FIRST, NOBODY, 0, square)
-    return Option(STAY)
+    return STAYING
 
 
 def square_to_strike(fight: Battle, f: Combatant, weapon: Weapon, victim: Combatant, clear: bool) -> i64:
