@@ -41,7 +41,7 @@ class Clansman(Fighter):
     def is_up(self) -> bool:
         return self.lives > 0 and not self.removed
 
-    def fate(self) -> int:
+    def ending(self) -> int:
         return DEAD if self.lives == 0 else (UNHURT if self.lives == self.most else HURT)
 
 

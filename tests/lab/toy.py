@@ -36,7 +36,7 @@ class Duellist(Fighter):
     def is_up(self) -> bool:
         return self.hp > 0 and not self.removed
 
-    def fate(self) -> int:
+    def ending(self) -> int:
         return DEAD if self.hp == 0 else (UNHURT if self.hp == 6 else HURT)
 
 

@@ -43,9 +43,9 @@ def map_lines(fight: Fight[Any], look: Look, sides: set[int]) -> list[str]:
     width = int(grid.width)
     signs = [[SIGNS.get(sign, sign) for sign in row] for row in grid.drawing()]
     names = tokens(fight)
-    for f in sorted(fight.fighters, key=lambda f: f.fate() < DOWN):  # who stands covers who lies there
+    for f in sorted(fight.fighters, key=lambda f: f.ending() < DOWN):  # who stands covers who lies there
         if is_on_map(fight, f, sides):
-            sign = FALLEN if f.fate() >= DOWN else names[f.name]
+            sign = FALLEN if f.ending() >= DOWN else names[f.name]
             signs[f.y][f.x] = look.side(int(f.side), sign)
     cells = [2 if x < 10 else 3 for x in range(width)] if width <= SMALL_MAP else [1] * width
     lines = [look.dim("    " + column_numbers(cells))]
@@ -62,7 +62,7 @@ def column_numbers(cells: list[int]) -> str:
 
 
 def is_on_map(fight: Fight[Any], f: Fighter, sides: set[int]) -> bool:
-    if f.removed or f.fate() == FLED or not fight.grid.holds(f.x, f.y):
+    if f.removed or f.ending() == FLED or not fight.grid.holds(f.x, f.y):
         return False
     return int(f.side) in sides or any(not fight.is_hidden(side, f) for side in sides)
 
@@ -75,7 +75,7 @@ def state_lines(game: Game, fight: Fight[Any], look: Look, sides: set[int]) -> l
     for f in fight.fighters:
         if int(f.side) not in sides and all(fight.is_hidden(side, f) for side in sides):
             continue
-        token = FALLEN if f.fate() >= DOWN else names[f.name]
+        token = FALLEN if f.ending() >= DOWN else names[f.name]
         words = f"{pad(f.name, wide)}  {state_words(game, fight, f)}"
         lines.append(f"{look.side_sign(int(f.side))} {token} {words if f.is_up() else look.dim(words)}")
     return lines

@@ -14,6 +14,8 @@ from mypy_extensions import i64, mypyc_attr
 
 MASK32: Final = 0xFFFFFFFF
 MWC: Final = 2147483085  # MWC * 2**32 - 1 is a safe prime; every product stays below 2**63
+MOST_WAYS: Final = 1 << 62  # of one branch of the odds, so that every weight fits into 64 bits
+WIDEST: Final = 62  # dice in one branch
 SEGMENT: Final = 1_000_000  # typed dice: the state is segment * SEGMENT + how many were thrown in it
 
 
@@ -79,7 +81,7 @@ class Dice(ABC):
 
 def mixed(seed: i64, salt: i64) -> i64:
     """32 well mixed bits of a seed; neighbouring seeds have nothing in common."""
-    h = (seed & MASK32) ^ salt ^ (((seed >> 32) & 0x7FFFFFFF) * 0x61C88647 & MASK32)
+    h = (seed & MASK32) ^ salt ^ (((seed >> 32) & MASK32) * 0x61C88647 & MASK32)
     for _ in range(2):
         h = ((h ^ (h >> 16)) * 0x7FEB352D) & MASK32
         h = ((h ^ (h >> 15)) * 0x31848BAB) & MASK32
@@ -100,7 +102,9 @@ class SeededDice(Dice):
         self.seed(seed)
 
     def seed(self, seed: i64) -> None:
-        self.state = (mixed(seed, 0x1B873593) % (MWC - 1) << 32) | mixed(seed, 0x5BD1E995) | 1
+        """All 64 bits of the seed reach the state: what ``mixed`` folds together is kept apart in the lower half."""
+        upper = ((seed >> 32) & MASK32) * 0x5851F42D & MASK32
+        self.state = (mixed(seed, 0x1B873593) % (MWC - 1) << 32) | (mixed(seed, 0x5BD1E995) ^ upper) | 1
 
     def d(self, sides: i64, why: str) -> i64:
         s = self.state
@@ -256,6 +260,7 @@ class EveryFace(Dice):
 
     def at_most(self, sides: i64, number: i64, why: str) -> bool:
         if number <= 0 or number >= sides:
+            self.last = sides
             return number > 0
         passed = self.paths.branch(2, sides) == 0
         self.paths.weigh(number if passed else sides - number)
@@ -265,21 +270,31 @@ class EveryFace(Dice):
     def band(self, sides: i64, low: i64, high: i64, why: str) -> i64:
         if self.at_most(sides, low, why):
             return 0
+        if high <= low:
+            return 2
         above = sides - low if low > 0 else sides
-        return 1 if self.at_most(above, high - (sides - above), why) else 2
+        inside = self.at_most(above, high - (sides - above), why)
+        self.last += sides - above
+        return 1 if inside else 2
 
     def two(self, one: i64, other: i64, why: str) -> i64:
         total = self.paths.branch(one + other - 1, one * other) + 2
         first = total - other if total - other > 1 else 1
         last = total - 1 if total - 1 < one else one
         self.paths.weigh(last - first + 1)
+        self.last = total - last
         return total
 
     def highest(self, count: i64, sides: i64, why: str) -> i64:
         if count <= 1:
             return self.d(sides, why) if count == 1 else 0
-        whole = power(sides, count)
-        best = self.paths.branch(sides, whole) + 1
+        most = most_at_once(sides)
+        if count > most:
+            best_of_some = self.highest(most, sides, why)
+            best_of_rest = self.highest(count - most, sides, why)
+            self.last = best_of_some if best_of_some > best_of_rest else best_of_rest
+            return self.last
+        best = self.paths.branch(sides, power(sides, count)) + 1
         self.paths.weigh(power(best, count) - power(best - 1, count))
         self.last = best
         return best
@@ -296,6 +311,16 @@ class EveryFace(Dice):
             weight *= int(self.paths.weight[i])
             out_of *= int(self.paths.out_of[i])
         return weight, out_of
+
+
+def most_at_once(sides: i64) -> i64:
+    """How many dice have fewer ways to fall than one number can hold; at least one."""
+    count: i64 = 1
+    ways = sides
+    while count < WIDEST and ways <= MOST_WAYS // sides:
+        ways *= sides
+        count += 1
+    return count
 
 
 def power(base: i64, times: i64) -> i64:

@@ -51,13 +51,13 @@ class Fighter:
         """Still in the fight?"""
         raise NotImplementedError
 
-    def fate(self) -> i64:
+    def ending(self) -> i64:
         """UNHURT, HURT, FLED, DOWN or DEAD."""
         raise NotImplementedError
 
-    def health(self) -> str:
+    def looks(self) -> str:
         """How it looks to somebody who is not told numbers."""
-        return FATES[self.fate()]
+        return FATES[self.ending()]
 
 
 F = TypeVar("F", bound=Fighter)

@@ -273,7 +273,8 @@ class Game:
     def attack_of(self, fight: Fight[Any], question: Question, option: Option) -> dict[str, Any]:
         """The attack an option of a question means, as ``do(fight, "attack", ...)`` takes it; empty if none.
 
-        Menus show its exact odds. If it cannot be made as things stand, only ``note`` says why: ``after a move``.
+        Menus show its exact odds. An attack that another verb of the lab carries out names it as ``do``, with its
+        arguments as ``given``. If it cannot be made as things stand, only ``note`` says why: ``after a move``.
         """
         return {}
 
@@ -298,7 +299,7 @@ class Game:
 
     def outcome(self, fight: Fight[Any], before: Fight[Any], name: str) -> str:
         """What one act made of a fighter, in one of the words of ``outcomes``; for odds."""
-        fate = int(fight.named(name).fate())
+        fate = int(fight.named(name).ending())
         if fate >= FLED:
             return OUTCOMES[fate]
         return OUTCOMES[1] if self.harm(fight, before, name) > 0 else OUTCOMES[0]

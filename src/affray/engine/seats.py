@@ -45,7 +45,7 @@ def seen_of(f: Any, shown: str) -> dict[str, Any]:
     if shown == EXACT:
         seen["fields"] = fields(f)
     elif shown == WORDS:
-        seen["health"] = f.health()
+        seen["health"] = f.looks()
     return seen
 
 

@@ -30,7 +30,7 @@ class Tally:
         self.rounds[rounds] += 1
         for i in range(len(self.fates)):
             fighter = fight.fighters[i]
-            self.fates[i][fighter.fate()] += 1
+            self.fates[i][fighter.ending()] += 1
             left = self.left[i]
             for k in range(len(left)):
                 left[k] += fight.measure(fighter, k)

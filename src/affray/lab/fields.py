@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Final
 
 from affray.encounter.words import shown
@@ -38,9 +39,7 @@ def fields_of_fights(game: Game) -> dict[str, Field]:
 
 def look(game: Game, fight: Fight[Any], name: str) -> dict[str, Any]:
     """All fields of a fighter, or of the fight, in the ledger's words."""
-    thing = thing_named(fight, name)
-    names = [*known_fields(game, thing)]
-    return {field: value_of(game, fight, name, field) for field in names}
+    return {field: reader(game, fight, name, field)(fight) for field in known_fields(game, thing_named(fight, name))}
 
 
 def known_fields(game: Game, thing: object) -> dict[str, Field | None]:
@@ -59,28 +58,32 @@ def thing_named(fight: Fight[Any], name: str, where: Where = ()) -> Any:
     raise unknown(where, f"Nobody is called {shown(name)}.", name, [*fight.names(), FIGHT])
 
 
-def field_named(game: Game, fight: Fight[Any], name: str, field: str, where: Where = ()) -> Field | None:
-    """The field of this name, or None for one that every fighter or fight has; LabError if there is none."""
-    known = known_fields(game, thing_named(fight, name, where))
+def reader(game: Game, fight: Fight[Any], name: str, field: str, where: Where = ()) -> Callable[[Fight[Any]], Any]:
+    """How to read one field, in the ledger's words, of this fight or of any later state of it."""
+    thing = thing_named(fight, name, where)
+    known = known_fields(game, thing)
     if field not in known:
         raise unknown((*where, field), f"{name} has no field {shown(field)}.", field, known)
-    return known[field]
+    own = known[field]
+    if isinstance(thing, Fight):
+        return (lambda now: of_fight(now, field)) if own is None else (lambda now: held(game, now, now, own))
+    place = int(thing.id)
+    if own is None:
+        return lambda now: of_fighter(now, now.fighters[place], field)
+    return lambda now: held(game, now, now.fighters[place], own)
 
 
-def value_of(game: Game, fight: Fight[Any], name: str, field: str) -> Any:
-    """One field in the ledger's words."""
-    thing = thing_named(fight, name)
-    known = field_named(game, fight, name, field)
-    if known is not None:
-        return game.said(fight, known, getattr(thing, known.alias))
-    return of_fight(thing, field) if isinstance(thing, Fight) else of_fighter(fight, thing, field)
+def held(game: Game, fight: Fight[Any], thing: Any, field: Field) -> Any:
+    return game.said(fight, field, getattr(thing, field.alias))
 
 
-def compared(game: Game, fight: Fight[Any], name: str, field: str) -> Any:
-    """One field as expectations compare it: where several words are held, their order does not matter."""
-    known = field_named(game, fight, name, field)
-    value = value_of(game, fight, name, field)
-    return frozenset(value) if known is not None and known.kind == WORDS else value
+def comparer(game: Game, fight: Fight[Any], name: str, field: str, where: Where = ()) -> Callable[[Fight[Any]], Any]:
+    """The same as expectations compare it: where several words are held, their order does not matter."""
+    read = reader(game, fight, name, field, where)
+    own = known_fields(game, thing_named(fight, name))[field]
+    if own is None or own.kind != WORDS:
+        return read
+    return lambda now: frozenset(read(now))
 
 
 def of_fighter(fight: Fight[Any], f: Fighter, field: str) -> Any:
@@ -89,7 +92,7 @@ def of_fighter(fight: Fight[Any], f: Fighter, field: str) -> Any:
     if field == "at":
         return [int(f.x), int(f.y)]
     if field == "fate":
-        return FATES[f.fate()]
+        return FATES[f.ending()]
     return f.is_up() if field == "up" else getattr(f, field)
 
 

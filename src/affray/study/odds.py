@@ -221,10 +221,10 @@ def preview(game: Game, fight: Fight[Any], attack: dict[str, Any], most: int = 5
     name = attack["on"]
 
     def act(trial: Fight[Any]) -> object:
-        return game.do(trial, "attack", attack)
+        return game.do(trial, attack.get("do", "attack"), attack.get("given", attack))
 
     def outcome(trial: Fight[Any]) -> Hashable:
-        return game.harm(trial, before, name), int(trial.named(name).fate()) >= DOWN
+        return game.harm(trial, before, name), int(trial.named(name).ending()) >= DOWN
 
     hurt, down, mean = Fraction(0), Fraction(0), Fraction(0)
     for key, chance in exact_odds(fight, act, outcome, most=most).chances.items():

@@ -55,7 +55,7 @@ class Fighter(engine.Fighter):
     def is_up(self) -> bool:
         return self.hp > 0
 
-    def fate(self) -> int:
+    def ending(self) -> int:
         return DOWN if self.hp <= 0 else (HURT if self.hp < self.hp_max else UNHURT)
 
 

@@ -351,7 +351,7 @@ class Combatant(engine.Fighter):
         """
         return not (self.is_gone() or self.is_helpless() or (self.aboard != NOBODY and not self.inside))
 
-    def fate(self) -> i64:
+    def ending(self) -> i64:
         if self.dead:
             return DEAD
         if self.is_helpless() or self.removed:
@@ -360,7 +360,7 @@ class Combatant(engine.Fighter):
             return FLED
         return UNHURT if self.hp >= self.hp_max and self.str >= self.str_max else HURT
 
-    def health(self) -> str:
+    def looks(self) -> str:
         if self.dead:
             return "dead"
         if self.is_helpless():
@@ -638,7 +638,7 @@ class Vessel(Combatant):
     def is_up(self) -> bool:
         return not (self.is_gone() or self.disabled)
 
-    def fate(self) -> i64:
+    def ending(self) -> i64:
         if self.dead:
             return DEAD
         if self.disabled or self.surrendered or self.removed:
@@ -647,7 +647,7 @@ class Vessel(Combatant):
             return FLED
         return UNHURT if self.hp >= self.hp_max and self.str >= self.str_max else HURT
 
-    def health(self) -> str:
+    def looks(self) -> str:
         return "wrecked" if self.dead else ("unhurt" if self.hp == self.hp_max else "damaged")
 
 
