@@ -287,7 +287,7 @@ class Combatant(engine.Fighter):
             return self.strength if which == 0 else self.dexterity
         return self.intelligence if which == 2 else self.resolve
 
-    def fate(self) -> i64:
+    def ending(self) -> i64:
         """What became of it."""
         if self.dead:
             return DEAD
@@ -297,7 +297,7 @@ class Combatant(engine.Fighter):
             return DOWN
         return UNHURT if self.health == self.health_max and self.endurance == self.endurance_max else HURT
 
-    def health(self) -> str:
+    def looks(self) -> str:
         if self.dead:
             return "dead"
         if not self.conscious:

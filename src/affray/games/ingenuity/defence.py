@@ -1,0 +1,63 @@
+"""Defences and their numbers: what an attack is compared with (IG-ACT-05, IG-RCT, IG-ATK-15)."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from affray.games.ingenuity.house import FORTIFY_ONLY, NONE_AT_ALL
+from affray.games.ingenuity.sheet import Battle, Combatant
+from affray.games.ingenuity.words import ELEMENTAL, FORTIFY, PHYSICAL
+
+
+def guard(f: Combatant) -> i64:
+    """IG-ACT-05: +1 to all defences and defence tests until the next turn."""
+    return 1 if f.guarding else 0
+
+
+def evasion_of(f: Combatant) -> i64:
+    return f.evasion + guard(f)
+
+
+def constitution_of(f: Combatant) -> i64:
+    return f.constitution + guard(f)
+
+
+def willpower_of(f: Combatant) -> i64:
+    return f.willpower + guard(f)
+
+
+def deflection_of(f: Combatant, damage_type: i64, parry: i64, size_difference: i64) -> i64:
+    """IG-DMG-02, IG-ATK-15: matching deflection with Guard and parry, less the size difference, never below 0.
+
+    Parry helps against physical types only; nothing is subtracted from typeless damage.
+    """
+    if damage_type & PHYSICAL:
+        value = f.physical_deflection + guard(f) + parry - size_difference
+    elif damage_type & ELEMENTAL:
+        value = f.elemental_deflection + guard(f) - size_difference
+    else:
+        return 0
+    return value if value > 0 else 0
+
+
+def has_reaction(fight: Battle, f: Combatant, kind: i64, free: bool) -> bool:
+    """IG-ECO-04, IG-SUR-05: awake, with a reaction left (or one that is free), and not surprised out of it."""
+    if not f.is_up() or (f.reactions_left < 1 and not free):
+        return False
+    if f.surprised:
+        allowed = fight.house().surprised_reactions
+        if allowed == NONE_AT_ALL or (allowed == FORTIFY_ONLY and kind != FORTIFY):
+            return False
+    return True
+
+
+def can_react(fight: Battle, f: Combatant, kind: i64, free: bool = False) -> bool:
+    """IG-ECO-03: a reaction and one stamina."""
+    return f.stamina >= 1 and has_reaction(fight, f, kind, free)
+
+
+def pay_reaction(f: Combatant, free: bool) -> None:
+    """IG-ECO-03, IG-RCT-14: paid on declaration; a free reaction still costs its stamina."""
+    f.stamina -= 1
+    if not free:
+        f.reactions_left -= 1

@@ -1,0 +1,214 @@
+"""Damage, unconsciousness and death (ledger 3.12, 3.13): endurance before health, fortify, cheating death."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64, mypyc_attr
+
+from affray.engine.question import MayDo, Option
+from affray.games.ingenuity.defence import can_react, constitution_of, deflection_of, guard, pay_reaction
+from affray.games.ingenuity.house import DIE, TEST
+from affray.games.ingenuity.rolls import luck_test, make_test
+from affray.games.ingenuity.sheet import NEVER, Battle, Combatant, half
+from affray.games.ingenuity.words import ATHLETICS, FORTIFY, FORTITUDE, STRENGTH
+
+ROLL: Final = 1
+DEATH_STEP: Final = 5
+
+
+@final
+@mypyc_attr(acyclic=True, free_list_len=1)
+class StayAwake(MayDo):
+    """IG-DTH-01: too much health is missing: fortify, or pass out."""
+
+    def __init__(self, me: Combatant, missing: i64) -> None:
+        super().__init__("IG-DTH-01", me.side, me.name, FORTIFY, "fortify")
+        self.me: Final = me
+        self.missing: Final = missing
+
+    def words(self, option: Option) -> str:
+        return "fortify" if option.verb == FORTIFY else "pass out"
+
+    def prompt(self) -> str:
+        return f"{self.who} misses {self.missing} health. Fortify to stay awake?"
+
+
+@final
+@mypyc_attr(acyclic=True, free_list_len=1)
+class CheatDeath(MayDo):
+    """IG-DTH-05: one luck test against death; the owner may decline."""
+
+    def __init__(self, me: Combatant) -> None:
+        super().__init__("IG-DTH-05", me.side, me.name, ROLL, "roll")
+        self.me: Final = me
+
+    def words(self, option: Option) -> str:
+        return "roll" if option.verb == ROLL else "die"
+
+    def prompt(self) -> str:
+        return f"{self.who} risks death (difficulty {self.me.death_difficulty}). Roll?"
+
+
+def reduced(fight: Battle, total: i64, deflection: i64, to_zero: bool) -> i64:
+    """IG-DMG-02: a hit deals at least 1, unless the house lets a parry reduce it to 0."""
+    damage = total - deflection
+    least: i64 = 0 if to_zero else 1
+    return damage if damage > least else least
+
+
+def hurt(fight: Battle, f: Combatant, total: i64, damage_type: i64, lethal: bool) -> i64:
+    """IG-DMG-07: traps and other sources: the same reduction, endurance and health; no size, no parry."""
+    damage = reduced(fight, total, deflection_of(f, damage_type, 0, 0), False)
+    take(fight, f, damage, lethal)
+    return damage
+
+
+def take(fight: Battle, f: Combatant, damage: i64, lethal: bool) -> None:
+    """IG-DMG-04: off endurance down to 0; only the excess comes off health."""
+    if damage <= 0 or f.dead:
+        return
+    at_zero = f.health == 0
+    absorbed = damage if damage < f.endurance else f.endurance
+    f.endurance -= absorbed
+    if fight.log is not None:
+        fight.tell("IG-DMG-04", f.name, f"takes {damage}: endurance {f.endurance}, {damage - absorbed} to health")
+    if fight.house().simple_creatures and f.common and f.endurance == 0:
+        drop_out(fight, f)
+        return
+    reaching = damage - absorbed
+    if at_zero:
+        hurt_at_zero(fight, f, reaching)
+    elif reaching > 0:
+        lose_health(fight, f, reaching, lethal)
+
+
+def drop_out(fight: Battle, f: Combatant) -> None:
+    """IG-OPT-05: common creatures have endurance only; at 0 they are out, unconscious or dead by the game master."""
+    if fight.gm is not None and fight.ruled("IG-OPT-05", f"{f.name} at 0 endurance", ["unconscious", "dead"]) == 1:
+        die(fight, f)
+    else:
+        fall(fight, f)
+
+
+def lose_health(fight: Battle, f: Combatant, loss: i64, lethal: bool) -> None:
+    """IG-DTH-01, IG-DTH-03, IG-DTH-04, IG-DTH-07: above 0 perhaps a fortify, at 0 unconscious, past it perhaps death."""
+    before = f.health
+    f.health = before - loss if before > loss else 0
+    if fight.log is not None:
+        fight.tell("IG-DMG-06", f.name, f"has {f.health} of {f.health_max} health")
+    if f.health > 0:
+        if f.conscious:
+            stay_awake(fight, f)
+        return
+    fall(fight, f)
+    if loss > before and lethal:
+        risk_death(fight, f)
+
+
+def hurt_at_zero(fight: Battle, f: Combatant, reaching: i64) -> None:
+    """IG-DTH-08: any further damage at zero health is a risk of death, even if endurance absorbs it."""
+    if reaching > 0 and f.conscious:
+        fall(fight, f)
+    if reaching > 0 or not fight.house().zero_health_reaching:
+        risk_death(fight, f)
+
+
+def stay_awake(fight: Battle, f: Combatant) -> None:
+    """IG-DTH-01, IG-DTH-02: missing more health than constitution: a fortify test against it, or unconscious."""
+    missing = f.health_max - f.health
+    if missing <= constitution_of(f):
+        return
+    if can_react(fight, f, FORTIFY) and fight.ask(StayAwake(f, missing)).verb == FORTIFY:
+        pay_reaction(f, False)
+        if fortify_test(fight, f) >= missing:
+            return
+    fall(fight, f)
+
+
+def fortify_test(fight: Battle, f: Combatant) -> i64:
+    """IG-RCT-04: STR + athletics + fortitude, +1 if guarding."""
+    return make_test(fight, f, STRENGTH, ATHLETICS, FORTITUDE, guard(f), 0, "fortify", "IG-RCT-04")
+
+
+def fall(fight: Battle, f: Combatant) -> None:
+    """IG-DTH-11: prone, cannot act or react; Guard, cover, readied and pending actions end."""
+    f.conscious = False
+    f.prone = True
+    f.guarding = False
+    f.waiting = False
+    f.in_cover = False
+    cancel(f)
+    if fight.log is not None:
+        fight.tell("IG-DTH-11", f.name, "is unconscious")
+
+
+def cancel(f: Combatant) -> None:
+    """IG-ECO-08: pending and readied actions are gone."""
+    f.pending = 0
+    f.pending_done = 0
+    f.pending_total = 0
+    f.pending_target = NEVER
+    f.pending_item = NEVER
+    f.readied = 0
+
+
+def risk_death(fight: Battle, f: Combatant) -> None:
+    """IG-DTH-05, IG-DTH-06: one luck test against the death difficulty, which rises by 5 for good."""
+    rule = fight.house().creatures_risk_death
+    if not f.is_pc and rule != TEST:
+        if rule == DIE:
+            die(fight, f)
+        return
+    if fight.ask(CheatDeath(f)).verb != ROLL or not luck_test(
+        fight, f, f.death_difficulty, "luck test against death", "IG-DTH-05"
+    ):
+        die(fight, f)
+        return
+    f.death_difficulty += DEATH_STEP
+    if fight.log is not None:
+        fight.tell("IG-DTH-06", f.name, f"cheats death; the next time the difficulty is {f.death_difficulty}")
+
+
+def die(fight: Battle, f: Combatant) -> None:
+    """IG-DTH-05, IG-DTH-09: dead; the body is no longer a character."""
+    fall(fight, f)
+    f.dead = True
+    if fight.log is not None:
+        fight.tell("IG-DTH-05", f.name, "is dead")
+
+
+def lose_health_directly(fight: Battle, f: Combatant, loss: i64) -> None:
+    """IG-DMG-07: an effect that takes health itself skips deflection and endurance and may still knock out."""
+    if f.health == 0:
+        hurt_at_zero(fight, f, loss)
+    else:
+        lose_health(fight, f, loss, True)
+
+
+def wear_off(fight: Battle, f: Combatant) -> None:
+    """Ledger section 4: bleeding and burning at the start of the own turn; each then falls by 1."""
+    if f.bleeding > 0:
+        amount = f.bleeding
+        f.bleeding -= 1
+        lose_health_directly(fight, f, 1)
+        take(fight, f, amount - 1, True)
+    if f.burning > 0:
+        amount = f.burning
+        f.burning -= 1
+        hurt(fight, f, amount, 1 << 5, True)
+
+
+def rest(f: Combatant, whole: bool) -> None:
+    """IG-END-04: a break restores half of endurance, stamina and focus, a rest all of them and 1 health."""
+    if whole:
+        f.endurance, f.stamina, f.focus = f.endurance_max, f.stamina_max, f.focus_max
+        f.health += 1 if f.health < f.health_max else 0
+        return
+    f.endurance = capped(f.endurance + half(f.endurance_max), f.endurance_max)
+    f.stamina = capped(f.stamina + half(f.stamina_max), f.stamina_max)
+    f.focus = capped(f.focus + half(f.focus_max), f.focus_max)
+
+
+def capped(n: i64, most: i64) -> i64:
+    return n if n < most else most

@@ -1,0 +1,184 @@
+"""Tests and dice (ledger 3.1): attribute die, skill die, proficiency, and the luck die that is never added."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64, mypyc_attr
+
+from affray.engine.question import Option, Question
+from affray.games.ingenuity.sheet import Battle, Combatant
+from affray.games.ingenuity.words import DEXTERITY, STRENGTH
+
+LUCK: Final = 20
+LUCKY: Final = 20  # IG-TST-02: a luck roll of 20 or more adds 4
+LUCKY_BONUS: Final = 4
+NO_REROLL: Final = 0  # verbs of IG-TST-04 and IG-TST-05
+ATTRIBUTE_DIE: Final = 1
+SKILL_DIE: Final = 2
+BAD_LUCK: Final = 0  # bands of the luck die in an attack
+PLAIN_LUCK: Final = 1
+CRITICAL_LUCK: Final = 2
+
+
+@final
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Pair:
+    """The two test dice on the table: their faces may still be rerolled."""
+
+    def __init__(self, attribute_faces: i64, skill_faces: i64, attribute: i64, skill: i64) -> None:
+        self.attribute_faces: Final = attribute_faces
+        self.skill_faces: Final = skill_faces
+        self.attribute = attribute
+        self.skill = skill
+
+
+@final
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Reroll(Question):
+    """IG-TST-04, IG-TST-05: with advantage the roller picks the die to reroll, or declines; with disadvantage
+    only where both dice show the same."""
+
+    def __init__(self, who: Combatant, dice: Pair, better: bool, why: str) -> None:
+        super().__init__("IG-TST-04" if better else "IG-TST-05", who.side, who.name)
+        self.dice: Final = dice
+        self.better: Final = better
+        self.why: Final = why
+
+    def options(self) -> list[Option]:
+        both = [Option(ATTRIBUTE_DIE), Option(SKILL_DIE)]
+        return [*both, Option(NO_REROLL)] if self.better else both
+
+    def words(self, option: Option) -> str:
+        if option.verb == NO_REROLL:
+            return "keep both"
+        return "attribute die" if option.verb == ATTRIBUTE_DIE else "skill die"
+
+    def prompt(self) -> str:
+        shown = f"attribute die {self.dice.attribute}, skill die {self.dice.skill}"
+        return f"{self.who} may reroll a die of the {self.why} ({shown}). Which?"
+
+
+def usual_reroll(dice: Pair) -> i64:
+    """IG-TST-04: the default is the die with the larger expected gain (N-v)(N-v+1)/2N; the attribute die on a tie."""
+    a = dice.attribute_faces - dice.attribute
+    s = dice.skill_faces - dice.skill
+    if a == 0 and s == 0:
+        return NO_REROLL
+    gain_a = a * (a + 1) * dice.skill_faces
+    gain_s = s * (s + 1) * dice.attribute_faces
+    return ATTRIBUTE_DIE if gain_a >= gain_s else SKILL_DIE
+
+
+def roll_pair(fight: Battle, attribute_faces: i64, skill_faces: i64, why: str) -> Pair:
+    """IG-TST-01, IG-TST-02: the attribute die first, then the skill die; the luck die comes third."""
+    first = fight.dice.d(attribute_faces, why)
+    return Pair(attribute_faces, skill_faces, first, fight.dice.d(skill_faces, why))
+
+
+def rerolls(fight: Battle, who: Combatant, dice: Pair, net: i64, why: str) -> None:
+    """IG-TST-06: that many rerolls for the better or for the worse, one after another."""
+    for _ in range(net):
+        advantage(fight, who, dice, why)
+    for _ in range(-net):
+        disadvantage(fight, who, dice, why)
+
+
+def advantage(fight: Battle, who: Combatant, dice: Pair, why: str) -> None:
+    """IG-TST-04: pick one die, reroll it and keep the better of old and new."""
+    which = fight.ask(Reroll(who, dice, True, why)).verb
+    if which == ATTRIBUTE_DIE:
+        new = fight.dice.d(dice.attribute_faces, f"{why}, rerolled")
+        dice.attribute = new if new > dice.attribute else dice.attribute
+    elif which == SKILL_DIE:
+        new = fight.dice.d(dice.skill_faces, f"{why}, rerolled")
+        dice.skill = new if new > dice.skill else dice.skill
+
+
+def disadvantage(fight: Battle, who: Combatant, dice: Pair, why: str) -> None:
+    """IG-TST-05: the greatest die is rerolled and the worse kept; of two equal ones the roller picks."""
+    which = ATTRIBUTE_DIE if dice.attribute > dice.skill else SKILL_DIE
+    if dice.attribute == dice.skill:
+        which = fight.ask(Reroll(who, dice, False, why)).verb
+    if which == ATTRIBUTE_DIE:
+        new = fight.dice.d(dice.attribute_faces, f"{why}, rerolled")
+        dice.attribute = new if new < dice.attribute else dice.attribute
+    else:
+        new = fight.dice.d(dice.skill_faces, f"{why}, rerolled")
+        dice.skill = new if new < dice.skill else dice.skill
+
+
+def is_lucky(fight: Battle, who: Combatant, why: str) -> bool:
+    """IG-TST-02: the luck die of an ordinary test; 20 or more with all luck bonuses."""
+    return not fight.dice.at_most(LUCK, LUCKY - 1 - who.luck_bonus, f"luck of the {why}")
+
+
+def hindered(who: Combatant, attribute: i64) -> i64:
+    """Ledger section 4: one disadvantage for the encumbered in tests of STR and DEX."""
+    return 1 if who.encumbered and attribute in (STRENGTH, DEXTERITY) else 0
+
+
+def make_test(
+    fight: Battle,
+    who: Combatant,
+    attribute: i64,
+    skill: i64,
+    proficiency: i64,
+    bonus: i64,
+    net: i64,
+    why: str,
+    rule: str,
+) -> i64:
+    """IG-TST-01, IG-TST-02: attribute die + skill die + one proficiency + the rest; luck 20 or more adds 4."""
+    dice = roll_pair(fight, who.attribute(attribute), who.skills[skill], why)
+    lucky = is_lucky(fight, who, why)
+    rerolls(fight, who, dice, net - hindered(who, attribute), why)
+    better = who.proficiencies[proficiency] if proficiency >= 0 else 0
+    luck = LUCKY_BONUS if lucky else 0
+    result = dice.attribute + dice.skill + better + bonus - who.sickness + luck
+    if fight.log is not None:
+        tell_test(fight, who, dice, better, bonus - who.sickness, luck, result, why, rule)
+    return result
+
+
+def tell_test(
+    fight: Battle, who: Combatant, dice: Pair, better: i64, bonus: i64, luck: i64, result: i64, why: str, rule: str
+) -> None:
+    parts = [
+        (f"d{dice.attribute_faces} ({dice.attribute})", int(dice.attribute)),
+        (f"d{dice.skill_faces} ({dice.skill})", int(dice.skill)),
+    ]
+    for name, number in (("proficiency", better), ("bonus", bonus), ("luck", luck)):
+        if number != 0:
+            parts.append((name, int(number)))
+    fight.tell(rule, who.name, f"tests the {why}:", "", result, parts)
+
+
+def luck_test(fight: Battle, who: Combatant, difficulty: i64, why: str, rule: str) -> bool:
+    """IG-TST-03: only the luck die with its bonuses, against a difficulty; nothing else applies."""
+    passed = not fight.dice.at_most(LUCK, difficulty - 1 - who.luck_bonus, why)
+    if fight.log is not None:
+        verdict = "passes" if passed else "fails"
+        fight.tell(rule, who.name, f"{verdict} the {why}: d20={fight.dice.last} against {difficulty}")
+    return passed
+
+
+def attack_luck(fight: Battle, who: Combatant, threshold: i64) -> i64:
+    """IG-ATK-05, IG-ATK-08: is the luck roll 1 or less, at least the critical threshold, or in between?"""
+    return fight.dice.band(LUCK, 1 - who.luck_bonus, threshold - 1 - who.luck_bonus, "luck of the attack")
+
+
+def contest(mine: i64, theirs: i64, same_activity: bool, my_size: i64, their_size: i64, physical: bool) -> i64:
+    """IG-TST-08: 1 if the first wins, -1 if the second does, 0 for a tie that changes nothing.
+
+    Different activities: the first must meet the second. In physical contests the size difference is added
+    to the smaller side.
+    """
+    if physical:
+        if my_size < their_size:
+            mine += their_size - my_size
+        else:
+            theirs += my_size - their_size
+    if same_activity and mine == theirs:
+        return 0
+    return 1 if mine >= theirs else -1
