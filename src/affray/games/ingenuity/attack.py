@@ -6,10 +6,10 @@ from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from affray.engine.question import IllegalAnswer, Option, Question
-from affray.games.ingenuity.defence import deflection_of, evasion_of
+from affray.engine.question import IllegalAnswer, MayDo, Option, Question
+from affray.games.ingenuity.defence import deflection_of, evasion_of, has_reaction
 from affray.games.ingenuity.harm import reduced, take
-from affray.games.ingenuity.moving import is_shaded, sees
+from affray.games.ingenuity.moving import is_by_cover, is_shaded, sees
 from affray.games.ingenuity.reactions import (
     after_dodge,
     block,
@@ -23,12 +23,17 @@ from affray.games.ingenuity.rolls import BAD_LUCK, CRITICAL_LUCK, attack_luck, h
 from affray.games.ingenuity.sheet import BARE_HANDS, NEVER, Battle, Combatant, Gear, is_foe
 from affray.games.ingenuity.strike import Strike
 from affray.games.ingenuity.words import (
+    ATTACK,
+    ATTACKS,
     ATTRIBUTES,
     BACKSWING,
     CLEAVE,
     COMBAT,
+    COMES_NEAR,
     DAMAGE_TYPES,
     ELEMENTAL,
+    FIRE_READIED,
+    IN_REACH,
     MELEE,
     MODES,
     MOMENTUM,
@@ -37,6 +42,8 @@ from affray.games.ingenuity.words import (
     PROFICIENCIES,
     PROJECTILE,
     RISKY,
+    SEEK_COVER,
+    STAND_UP,
     SWIFT,
     THROWN,
     TWO_HANDED_MELEE,
@@ -159,6 +166,9 @@ def attack(
 ) -> Strike:
     """IG-ATK-04: the order of an attack, from its declaration to the wear of a parry."""
     strike = declare(fight, attacker, target, item, bonus, more_damage)
+    fire_readied(fight, attacker, ATTACKS)
+    if not attacker.is_up() or not target.is_there():
+        return strike
     offer_intercept(fight, strike)
     if not fight.house().defend_after_roll:
         offer_defence(fight, strike)
@@ -400,3 +410,56 @@ def finish(fight: Battle, strike: Strike) -> None:
         after_dodge(fight, strike.first_target)
     if strike.dodging:
         after_dodge(fight, strike.target)
+
+
+# ---------------------------------------------------------------- readied actions
+
+
+@final
+@mypyc_attr(acyclic=True, free_list_len=1)
+class FireReadied(MayDo):
+    """IG-ACT-07: the trigger has come: spend the reaction on the readied action, or let it lapse."""
+
+    def __init__(self, me: Combatant, enemy: Combatant) -> None:
+        super().__init__("IG-ACT-07", me.side, me.name, FIRE_READIED, "fire")
+        self.me: Final = me
+        self.enemy: Final = enemy
+
+    def words(self, option: Option) -> str:
+        return "fire" if option.verb == FIRE_READIED else "let it lapse"
+
+    def prompt(self) -> str:
+        return f"{self.who}'s trigger has come ({self.enemy.name}). Take the readied action?"
+
+
+def is_triggered(fight: Battle, f: Combatant, enemy: Combatant, trigger: i64) -> bool:
+    """IG-ACT-07: does what the enemy just did fit what was named?"""
+    if f.readied == 0 or not is_foe(f, enemy):
+        return False
+    if trigger == ATTACKS:
+        return f.readied == ATTACKS
+    if f.readied == COMES_NEAR:
+        return fight.apart(f, enemy) <= 1
+    return f.readied == IN_REACH and mode_for(fight, f, f.readied_item, enemy) != 0
+
+
+def fire_readied(fight: Battle, enemy: Combatant, trigger: i64) -> None:
+    """IG-ACT-07: an interrupt before the enemy's next step; it lapses the first time its trigger occurs."""
+    for f in fight.fighters:
+        if f.readied != 0 and is_triggered(fight, f, enemy, trigger):
+            f.readied = 0
+            if has_reaction(fight, f, FIRE_READIED, False) and fight.ask(FireReadied(f, enemy)).verb == FIRE_READIED:
+                f.reactions_left -= 1
+                take_readied(fight, f, enemy)
+
+
+def take_readied(fight: Battle, f: Combatant, enemy: Combatant) -> None:
+    """IG-ACT-07: the named action, with its own costs, at once."""
+    if fight.log is not None:
+        fight.tell("IG-ACT-07", f.name, "takes the readied action")
+    if f.readied_verb == ATTACK and enemy.is_there() and can_attack(fight, f, f.readied_item, enemy):
+        attack(fight, f, enemy, f.readied_item)
+    elif f.readied_verb == SEEK_COVER:
+        f.in_cover = is_by_cover(fight, f)
+    elif f.readied_verb == STAND_UP:
+        f.prone = False

@@ -92,7 +92,7 @@ def drop_out(fight: Battle, f: Combatant) -> None:
 
 
 def lose_health(fight: Battle, f: Combatant, loss: i64, lethal: bool) -> None:
-    """IG-DTH-01, IG-DTH-03, IG-DTH-04, IG-DTH-07: above 0 perhaps a fortify, at 0 unconscious, past it perhaps death."""
+    """IG-DTH-01, IG-DTH-03, IG-DTH-04, IG-DTH-07: above 0 perhaps fortify, at 0 fall, past it risk death."""
     before = f.health
     f.health = before - loss if before > loss else 0
     if fight.log is not None:
