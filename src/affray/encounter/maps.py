@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -280,6 +281,8 @@ def place_token(
         said = f"{shown(name)} is neither a terrain of {game.title} nor one of the fighters."
         complaints.unknown(where, said, name, known, f"Or write: {START}SIDE, {EXIT}SIDE.")
         return
+    if len(meant) == 1 and is_block(squares):
+        squares = squares[:1]  # a large fighter is drawn with all its squares; its place is the top left one
     if len(meant) != len(squares):
         said = f"The map has {some(len(squares), 'square')} with this sign, and there are {len(meant)} called {name}."
         if len(meant) == 1:
@@ -290,6 +293,13 @@ def place_token(
             said = f"{recruit.name} stands at {square_words(recruit.at)}, and is on the map at {square_words(square)}."
             complaints.add((*recruit.where, "at"), said, "Keep one of the two.")
         recruit.at = square
+
+
+def is_block(squares: list[Square]) -> bool:
+    """Are these, in reading order, as many columns as rows without a gap?"""
+    wide = math.isqrt(len(squares))
+    left, top = squares[0] if squares else (0, 0)
+    return squares == [(left + dx, top + dy) for dy in range(wide) for dx in range(wide)]
 
 
 def place_one(recruit: Recruit, drawing: Drawing, complaints: Complaints) -> None:

@@ -381,6 +381,8 @@ class Maker:
         self.basics(f, self.values, self.lower)
         self.numbers(f)
         self.points(f)
+        if not f.conscious and "prone" not in self.own:
+            f.prone = True  # IG-DTH-11
         self.equip(f, name)
         return f
 

@@ -1,0 +1,175 @@
+# not compiled: what is not a rule reaches the game through here
+"""Ingenuity: teams take turns handing out turns; attack and damage are one roll, and defence is a reaction."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from affray.engine.fight import Fight
+from affray.engine.game import ITEMS, Field, Game, Scene, Switch
+from affray.engine.question import Mind, Option, Question
+from affray.games.ingenuity import fields, house, library, words
+from affray.games.ingenuity.sheet import NEVER, Battle, Combatant
+
+# What a line about a combatant says of its conditions, worst first.
+TOLD: Final = {
+    "surprised": "surprised",
+    "stunned": "stunned",
+    "blinded": "blinded",
+    "crippled": "crippled",
+    "encumbered": "encumbered",
+    "prone": "prone",
+    "guarding": "on guard",
+    "in_cover": "in cover",
+}
+COUNTED: Final = ["bleeding", "burning", "poison", "sickness"]
+ENDS: Final = {"dead": "dead", "removed": "taken off the table", "fled": "fled", "surrendered": "surrendered"}
+
+
+class Ingenuity(Game):
+    """Ledger section 1: the game, its credit, and how it is reached by everything that is not a rule.
+
+    The chapters are imported where they are first needed, so that asking which games there are stays quick.
+    """
+
+    key = "ingenuity"
+    title = "Ingenuity"
+    edition = "unfinished draft"
+    author = "Loki Karolius Odinsson"
+    licence = "CC BY 4.0"
+    prefix = "IG"
+    folder = str(library.FOLDER)
+
+    def switches(self) -> list[Switch]:
+        return house.SWITCHES
+
+    def fields(self) -> list[Field]:
+        return fields.FIELDS
+
+    def fight_fields(self) -> list[Field]:
+        return fields.FIGHT_FIELDS
+
+    def more(self) -> dict[str, Any]:
+        from affray.games.ingenuity.scene import MORE
+
+        return MORE
+
+    def stances(self) -> list[str]:
+        return words.STANCES
+
+    def sheets(self) -> dict[str, str]:
+        return {name: sheet.sort for name, sheet in library.library().sheets.items()}
+
+    def tables(self) -> dict[str, list[str]]:
+        tables = library.library()
+        return {"weapons": tables.item_names(), "armour": list(tables.armour)}
+
+    def terrains(self) -> dict[str, str]:
+        from affray.games.ingenuity.scene import TERRAINS
+
+        return {terrain.name: terrain.sign for terrain in TERRAINS}
+
+    def fight(self, scene: Scene) -> Fight[Any]:
+        from affray.games.ingenuity.scene import set_scene
+
+        return set_scene(scene, self.tactic())
+
+    def tactic(self) -> Mind:
+        from affray.games.ingenuity.tactics import Tactics
+
+        return Tactics()
+
+    def verbs(self) -> dict[str, str]:
+        from affray.games.ingenuity.lab import VERBS
+
+        return VERBS
+
+    def questions(self) -> dict[str, str]:
+        from affray.games.ingenuity.lab import QUESTIONS
+
+        return QUESTIONS
+
+    def do(self, fight: Fight[Any], verb: str, given: dict[str, Any]) -> Any:
+        from affray.games.ingenuity.lab import do
+
+        assert isinstance(fight, Battle)
+        return do(fight, verb, given)
+
+    def said(self, fight: Fight[Any], field: Field, value: Any) -> Any:
+        assert isinstance(fight, Battle)
+        if field.alias == "skills":
+            return f"d{value[words.SKILLS.index(field.name)]}"
+        if field.alias == "proficiencies":
+            return value[words.PROFICIENCIES.index(field.name)]
+        if field in fields.ATTRIBUTES:
+            return f"d{value}"
+        if field.name in fields.ITEM_FIELDS:
+            return "none" if value == NEVER else fight.gear(value).name
+        if field.name == "surprise":
+            return "none" if value == NEVER else fight.sides[value]
+        if field.name == "lying":
+            return lying(fight)
+        if field.kind == ITEMS:
+            return [named(fight, field.table, item) for item in value]
+        return super().said(fight, field, value)
+
+    def line(self, fight: Fight[Any], name: str) -> str:
+        f: Combatant = fight.named(name)
+        for attribute, word in ENDS.items():
+            if getattr(f, attribute):
+                return word
+        return ", ".join([*scores(f), *troubles(f)])
+
+
+def named(fight: Battle, table: str, item: Any) -> Any:
+    """One item of a field by its name."""
+    if table == "weapons":
+        return item_words(fight, int(item))
+    if table == "fighters":
+        return fight.fighters[int(item)].name
+    return fight.sides[int(item)] if table == "sides" else str(item)
+
+
+def item_words(fight: Battle, item: int) -> Any:
+    """An item by its name; one that is worn or unloaded as an encounter would write it."""
+    gear = fight.gear(item)
+    state: dict[str, Any] = {}
+    if fight.item_durability[item] != gear.durability:
+        state["durability"] = int(fight.item_durability[item])
+    if gear.reload_actions > 0 and fight.item_loaded[item] == 0:
+        state["loaded"] = False
+    return {"item": gear.name, **state} if state else gear.name
+
+
+def lying(fight: Battle) -> list[dict[str, Any]]:
+    """What lies where, as an encounter would write it."""
+    found: list[dict[str, Any]] = []
+    for i in range(0, len(fight.lying), 2):
+        square, words_ = fight.lying[i], item_words(fight, int(fight.lying[i + 1]))
+        state = words_ if isinstance(words_, dict) else {"item": words_}
+        found.append({**state, "at": [int(fight.grid.x_of(square)), int(fight.grid.y_of(square))]})
+    return found
+
+
+def scores(f: Combatant) -> list[str]:
+    """Health and endurance always, stamina and focus when they are not what they were."""
+    said = [f"{f.health} of {f.health_max} health", f"{f.endurance} of {f.endurance_max} endurance"]
+    if f.stamina != f.stamina_max:
+        said.append(f"stamina {f.stamina}")
+    if f.focus != f.focus_max:
+        said.append(f"focus {f.focus}")
+    return said
+
+
+def troubles(f: Combatant) -> list[str]:
+    said = ["unconscious"] if not f.conscious else []
+    said += [word for attribute, word in TOLD.items() if getattr(f, attribute)]
+    said += [f"{name} {getattr(f, name)}" for name in COUNTED if getattr(f, name) > 0]
+    if f.pending:
+        said.append(f"{words.ACTIONS[f.pending]} {f.pending_done} of {f.pending_total}")
+    if f.readied:
+        said.append(f"readied for when {words.TRIGGERS[f.readied]}")
+    return said
+
+
+GAME: Final = Ingenuity()

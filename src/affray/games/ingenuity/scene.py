@@ -1,0 +1,431 @@
+# not compiled: a scene is set once
+"""From a scene to a fight: people by their stat blocks, what they hold, places, initiative, surprise, objectives."""
+
+from __future__ import annotations
+
+from itertools import count
+from typing import Any, Final
+
+from affray.engine.dice import SeededDice
+from affray.engine.game import Person, Scene, SceneError
+from affray.engine.grid import COMMON, Terrain
+from affray.engine.question import NOBODY, Mind
+from affray.games.ingenuity import words
+from affray.games.ingenuity.fields import BY_NAME
+from affray.games.ingenuity.house import HouseRules, house_rules
+from affray.games.ingenuity.library import AS_NEW, Armoury, Item, Library, Maker, Where, library, nearest
+from affray.games.ingenuity.sheet import NEVER, Battle, Combatant, Field
+from affray.games.ingenuity.turn import Fight
+
+CRATE: Final = Terrain("crate", "c", stands=False, cover=2)
+OBJECT: Final = Terrain("object", "*", mark="object")  # a bell, a lever: floor with something to use
+TERRAINS: Final = [*COMMON, CRATE, OBJECT]
+EXIT: Final = "exit of "
+ROUGH: Final = "rough ground"
+ROOM: Final = 10  # squares of open field around everybody
+RANKS: Final = 10  # so many of a team stand beside one another
+AT_REACH: Final = 1  # metres between the teams of a scene that says nothing
+MOST_M: Final = 500
+MOST_SLOTS: Final = 100
+TASK_SLOTS: Final = 3  # IG-ACT-10
+
+A_SQUARE: Final = {
+    "description": "A square: [COLUMN, ROW], both from 0.",
+    "type": "array",
+    "minItems": 2,
+    "maxItems": 2,
+    "items": {"type": "integer", "minimum": 0, "maximum": MOST_M},
+}
+MORE: Final[dict[str, Any]] = {
+    "opens": {
+        "description": "Who begins the fight, and with what: that team is first, the attacked one second (IG-INI-01).",
+        "type": "object",
+        "required": ["by"],
+        "additionalProperties": False,
+        "properties": {
+            "by": {"description": "A fighter, or a team.", "type": "string"},
+            "does": {"description": "The opening act, its first action (IG-INI-03).", "enum": ["attack"]},
+            "on": {"description": "The one who is attacked.", "type": "string"},
+            "with": {"description": "The weapon, which is in hand.", "type": "string"},
+        },
+    },
+    "order": {
+        "description": "The teams in the order of their initiative, where the game master picks it (IG-INI-02).",
+        "type": "array",
+        "items": {"type": "string"},
+    },
+    "surprise": {
+        "description": "The team that has surprise: only its members act in the round before the first (IG-SUR-01).",
+        "type": "string",
+    },
+    "objectives": {
+        "description": "By team: what it wins by, beside being the last (IG-SET-02).",
+        "type": "object",
+        "additionalProperties": {
+            "type": "object",
+            "additionalProperties": False,
+            "properties": {
+                "text": {"description": "In words.", "type": "string", "maxLength": 200},
+                "reach": {"description": "One of the team ends a turn here.", **A_SQUARE},
+                "task": {"description": "One of the team completes a task within 1 m of here.", **A_SQUARE},
+                "actions": {
+                    "description": "The slots the task takes; 3 if nothing is said (IG-ACT-10).",
+                    "type": "integer",
+                    "minimum": 1,
+                    "maximum": MOST_SLOTS,
+                },
+            },
+        },
+    },
+    "lying": {
+        "description": "Items on the ground, to be picked up (IG-ACT-02).",
+        "type": "array",
+        "items": {
+            "type": "object",
+            "required": ["item", "at"],
+            "properties": {"item": {"type": "string"}, "at": A_SQUARE},
+        },
+    },
+}
+
+
+def set_scene(scene: Scene, mind: Mind) -> Fight:
+    """IG-SET-01, IG-SET-03: everybody enters with what the sheet says, at their place, in teams; no round has begun."""
+    house = house_rules(scene.options)
+    company = Company(scene, house)
+    company.enlist()
+    fight = Fight(
+        SeededDice(0),
+        [mind for _ in scene.sides],
+        company.fighters,
+        list(scene.sides),
+        Ground(scene, company.fighters, all_terrains(scene, house)).field(),
+        company.armoury.kinds,
+        house,
+        company.library.blocks,
+    )
+    company.hand_out(fight)
+    fight.limit = scene.limit
+    set_lying(fight, scene, company.armoury)
+    set_order(fight, scene)
+    set_surprise(fight, scene)
+    set_objectives(fight, scene)
+    return fight
+
+
+# ---------------------------------------------------------------- people
+
+
+class Company:
+    """Everybody in the scene; their places in the list are their ids."""
+
+    def __init__(self, scene: Scene, house: HouseRules) -> None:
+        self.scene: Final = scene
+        self.lower: Final = house.lower_armour
+        self.library: Final[Library] = library()
+        self.armoury: Final[Armoury] = self.library.armoury.copy()
+        self.fighters: Final[list[Combatant]] = []
+        self.makers: Final[list[Maker]] = []
+
+    def enlist(self) -> None:
+        for person in self.scene.people:
+            self.add(person)
+        for f, maker in zip(self.fighters, self.makers, strict=True):
+            for name, value in maker.links:
+                setattr(f, BY_NAME[name].alias, self.linked(value, [*maker.where, name]))
+
+    def add(self, person: Person) -> None:
+        if person.name.casefold() in [f.name.casefold() for f in self.fighters]:
+            said = f"There are two called {person.name!r}."
+            raise SceneError(person.where, said, "Everybody needs a name of their own.")
+        if not 0 <= person.side < len(self.scene.sides):
+            said = f"{person.name} is on side {person.side}; there are {len(self.scene.sides)}."
+            raise SceneError(person.where, said)
+        sheet = self.library.sheet(person.sheet, [*person.where, "sheet"])
+        stance = {"stance": person.stance} if person.stance else {}
+        maker = Maker(self.library, self.armoury, sheet, {**person.fields, **stance}, self.lower, person.where)
+        self.fighters.append(maker.fighter(len(self.fighters), person.name, person.side))
+        self.makers.append(maker)
+
+    def linked(self, value: Any, where: Where) -> Any:
+        """The id of a fighter by name, or of several."""
+        if isinstance(value, list):
+            return [self.linked(name, [*where, i]) for i, name in enumerate(value)]
+        if value in (None, "none"):
+            return NOBODY
+        names = [f.name for f in self.fighters]
+        if value not in names:
+            raise SceneError(where, f"Nobody is called {value!r}.", nearest(str(value), names))
+        return names.index(value)
+
+    def hand_out(self, fight: Battle) -> None:
+        """IG-SET-03: what people hold and carry becomes items of the fight, each with its own wear."""
+        for f, maker in zip(self.fighters, self.makers, strict=True):
+            f.held = [new_item(fight, item) for item in maker.held]
+            f.carried = [new_item(fight, item) for item in maker.carried]
+            for name, word in maker.named_items:
+                setattr(f, name, own_item(fight, f, word, [*maker.where, name]))
+
+
+def new_item(fight: Battle, item: Item) -> int:
+    place = int(fight.new_item(item.kind))
+    if item.durability != AS_NEW:
+        fight.item_durability[place] = item.durability
+    fight.item_loaded[place] = 1 if item.loaded else 0
+    return place
+
+
+def own_item(fight: Battle, f: Combatant, name: Any, where: Where) -> int:
+    """One of the items somebody has, by its name."""
+    if name == "none":
+        return NEVER
+    owned = [*f.held, *f.carried]
+    names = [fight.gear(item).name for item in owned]
+    for place, known in enumerate(names):
+        if known.casefold() == str(name).casefold():
+            return int(owned[place])
+    raise SceneError(where, f"{f.name} has no {name!r}.", nearest(str(name), [*names, "none"]))
+
+
+def set_lying(fight: Battle, scene: Scene, armoury: Armoury) -> None:
+    """IG-ACT-02: what lies on the ground can be picked up."""
+    for i, thing in enumerate(scene.more.get("lying", [])):
+        where: Where = ["lying", i]
+        x, y = square_of(fight, thing["at"], [*where, "at"])
+        written = {key: value for key, value in thing.items() if key != "at"}
+        fight.lying += [int(fight.grid.at(x, y)), new_item(fight, armoury.read(written, "Lost", where))]
+
+
+# ---------------------------------------------------------------- teams
+
+
+def side_named(scene: Scene, name: Any, where: Where) -> int:
+    if name not in scene.sides:
+        raise SceneError(where, f"There is no team {name!r}.", nearest(str(name), scene.sides))
+    return scene.sides.index(name)
+
+
+def fighter_named(fight: Battle, name: Any, where: Where) -> Combatant:
+    if name not in fight.names():
+        raise SceneError(where, f"Nobody is called {name!r}.", nearest(str(name), fight.names()))
+    return fight.fighters[fight.names().index(name)]
+
+
+def set_order(fight: Battle, scene: Scene) -> None:
+    """IG-INI-01, IG-INI-02: the starter's team, the attacked team, then the others as the encounter lists them."""
+    first = opening(fight, scene)
+    if "order" in scene.more:
+        first = [side_named(scene, name, ["order", i]) for i, name in enumerate(scene.more["order"])]
+        if sorted(first) != list(range(len(scene.sides))):
+            raise SceneError(["order"], "The order names every team once.", f"They are {', '.join(scene.sides)}.")
+    fight.order = first + [side for side in range(len(scene.sides)) if side not in first]
+
+
+def opening(fight: Battle, scene: Scene) -> list[int]:
+    """IG-INI-01, IG-INI-03: the teams that the opening act puts first; the act is its starter's first action."""
+    opens = scene.more.get("opens")
+    if opens is None:
+        return []
+    if "on" not in opens:
+        return [team_of(fight, scene, opens["by"])]
+    starter = fighter_named(fight, opens["by"], ["opens", "by"])
+    target = fighter_named(fight, opens["on"], ["opens", "on"])
+    if starter.side == target.side:
+        said = f"{starter.name} and {target.name} are on the same team (IG-SET-01)."
+        raise SceneError(["opens", "on"], said)
+    starter.forced_verb = words.ATTACK
+    starter.forced_target = target.id
+    if "with" in opens:
+        draw_first(fight, starter, opens["with"])
+    return [int(starter.side), int(target.side)]
+
+
+def team_of(fight: Battle, scene: Scene, name: Any) -> int:
+    """The team of somebody, or one by its name."""
+    if name in scene.sides:
+        return scene.sides.index(name)
+    return int(fighter_named(fight, name, ["opens", "by"]).side)
+
+
+def draw_first(fight: Battle, f: Combatant, name: Any) -> None:
+    """IG-INI-03: the weapon of the opening act is the first in hand."""
+    names = [fight.gear(item).name for item in f.held]
+    if name not in names:
+        said = f"{f.name} does not hold {name!r}."
+        instead = f"In hand: {', '.join(names) or 'nothing'}. held puts something else there."
+        raise SceneError(["opens", "with"], said, instead)
+    item = f.held.pop(names.index(name))
+    f.held.insert(0, item)
+
+
+def set_surprise(fight: Battle, scene: Scene) -> None:
+    """IG-SUR-01, IG-SUR-02, IG-SUR-03: all other teams are surprised, but for those who cannot be."""
+    if "surprise" not in scene.more:
+        return
+    fight.surprise = side_named(scene, scene.more["surprise"], ["surprise"])
+    for f in fight.fighters:
+        if f.side != fight.surprise and not f.cannot_be_surprised:
+            f.surprised = True
+
+
+def set_objectives(fight: Battle, scene: Scene) -> None:
+    """IG-SET-02: for each team a predicate and a text; without one a team wins by being the last."""
+    wanted = scene.more.get("objectives", {})
+    if not wanted:
+        return
+    fight.objectives = ["" for _ in scene.sides]
+    for name, objective in wanted.items():
+        side = side_named(scene, name, ["objectives", name])
+        fight.objectives[side] = objective_words(fight, objective, ["objectives", name])
+
+
+def objective_words(fight: Battle, objective: dict[str, Any], where: Where) -> str:
+    """``reach 13,2`` or ``task 13,2 3``, and the text behind it; a text alone is for the game master to judge."""
+    if "reach" in objective and "task" in objective:
+        raise SceneError(where, "An objective is one thing: a square to reach, or a task.")
+    if "actions" in objective and "task" not in objective:
+        raise SceneError([*where, "actions"], "actions is how long a task takes, and there is none.")
+    parts: list[str] = []
+    if "reach" in objective:
+        x, y = square_of(fight, objective["reach"], [*where, "reach"])
+        parts.append(f"reach {x},{y}")
+    elif "task" in objective:
+        x, y = square_of(fight, objective["task"], [*where, "task"])
+        parts.append(f"task {x},{y} {objective.get('actions', TASK_SLOTS)}")
+    if objective.get("text"):
+        parts.append(f"({objective['text']})" if parts else objective["text"])
+    return " ".join(parts)
+
+
+def square_of(fight: Battle, at: Any, where: Where) -> tuple[int, int]:
+    x, y = at
+    if not fight.grid.holds(x, y):
+        said = f"The map has no square {x},{y}."
+        raise SceneError(where, said, f"It goes from 0,0 to {fight.grid.width - 1},{fight.grid.height - 1}.")
+    return x, y
+
+
+# ---------------------------------------------------------------- places
+
+
+def all_terrains(scene: Scene, house: HouseRules) -> list[Terrain]:
+    """The usual terrains, and what the legend of the map stands for."""
+    terrains = {t.sign: settled(t, t.sign, house) for t in TERRAINS}
+    for sign, name in scene.legend.items():
+        terrains[sign] = terrain(scene, sign, name, house)
+    return list(terrains.values())
+
+
+def terrain(scene: Scene, sign: str, name: str, house: HouseRules) -> Terrain:
+    if name.startswith(EXIT):
+        side_named(scene, name.removeprefix(EXIT), ["legend", sign])
+        return Terrain(name, sign, mark=name)
+    for known in TERRAINS:
+        if known.name == name:
+            return settled(known, sign, house)
+    names = [t.name for t in TERRAINS] + [EXIT + side for side in scene.sides]
+    raise SceneError(["legend", sign], f"There is no terrain {name!r}.", nearest(name, names))
+
+
+def settled(known: Terrain, sign: str, house: HouseRules) -> Terrain:
+    """IG-OPT-06: rough ground costs double only where the switch says so."""
+    cost = known.cost if house.rough_ground or known.name != ROUGH else 1
+    return Terrain(known.name, sign, known.stands, known.cover, cost, known.sight, known.opens, known.mark)
+
+
+class Ground:
+    """A map or an open field, and where everybody is on it (IG-MOV-01, IG-MOV-05)."""
+
+    def __init__(self, scene: Scene, fighters: list[Combatant], terrains: list[Terrain]) -> None:
+        self.scene: Final = scene
+        self.pairs: Final = list(zip(scene.people, fighters, strict=True))
+        self.terrains: Final = terrains
+        self.places: Final[dict[tuple[int, int], str]] = {}  # squares that are taken, and by whom
+
+    def field(self) -> Field:
+        if self.scene.rows:
+            field = Field(self.scene.rows, self.terrains, self.scene.light)
+        else:
+            field = Field(self.open_field(), self.terrains)
+        self.place_all(field)
+        return field
+
+    def place_all(self, field: Field) -> None:
+        for person, f in self.pairs:
+            if person.at is not None:
+                self.put(field, person, f, *person.at)
+            elif not self.scene.rows:
+                self.put(field, person, f, int(f.x), int(f.y))
+        for person, f in self.pairs:
+            if person.at is None and self.scene.rows:
+                self.put(field, person, f, *self.free_square(field, person, f))
+
+    def put(self, field: Field, person: Person, f: Combatant, x: int, y: int) -> None:
+        """IG-MOV-04, IG-MOV-05: the whole block has to fit, and nobody shares a square but with the fallen."""
+        where: Where = [*person.where, "at"]
+        wide = int(f.footprint())
+        if not field.holds(x, y):
+            said = f"{f.name} stands at {x},{y}; the map has {field.width} columns and {field.height} rows."
+            raise SceneError(where, said)
+        if not field.fits(x, y, wide):
+            block = f" with {wide} by {wide} squares (IG-MOV-05)" if wide > 1 else ""
+            raise SceneError(where, f"{f.name} cannot stand at {x},{y}{block}: there is no room.")
+        for square in block_of(x, y, wide) if f.is_up() else []:
+            if square in self.places:
+                said = f"{f.name} and {self.places[square]} stand both at {square[0]},{square[1]}."
+                raise SceneError(where, said, "Nobody shares a square (IG-MOV-04).")
+            self.places[square] = f.name
+        f.x, f.y = x, y
+
+    def free_square(self, field: Field, person: Person, f: Combatant) -> tuple[int, int]:
+        """The first free square, for those whose place nobody has told."""
+        wide = int(f.footprint())
+        for y in range(int(field.height)):
+            for x in range(int(field.width)):
+                if field.fits(x, y, wide) and not any(s in self.places for s in block_of(x, y, wide)):
+                    return x, y
+        raise SceneError(person.where, f"There is no free square for {person.name}.")
+
+    def open_field(self) -> list[str]:
+        """An open field with the teams as far apart as was said, and room around everybody.
+
+        Those whose places were told keep them.
+        """
+        taken: set[tuple[int, int]] = set()
+        for person, f in self.pairs:
+            if person.at is not None:
+                taken.update(block_of(*person.at, int(f.footprint())))
+        margin = 0 if taken else ROOM
+        first = [int(f.footprint()) for p, f in self.pairs if p.side == 0]
+        front = margin + (sum(first) - 1) // RANKS + max(first, default=1) - 1
+        for side in range(len(self.scene.sides)):
+            self.line_up(side, front + side * self.apart(), margin, taken)
+        wide = max([x for x, _ in taken], default=0) + ROOM + 1
+        high = max([y for _, y in taken], default=0) + ROOM + 1
+        return ["." * wide] * high
+
+    def line_up(self, side: int, front: int, top: int, taken: set[tuple[int, int]]) -> None:
+        """The front ranks face one another; who does not fit into them stands behind."""
+        for person, f in self.pairs:
+            if person.side == side and person.at is None:
+                wide = int(f.footprint())
+                for n in count():
+                    rank, y = n // RANKS, top + n % RANKS
+                    x = front - rank - wide + 1 if side == 0 else front + rank
+                    block = block_of(x, y, wide)
+                    if x >= 0 and not taken.intersection(block):
+                        break
+                taken.update(block)
+                f.x, f.y = x, y
+
+    def apart(self) -> int:
+        """Metres between the teams."""
+        metres = self.scene.distance if self.scene.distance is not None else AT_REACH
+        if isinstance(metres, bool) or not isinstance(metres, int) or not 1 <= metres <= MOST_M:
+            raise SceneError(["distance"], f"The distance is from 1 to {MOST_M} metres, not {metres!r}.")
+        return metres
+
+
+def block_of(x: int, y: int, wide: int) -> list[tuple[int, int]]:
+    """IG-MOV-05: the squares of a block by its top left one."""
+    return [(x + dx, y + dy) for dy in range(wide) for dx in range(wide)]
