@@ -95,6 +95,39 @@ class Ingenuity(Game):
         assert isinstance(fight, Battle)
         return do(fight, verb, given)
 
+    def attacks_on(self, fight: Fight[Any], by: str, on: str, weapon: str) -> list[dict[str, Any]]:
+        from affray.games.ingenuity import odds
+
+        assert isinstance(fight, Battle)
+        return odds.attacks_on(fight, fight.named(by), fight.named(on), weapon)
+
+    def attack_of(self, fight: Fight[Any], question: Question, option: Option) -> dict[str, Any]:
+        from affray.games.ingenuity import odds
+
+        assert isinstance(fight, Battle)
+        return odds.attack_of(fight, question, option)
+
+    def attack_facts(self, fight: Fight[Any], attack: dict[str, Any]) -> list[tuple[str, str, str, str]]:
+        from affray.games.ingenuity import odds
+
+        assert isinstance(fight, Battle)
+        return odds.attack_facts(fight, attack)
+
+    def harm(self, fight: Fight[Any], before: Fight[Any], name: str) -> int:
+        from affray.games.ingenuity import odds
+
+        return odds.harm(fight.named(name), before.named(name))
+
+    def outcome(self, fight: Fight[Any], before: Fight[Any], name: str) -> str:
+        from affray.games.ingenuity import odds
+
+        return odds.outcome(fight.named(name), before.named(name))
+
+    def outcomes(self, fight: Fight[Any], name: str) -> list[str]:
+        from affray.games.ingenuity import odds
+
+        return list(odds.OUTCOMES)
+
     def said(self, fight: Fight[Any], field: Field, value: Any) -> Any:
         assert isinstance(fight, Battle)
         if field.alias == "skills":
