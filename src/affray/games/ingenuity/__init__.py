@@ -85,7 +85,7 @@ class Ingenuity(Game):
         return VERBS
 
     def questions(self) -> dict[str, str]:
-        from affray.games.ingenuity.lab import QUESTIONS
+        from affray.games.ingenuity.questions import QUESTIONS
 
         return QUESTIONS
 
