@@ -1,0 +1,187 @@
+"""Where a tactic goes: squares to strike from, to flank from, to shoot from, and the way to a far goal.
+
+Only squares are found here; whether one may go there is asked of the rules (``moving.can_walk``).
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from affray.engine.grid import FAR, STEP, gap
+from affray.games.ingenuity.attack import side_of
+from affray.games.ingenuity.moving import NOWHERE, can_stand, can_walk, pace
+from affray.games.ingenuity.sheet import Battle, Combatant, is_foe
+
+TRIES: Final = 8  # squares looked at before giving up: others may stand there
+FLANK_WORTH: Final = 3 * STEP  # so much longer may the way to a flanking square be
+PLACES: Final = 1 << 20  # above every number of a square
+
+
+def flanking_bit(x: i64, y: i64, side: i64, foe: Combatant) -> i64:
+    """Which of the nine sides of the foe a block of squares lies on, as a place from 0 to 8 (IG-ATK-13)."""
+    wide = foe.footprint()
+    return 4 + side_of(x, side, foe.x, wide) + 3 * side_of(y, side, foe.y, wide)
+
+
+def sides_held(fight: Battle, f: Combatant, foe: Combatant) -> i64:
+    """The sides of the foe where f's able friends stand, one bit each."""
+    held: i64 = 0
+    for other in fight.fighters:
+        if other is not f and other.side == f.side and other.is_up() and fight.apart(other, foe) <= 1:
+            held |= i64(1) << flanking_bit(other.x, other.y, other.footprint(), foe)
+    return held
+
+
+def is_opposite(held: i64, x: i64, y: i64, side: i64, foe: Combatant) -> bool:
+    """Would a block here and one of the held sides have the foe between them?"""
+    return held >> (8 - flanking_bit(x, y, side, foe)) & 1 == 1
+
+
+def metres_from(f: Combatant, x: i64, y: i64, foe: Combatant) -> i64:
+    """IG-MOV-03: the distance to the foe if f stood here."""
+    dx, dy = gap(x, y, f.footprint(), foe.x, foe.y, foe.footprint())
+    return dx + dy // 2 if dx > dy else dy + dx // 2
+
+
+def square_near(fight: Battle, f: Combatant, foe: Combatant, reach: i64, metres: i64) -> i64:
+    """The square with the shortest walk from which a weapon of this reach meets the foe; flanking is worth a detour."""
+    held = sides_held(fight, f, foe)
+    last: i64 = -FAR
+    for _ in range(TRIES):
+        score = nearest_around(fight, f, foe, reach, metres, held, last)
+        if score == FAR:
+            return NOWHERE
+        square = score & (PLACES - 1)
+        if can_walk(fight, f, square, metres):
+            return square
+        last = score
+    return NOWHERE
+
+
+def nearest_around(fight: Battle, f: Combatant, foe: Combatant, reach: i64, metres: i64, held: i64, last: i64) -> i64:
+    """The least score above the last one of the squares around a foe; the square is in its lower bits."""
+    grid = fight.grid
+    lengths = grid.walk(fight.square(f))
+    limit = metres * STEP
+    side, wide = f.footprint(), foe.footprint()
+    best: i64 = FAR
+    for y in range(foe.y - reach - side + 1, foe.y + wide + reach):
+        for x in range(foe.x - reach - side + 1, foe.x + wide + reach):
+            if not grid.holds(x, y) or lengths[grid.at(x, y)] > limit:
+                continue
+            away = metres_from(f, x, y, foe)
+            if away == 0 or away > reach:
+                continue
+            walked = lengths[grid.at(x, y)] + FLANK_WORTH
+            if held != 0 and away <= 1 and is_opposite(held, x, y, side, foe):
+                walked -= FLANK_WORTH
+            score = walked * PLACES + grid.at(x, y)
+            if last < score < best:
+                best = score
+    return best
+
+
+def step_near(fight: Battle, f: Combatant, foe: Combatant, reach: i64, only_flanking: bool) -> i64:
+    """A square one step away from which the weapon meets the foe, flanking if it must be or can be."""
+    held = sides_held(fight, f, foe)
+    if only_flanking and held == 0:
+        return NOWHERE
+    found: i64 = NOWHERE
+    side = f.footprint()
+    grid = fight.grid
+    for square, _ in grid.neighbours(fight.square(f)):
+        x, y = grid.x_of(square), grid.y_of(square)
+        away = metres_from(f, x, y, foe)
+        if away > reach or not can_stand(fight, f, square):
+            continue
+        if away <= 1 and is_opposite(held, x, y, side, foe):
+            return square
+        if not only_flanking and found == NOWHERE:
+            found = square
+    return found
+
+
+def step_out(fight: Battle, f: Combatant, walking: bool) -> i64:
+    """A square one step away where no foe is within 1 m; ``walking``: the rules count the metre."""
+    grid = fight.grid
+    for square, _ in grid.neighbours(fight.square(f)):
+        if foes_beside(fight, f, grid.x_of(square), grid.y_of(square)) == 0:
+            if can_walk(fight, f, square, 1) if walking else can_stand(fight, f, square):
+                return square
+    return NOWHERE
+
+
+def foes_beside(fight: Battle, f: Combatant, x: i64, y: i64) -> i64:
+    """How many able foes are within 1 m of f if it stood here."""
+    many: i64 = 0
+    for other in fight.fighters:
+        if is_foe(f, other) and other.is_up() and metres_from(f, x, y, other) <= 1:
+            many += 1
+    return many
+
+
+def toward(fight: Battle, f: Combatant, goal: i64, metres: i64) -> i64:
+    """The square within one movement from which the walk to the goal is shortest; NOWHERE if none is nearer."""
+    last: i64 = -1
+    for _ in range(TRIES):
+        score = nearest_to(fight, f, goal, metres, last)
+        if score == FAR:
+            return NOWHERE
+        square = score & (PLACES - 1)
+        if can_walk(fight, f, square, metres):
+            return square
+        last = score
+    return NOWHERE
+
+
+def nearest_to(fight: Battle, f: Combatant, goal: i64, metres: i64, last: i64) -> i64:
+    grid = fight.grid
+    start = fight.square(f)
+    lengths = grid.walk(start)
+    to_goal = grid.walk(goal)
+    limit = metres * STEP
+    here = to_goal[start]
+    best: i64 = FAR
+    for square in grid.nearest(start):
+        if lengths[square] > limit:
+            break
+        if to_goal[square] < here:
+            score = to_goal[square] * PLACES + square
+            if last < score < best:
+                best = score
+    return best
+
+
+def square_to_shoot(fight: Battle, f: Combatant, foe: Combatant, range_m: i64) -> i64:
+    """The nearest square within a movement that sees the foe from within range."""
+    grid = fight.grid
+    start = fight.square(f)
+    lengths = grid.walk(start)
+    limit = pace(f) * STEP
+    seen = fight.field().sight.to(fight.square(foe))
+    for square in grid.nearest(start):
+        if lengths[square] > limit:
+            break
+        if seen[square] == 1 and metres_from(f, grid.x_of(square), grid.y_of(square), foe) <= range_m:
+            if can_walk(fight, f, square, pace(f)):
+                return square
+    return NOWHERE
+
+
+def square_in_shade(fight: Battle, f: Combatant, shooter: Combatant) -> i64:
+    """The nearest square within a movement that sees a shooter over something that gives cover (IG-ACT-09)."""
+    grid = fight.grid
+    start = fight.square(f)
+    lengths = grid.walk(start)
+    limit = pace(f) * STEP
+    there = fight.square(shooter)
+    seen = fight.field().sight.to(there)
+    shade = fight.field().shade
+    for square in grid.nearest(start):
+        if lengths[square] > limit:
+            break
+        if seen[square] == 1 and shade.get(there, square) == 1 and can_walk(fight, f, square, pace(f)):
+            return square
+    return NOWHERE

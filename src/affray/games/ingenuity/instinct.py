@@ -1,0 +1,275 @@
+"""How a tactic reacts: dodge, parry, block, throw oneself in front of a friend, or keep the reaction.
+
+Each defence is weighed by what the attack is likely to cost: expected damage, and the chance of being knocked
+out, which a reaction that was kept can still avert by fortifying (IG-DTH-02).
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from affray.engine.question import NOBODY, NOTHING, Option
+from affray.games.ingenuity.attack import sources
+from affray.games.ingenuity.defence import can_react, constitution_of, deflection_of, evasion_of, guard
+from affray.games.ingenuity.footwork import foes_beside, step_out
+from affray.games.ingenuity.harm import reduced
+from affray.games.ingenuity.moving import NOWHERE, is_by_cover
+from affray.games.ingenuity.reactions import (
+    MOVE_AWAY,
+    TAKE_COVER,
+    AfterDodge,
+    BlockIt,
+    Defence,
+    Intercept,
+    WhereTo,
+    can_dodge,
+)
+from affray.games.ingenuity.sheet import NEVER, Battle, Combatant, is_foe
+from affray.games.ingenuity.strike import Strike
+from affray.games.ingenuity.words import (
+    AGILITY,
+    ATHLETICS,
+    BLOCK,
+    BRUTE,
+    CAUTIOUS,
+    DODGE,
+    DODGE_PROFICIENCY,
+    FORTITUDE,
+    HUNTER,
+    INTERCEPT,
+    PARRY,
+    PHYSICAL,
+    PROJECTILE,
+)
+from affray.games.ingenuity.worth import chance, chance_of, excess, expected, life
+
+# In hundredths of a point of damage.
+KNOCKED_OUT: Final = 1000
+PRICE: Final = 30  # what a defence must save to be worth a stamina and the reaction
+TIRED: Final = 4  # stamina at which it must save more
+TIRED_PRICE: Final = 80
+SPENT: Final = 1  # the last stamina is for staying awake
+SPENT_PRICE: Final = 300
+BLOCK_FROM: Final = 4  # damage after deflection that is worth a shield's wood
+STURDY: Final = 8  # life that is enough to stand in for a friend
+FALLING: Final = 4  # life of a friend who is about to fall
+EVERYTHING: Final = 1000  # per mille
+
+
+def price(f: Combatant, free: bool) -> i64:
+    """What a defence must save for this fighter."""
+    cost: i64 = PRICE // 2 if free else PRICE
+    if f.stamina <= SPENT:
+        cost += SPENT_PRICE
+    elif f.stamina <= TIRED:
+        cost += TIRED_PRICE
+    return cost + 20 if f.stance == CAUTIOUS else cost
+
+
+def best_parry(fight: Battle, f: Combatant) -> i64:
+    """The item with the best parry value that is not about to break as one's weapon; NEVER if there is none."""
+    found: i64 = NEVER
+    best: i64 = 0
+    for item in f.held:
+        gear = fight.gear(item)
+        if gear.natural or fight.is_broken(item):
+            continue
+        value = parry_value(fight, item)
+        if gear.block == NEVER and gear.weapon and fight.item_durability[item] <= 2:
+            value = 0
+        if value > best:
+            best = value
+            found = item
+    return found
+
+
+def parry_value(fight: Battle, item: i64) -> i64:
+    """IG-RCT-06: an item without a parry value counts as 1."""
+    if item == NEVER:
+        return 0
+    value = fight.gear(item).parry
+    return value if value != NEVER else 1
+
+
+def defend(question: Defence) -> Option:
+    """IG-RCT-02, IG-RCT-06: one defence against one attack, if it saves more than it costs."""
+    fight, strike = question.fight, question.strike
+    if strike.used != 0:
+        return Option(NOTHING)
+    if strike.strayed or fight.house().defend_after_roll:
+        return defend_against_known(fight, strike)
+    me = strike.target
+    difference = strike.attacker.size - me.size
+    evasion = evasion_of(me) + difference
+    keeps = fortifying(fight, me, 0)
+    loses = fortifying(fight, me, 0 if strike.free_defence else 1)
+    bonus = bonus_of(fight, strike)
+    plain = cost(fight, strike, bonus, evasion, 0, keeps)
+    if can_block(fight, me):
+        plain = plain * 6 // 10
+    bar = plain - price(me, strike.free_defence)
+    if bar <= 0:
+        return Option(NOTHING)
+    best = bar
+    answer: i64 = NOTHING
+    if can_dodge(fight, strike):
+        better = dodge_excess(me)
+        if better > 0:
+            dodged = cost(fight, strike, bonus, evasion + (better + 50) // 100, 0, loses)
+            if dodged < best:
+                best = dodged
+                answer = DODGE
+    item: i64 = NEVER
+    if strike.damage_type & PHYSICAL and can_react(fight, me, PARRY, strike.free_defence):
+        item = best_parry(fight, me)
+        if item != NEVER and cost(fight, strike, bonus, evasion, parry_value(fight, item), loses) < best:
+            answer = PARRY
+    return Option(PARRY, NOBODY, item) if answer == PARRY else Option(answer)
+
+
+def bonus_of(fight: Battle, strike: Strike) -> i64:
+    f = strike.attacker
+    better = f.proficiencies[strike.proficiency] if strike.proficiency >= 0 else 0
+    return better - strike.penalty + strike.bonus - f.sickness + sources(fight, strike)
+
+
+def dodge_excess(f: Combatant) -> i64:
+    """By how much a dodge beats evasion on average, in hundredths."""
+    over = f.evasion - f.proficiencies[DODGE_PROFICIENCY]
+    return excess(f.dexterity, f.skills[AGILITY], over)
+
+
+def fortifying(fight: Battle, f: Combatant, spent: i64) -> i64:
+    """The chance in thousandths to stay awake by fortifying after so many reactions are gone."""
+    if f.reactions_left <= spent or f.stamina <= spent:
+        return 0
+    missing = f.health_max - f.health
+    needed = constitution_of(f) + 1
+    if needed <= missing:
+        needed = missing + 1
+    return chance(f.strength, f.skills[ATHLETICS], needed + 1 - f.proficiencies[FORTITUDE] - guard(f))
+
+
+def cost(fight: Battle, strike: Strike, bonus: i64, evasion: i64, parry: i64, awake: i64) -> i64:
+    """What the attack costs on average, being knocked out among it."""
+    me = strike.target
+    gear = fight.gear(strike.item)
+    deflection = deflection_of(me, strike.damage_type, parry, strike.attacker.size - me.size)
+    damage = expected(strike.attacker, gear, bonus, evasion, deflection)
+    left = life(me) + guard(me)
+    if left > 16:  # no attack does so much
+        return damage
+    out = chance_of(strike.attacker, gear, bonus, evasion, deflection, left)
+    return damage + out * (EVERYTHING - awake) // EVERYTHING * KNOCKED_OUT // EVERYTHING
+
+
+def can_block(fight: Battle, f: Combatant) -> bool:
+    for item in f.held:
+        if fight.gear(item).block != NEVER and fight.item_durability[item] > 2:
+            return True
+    return False
+
+
+def defend_against_known(fight: Battle, strike: Strike) -> Option:
+    """IG-ATK-09, hr defence_timing: the attack's result is on the table."""
+    me = strike.target
+    difference = strike.attacker.size - me.size
+    if not strike.critical and strike.result < evasion_of(me) + difference:
+        return Option(NOTHING)
+    gear = fight.gear(strike.item)
+    total = strike.result + (gear.critical_damage if strike.critical else gear.damage)
+    damage = reduced(fight, total, deflection_of(me, strike.damage_type, 0, difference), False)
+    best = price(me, strike.free_defence)
+    answer = Option(NOTHING)
+    if not strike.critical and can_dodge(fight, strike):
+        needed = strike.result + 1 - difference - me.proficiencies[DODGE_PROFICIENCY] - guard(me)
+        saved = chance(me.dexterity, me.skills[AGILITY], needed) * damage // 10
+        if saved > best:
+            best = saved
+            answer = Option(DODGE)
+    if strike.damage_type & PHYSICAL and can_react(fight, me, PARRY, strike.free_defence):
+        item = best_parry(fight, me)
+        parried = parry_value(fight, item)
+        saved = 100 * (parried if parried < damage - 1 else damage - 1)
+        if item != NEVER and saved > best:
+            answer = Option(PARRY, NOBODY, item)
+    return answer
+
+
+def block_or_not(question: BlockIt) -> Option:
+    """IG-RCT-08: when it would reach health or hurt a lot, and the shield saves at least half of it."""
+    fight, strike = question.fight, question.strike
+    me = strike.target
+    deflection = deflection_of(me, strike.damage_type, strike.parry, strike.attacker.size - me.size)
+    damage = reduced(fight, strike.total, deflection, False)
+    if damage < BLOCK_FROM and damage <= me.endurance:
+        return Option(NOTHING)
+    found: i64 = NEVER
+    least = (damage + 1) // 2
+    for item in me.held:
+        gear = fight.gear(item)
+        if gear.block == NEVER or fight.is_broken(item):
+            continue
+        through = strike.total - gear.block - fight.item_durability[item]
+        if through < least:
+            least = through
+            found = item
+    return Option(NOTHING) if found == NEVER else Option(BLOCK, NOBODY, found)
+
+
+def intercept_or_not(question: Intercept) -> Option:
+    """IG-RCT-13: a sturdy hunter stands in for a friend who is about to fall, against an attack that may fell it."""
+    me, strike = question.me, question.strike
+    if me.stance != HUNTER or me.stamina <= TIRED or strike.penalty > 2 or me.prone:
+        return Option(NOTHING)
+    friend = strike.target
+    if not friend.conscious or life(friend) > FALLING or life(me) < STURDY or me.is_bloodied():
+        return Option(NOTHING)
+    return Option(INTERCEPT)
+
+
+def where_to(question: WhereTo) -> Option:
+    """IG-RCT-13: the friend goes where the fewest foes are near."""
+    fight = question.fight
+    best = question.squares[0]
+    least: i64 = 1 << 30
+    for square in question.squares:
+        near: i64 = 0
+        for f in fight.fighters:
+            if f.side != question.side and f.is_up():
+                dx, dy = fight.grid.x_of(square) - f.x, fight.grid.y_of(square) - f.y
+                if -2 < dx < 2 and -2 < dy < 2:
+                    near += 1
+        if near < least:
+            least = near
+            best = square
+    return Option(1, NOBODY, 0, best)
+
+
+def has_shot(fight: Battle, f: Combatant) -> bool:
+    """Does it hold a bow or the like that can be used?"""
+    for item in f.held:
+        if fight.gear(item).modes & PROJECTILE and not fight.is_broken(item) and f.ammunition != 0:
+            return True
+    return False
+
+
+def faces_shooters(fight: Battle, f: Combatant) -> bool:
+    for other in fight.fighters:
+        if is_foe(f, other) and other.is_up() and has_shot(fight, other):
+            return True
+    return False
+
+
+def after_dodging(question: AfterDodge) -> Option:
+    """IG-RCT-03: the cautious step out of the reach of blades; cover is taken where bows are about."""
+    fight, f = question.fight, question.me
+    if f.stance == CAUTIOUS and not question.done >> MOVE_AWAY & 1 and foes_beside(fight, f, f.x, f.y) > 0:
+        square = step_out(fight, f, True)
+        if square != NOWHERE:
+            return Option(MOVE_AWAY, NOBODY, 0, square)
+    if f.stance != BRUTE and not f.in_cover and faces_shooters(fight, f) and is_by_cover(fight, f):
+        return Option(TAKE_COVER)
+    return Option(NOTHING)
