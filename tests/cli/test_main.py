@@ -62,6 +62,7 @@ def test_without_a_verb_there_is_help(affray: Affray) -> None:
         (["odds", "duel.yaml", "--by", "Ann"], "--on is missing."),
         (["odds", "duel.yaml", "--by", "Ann", "--on", "Boo"], "Did you mean 'Bo'?"),
         (["replay", "duel.yaml"], "duel.yaml is an encounter, not a saved fight."),
+        (["replay", "duel.yaml", "--seed", "3"], "--seed belongs to the fight of a forecast."),
         (["replay", "nothing.json"], "there is no file nothing.json here."),
         (["play"], "FILE is missing."),
         (["play", "-"], "the encounter cannot come from standard input"),

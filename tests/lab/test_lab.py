@@ -120,4 +120,4 @@ def test_a_game_is_described_with_all_it_has() -> None:
         assert f"- `{field.name}`: {field.says}" in text
     assert "- **pennies** [`both`], [`differ`]: two coins at once (TY-COIN-01)" in text
     assert "- `mood`: how it feels; one of calm, angry" in text
-    assert "- `hard` (TY-ATK-01): off, on" in text
+    assert "- `hard`: TY-ATK-01: off, on" in text

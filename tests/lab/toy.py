@@ -177,6 +177,9 @@ class Toy(Game):
     def fight_fields(self) -> list[Field]:
         return [Field("round", NUMBER, "the round"), Field("score", NUMBER, "coins won", low=-99)]
 
+    def more(self) -> dict[str, Any]:
+        return {"weather": {"description": "What falls from the sky.", "enum": ["rain", "snow"]}}
+
     def stances(self) -> list[str]:
         return ["wild"]
 

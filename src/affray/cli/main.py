@@ -52,7 +52,8 @@ def build(verb: str) -> Parser:
     parser = Parser(
         prog="affray",
         description="Affray runs tabletop fights by the book.",
-        epilog="affray VERB --help says more about a verb. Start with: affray forecast cargo-bay",
+        epilog="affray VERB --help says more about a verb.\nStart with: affray forecast cargo-bay",
+        formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("--version", action="version", version=version())
     verbs = parser.add_subparsers(dest="verb", metavar="VERB", title="verbs")

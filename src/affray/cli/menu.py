@@ -29,13 +29,16 @@ class Unclear(Exception):
 
 
 class Menu:
-    """The options of one question, numbered from 1."""
+    """The options of one question, numbered from 1, group by group."""
 
     def __init__(self, question: Question, note: Callable[[Option], str]) -> None:
         self.question: Final = question
-        options = question.options()
+        by_group: dict[str, list[Option]] = {}
+        for option in question.options():
+            by_group.setdefault(question.group(option), []).append(option)
+        ordered = [(option, group) for group, options in by_group.items() for option in options]
         self.choices: Final = [
-            Choice(i, question.words(o), question.group(o), note(o)) for i, o in enumerate(options, 1)
+            Choice(i, question.words(option), group, note(option)) for i, (option, group) in enumerate(ordered, 1)
         ]
 
     def lines(self, look: Look, notes_head: str = "") -> list[str]:

@@ -16,8 +16,8 @@ LARGEST_SEED: Final = (1 << 62) - 1
 ENCOUNTER: Final = "an encounter file, - for standard input, or the name of a ready encounter"
 
 
-def encounter_argument(parser: argparse.ArgumentParser, optional: bool = False) -> None:
-    parser.add_argument("file", metavar="FILE", nargs="?" if optional else None, help=ENCOUNTER)
+def encounter_argument(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", metavar="FILE", help=ENCOUNTER)
 
 
 def json_argument(parser: argparse.ArgumentParser) -> None:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from affray.cli.errors import Misuse
 from affray.cli.look import Look, listed
-from affray.cli.options import encounter_argument, loaded, seed_argument, text_of
+from affray.cli.options import loaded, seed_argument, text_of
 
 if TYPE_CHECKING:
     from affray.encounter import Encounter
@@ -22,7 +22,7 @@ BITS: Final = 62  # of a seed
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    encounter_argument(parser, optional=True)
+    parser.add_argument("file", metavar="FILE", nargs="?", help="an encounter file, or the name of a ready encounter")
     parser.add_argument(
         "--as",
         dest="people",

@@ -43,6 +43,8 @@ def replayed(args: argparse.Namespace) -> tuple[Encounter, Fight[Any], bool, str
 
     if args.fight is not None:
         return one_of_forecast(args)
+    if args.seed is not None:
+        raise Misuse("--seed belongs to the fight of a forecast.", "Say which: --fight N")
     if args.file == "-" or Path(args.file).is_file():
         text = text_of(args.file)
         if is_save(text):

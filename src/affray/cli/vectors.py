@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from affray.cli.errors import Misuse
 from affray.cli.look import Look, pad
@@ -87,21 +87,21 @@ def total_lines(reports: list[Report], look: Look) -> list[str]:
 
 
 def show_verbs(args: argparse.Namespace, look: Look) -> int:
+    """All that vectors of a game can do, set, see and answer."""
     from affray.encounter import game_named
-    from affray.lab.verbs import verbs_of
+    from affray.lab.describe import TITLES, vocabulary
 
     game = game_named(args.verbs)
-    values: dict[str, Any] = {"verbs": verbs_of(game), "questions": game.questions()}
+    chapters = vocabulary(game)
     if args.json:
-        put_json(values)
+        put_json(chapters)
         return 0
-    titles = {"verbs": f"What vectors of {game.title} can do:", "questions": "Questions they can answer, by rule:"}
-    for key, title in titles.items():
-        if values[key]:
+    for chapter, words in chapters.items():
+        if words:
+            title = f"{game.title}: {TITLES[chapter].replace('`', '')}"
             look.put("", f"  {look.bold(title)}", "")
-            width = max([len(name) for name in values[key]]) + 2
-            for name, says in values[key].items():
-                first = f"  {pad(name, width)}"
-                look.put(*look.wrapped(says.removeprefix(": ") or "-", indent=" " * (width + 2), first=first))
+            width = min(20, max([len(name) for name in words]) + 2)
+            for name, says in words.items():
+                look.put(*look.wrapped(says or "-", indent=" " * (width + 2), first=f"  {pad(name, width)}"))
     look.put("")
     return 0

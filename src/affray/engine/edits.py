@@ -20,6 +20,7 @@ from typing import Any, Final
 from mypy_extensions import i64
 
 from affray.engine.fight import Fight
+from affray.engine.log import NOBODYS
 from affray.engine.question import GM, IllegalAnswer
 from affray.engine.state import fields_of, set_fields
 
@@ -123,6 +124,15 @@ def change_square(fight: Fight[Any], words: str, x: int, y: int, name: str) -> N
             return
     known = [t.name for t in fight.grid.terrains]
     raise refused(words, f"the map knows no terrain {name!r}", nearest(name, known))
+
+
+def whose_numbers(fight: Fight[Any], words: str) -> i64:
+    """The side of the fighter whose value an edit sets, as ``Event.numbers_of`` has it."""
+    found = SET.fullmatch(words)
+    if found is None or PLACED.fullmatch(words) or found.group(1).casefold() == "fight":
+        return NOBODYS
+    side: i64 = fight.named(found.group(1)).side
+    return i64(1) << side
 
 
 def set_value(fight: Fight[Any], words: str, name: str, field: str, text: str) -> None:

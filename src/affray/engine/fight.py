@@ -9,7 +9,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from affray.engine.dice import Dice
 from affray.engine.grid import Grid
-from affray.engine.log import EVERYONE, Log
+from affray.engine.log import EVERYONE, NOBODYS, Log
 from affray.engine.question import IllegalAnswer, Mind, Option, Question, Ruling
 
 UNDECIDED: Final = -1
@@ -170,14 +170,44 @@ class Fight(ABC, Generic[F]):
         total: i64 = 0,
         parts: list[tuple[str, int]] | None = None,
         seen_by: i64 = EVERYONE,
+        numbers_of: i64 = NOBODYS,
+        plainly: str = "",
     ) -> None:
-        """Add a line to the log, if there is one. Hot rules ask ``if fight.log is not None`` first."""
+        """Add a line to the log, if there is one. Hot rules ask ``if fight.log is not None`` first.
+
+        A line with numbers of a fighter names its side, and what others may know of it; see ``tell_of``.
+        """
         if self.log is not None:
             self.log.round = self.round
-            self.log.add(rule, who, what, whom, total, parts, seen_by)
+            knowing = self.without_the_unknowing(seen_by, f"{who} {what} {whom}")
+            self.log.add(rule, who, what, whom, total, parts, knowing, numbers_of, plainly)
+
+    def tell_of(
+        self,
+        whose: F,
+        rule: str,
+        what: str,
+        plainly: str = "",
+        total: i64 = 0,
+        parts: list[tuple[str, int]] | None = None,
+    ) -> None:
+        """A line about a fighter that tells its numbers; who may not know them reads ``plainly``, or nothing."""
+        self.tell(rule, whose.name, what, "", total, parts, EVERYONE, i64(1) << whose.side, plainly)
+
+    def without_the_unknowing(self, seen_by: i64, words: str) -> i64:
+        """Of these sides, those that learn from the words of nobody who is hidden from them."""
+        for f in self.fighters:
+            if is_named(f.name, words):
+                for side in range(len(self.sides)):
+                    if side != f.side and self.is_hidden(side, f):
+                        seen_by = seen_by & ~(i64(1) << side)
+        return seen_by
 
     def is_hidden(self, side: i64, fighter: F) -> bool:
-        """Must this side not know that the fighter is there? Games with stealth override it."""
+        """Must this side not know that the fighter is there? Games with stealth override it.
+
+        Then ``tell`` keeps every line that names the fighter from that side.
+        """
         return False
 
     def measures(self) -> list[str]:
@@ -197,6 +227,17 @@ class Fight(ABC, Generic[F]):
             if fighter.name.casefold() == meant:
                 return fighter
         raise KeyError(f"nobody is called {name!r}; there are " + ", ".join(self.names()))
+
+
+def is_named(name: str, words: str) -> bool:
+    """Is the name among the words, and not only a part of one of them?"""
+    at = words.find(name)
+    while at >= 0:
+        end = at + len(name)
+        if not words[at - 1 : at].isalnum() and not words[end : end + 1].isalnum():
+            return True
+        at = words.find(name, at + 1)
+    return False
 
 
 def play(fight: Fight[F]) -> i64:

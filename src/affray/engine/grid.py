@@ -30,7 +30,12 @@ DIAGONAL: Final = 1414
 FAR: Final = 1 << 40  # there is no way
 PACKED: Final = 24  # a step in one number: the square above, the length below this bit
 LENGTH: Final = (1 << 24) - 1
+MOST_COST: Final = 10_000  # of a step, so that its length fits below that bit
 FULL_COVER: Final = 4  # cover of a square in quarters of a standing person: 0 none, 4 a wall
+
+
+class MapError(Exception):
+    """A map that cannot be read: says which sign in which row."""
 
 
 @final
@@ -48,6 +53,8 @@ class Terrain:
         opens: str = "",
         mark: str = "",
     ) -> None:
+        if not 1 <= cost <= MOST_COST:
+            raise MapError(f"a step into {name} costs from 1 to {MOST_COST}, not {cost}")
         self.name: Final = name
         self.sign: Final = sign
         self.stands: Final = stands  # a fighter can stand and walk here
@@ -72,8 +79,15 @@ COMMON: Final = [
 ]
 
 
-class MapError(Exception):
-    """A map that cannot be read: says which sign in which row."""
+@final
+class Row:
+    """Numbers that belong to one square, such as one for every other square; kept."""
+
+    def __init__(self, numbers: vec[i64]) -> None:
+        self.numbers: Final = numbers
+
+
+NOT_YET: Final = Row(vec[i64]())
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -85,12 +99,15 @@ class Grid:
         self.distance: Final = distance
         self.height: Final[i64] = len(rows)
         self.width: Final[i64] = max([len(row) for row in rows]) if rows else 0
-        self.light_signs: Final = light  # one of b, d, k for each square, row by row; empty: all bright
         self.kind: Final = self.kinds(rows)
-        self.walks: Final[list[vec[i64]]] = [vec[i64]() for _ in self.kind]
-        self.orders: Final[list[vec[i64]]] = [vec[i64]() for _ in self.kind]
+        # One of b, d, k for each square, row by row; empty: all bright, as is a map redrawn in another size.
+        self.light_signs: Final = light if len(light) == len(self.kind) else ""
+        self.xs: Final = vec[i64]([s % int(self.width) for s in range(len(self.kind))])
+        self.ys: Final = vec[i64]([s // int(self.width) for s in range(len(self.kind))])
+        self.walks: Final[list[Row]] = [NOT_YET for _ in self.kind]
+        self.orders: Final[list[Row]] = [NOT_YET for _ in self.kind]
         self.marks: Final[dict[str, list[i64]]] = {}
-        self.steps: Final[list[vec[i64]]] = [vec[i64]() for _ in self.kind]
+        self.steps: Final[list[Row]] = [NOT_YET for _ in self.kind]
         self.others: Final[dict[str, Grid]] = {self.drawing_text(): self}
 
     def kinds(self, rows: list[str]) -> list[Terrain]:
@@ -124,6 +141,9 @@ class Grid:
         known = self.others.get(key)
         if known is None:
             known = self.like(rows)
+            key = known.drawing_text()
+            if key in self.others:  # the same squares in other words: short rows, blanks for walls
+                return self.others[key]
             known.others.clear()
             for old_key, old in self.others.items():
                 known.others[old_key] = old
@@ -192,53 +212,68 @@ class Grid:
 
     def ways(self, square: i64) -> vec[i64]:
         """The steps that lead away from a square, each packed into one number; computed once."""
-        known = self.steps[square]
+        known = self.steps[square].numbers
         if len(known) == 0:
             known = self.steps_from(square)
-            self.steps[square] = known
+            self.steps[square] = Row(known)
         return known
 
     def steps_from(self, square: i64) -> vec[i64]:
-        """The eight neighbours where one can stand; no cutting of a corner between two walls."""
+        """The neighbours one can step to."""
         x, y = self.x_of(square), self.y_of(square)
         found = vec[i64]()
         for dy in range(-1, 2):
             for dx in range(-1, 2):
-                if (dx == 0 and dy == 0) or not self.holds(x + dx, y + dy):
-                    continue
-                there = self.at(x + dx, y + dy)
-                diagonal = dx != 0 and dy != 0
-                if not self.stands(there) or (diagonal and self.distance == TAXI):
-                    continue
-                if diagonal and not (self.stands(self.at(x + dx, y)) or self.stands(self.at(x, y + dy))):
-                    continue
-                length = DIAGONAL if diagonal and self.distance == EUCLID else STEP
-                found = append(found, there << PACKED | length * self.kind[there].cost)
+                length = self.step_length(x, y, dx, dy)
+                if length < FAR:
+                    found = append(found, self.at(x + dx, y + dy) << PACKED | length)
         return found
+
+    def step_length(self, x: i64, y: i64, dx: i64, dy: i64) -> i64:
+        """One step to a neighbour where one can stand, FAR if there is none; no cutting of a corner between two walls.
+
+        With alternating diagonals, that of a first diagonal.
+        """
+        if (dx == 0 and dy == 0) or not self.holds(x + dx, y + dy):
+            return FAR
+        there = self.at(x + dx, y + dy)
+        diagonal = dx != 0 and dy != 0
+        if not self.stands(there) or (diagonal and self.distance == TAXI):
+            return FAR
+        if diagonal and not (self.stands(self.at(x + dx, y)) or self.stands(self.at(x, y + dy))):
+            return FAR
+        return (DIAGONAL if diagonal and self.distance == EUCLID else STEP) * self.kind[there].cost
 
     def walk(self, start: i64) -> vec[i64]:
         """The length of the shortest walk from here to every square, walls only in the way; kept."""
-        known = self.walks[start]
+        known = self.walks[start].numbers
         if len(known) == 0:
-            known = self.flood(start, [])
-            self.walks[start] = known
+            known = self.flood(start, [], FAR)  # compiled code passes 0 to a plug-in for a number left out
+            self.walks[start] = Row(known)
         return known
 
     def nearest(self, start: i64) -> vec[i64]:
         """Every square one can walk to from here, nearest first and the start left out; kept."""
-        known = self.orders[start]
+        known = self.orders[start].numbers
         if len(known) == 0:
             lengths = self.walk(start)
             order = sorted([(int(lengths[s]), s) for s in range(len(self.kind)) if 0 < lengths[s] < FAR])
             known = vec[i64]([s for _, s in order])
-            self.orders[start] = known
+            self.orders[start] = Row(known)
         return known
 
     def flood(self, start: i64, taken: list[i64], limit: i64 = FAR) -> vec[i64]:
-        """The length of the shortest walk to every square that avoids the taken ones and stays below the limit.
+        """The length of the shortest walk to every square that avoids the taken ones and stays below the limit."""
+        length = self.flood_places(start, taken, limit)
+        if self.distance == ALTERNATING:
+            n: i64 = len(self.kind)
+            for s in range(n):
+                length[s] = length[n + s] if length[n + s] < length[s] else length[s]
+        return length
 
-        With alternating diagonals a place is a square with an even (first half) or odd number of them behind one.
-        """
+    def flood_places(self, start: i64, taken: list[i64], limit: i64) -> vec[i64]:
+        """The same for every place: with alternating diagonals, a square with an even (first half) or odd number of
+        them behind one."""
         n: i64 = len(self.kind)
         alternating = self.distance == ALTERNATING
         length = vec[i64]([FAR] * (2 * len(self.kind) if alternating else len(self.kind)))
@@ -264,9 +299,6 @@ class Grid:
                 if total < length[goal] and total < limit:
                     length[goal] = total
                     queue.append(goal)
-        if alternating:
-            for s in range(n):
-                length[s] = length[n + s] if length[n + s] < length[s] else length[s]
         return length
 
     def alternated(self, place: i64, there: i64, cost: i64) -> tuple[i64, i64]:
@@ -279,38 +311,63 @@ class Grid:
 
     def path(self, start: i64, goal: i64, taken: list[i64]) -> list[i64]:
         """A shortest walk from start to goal that avoids the taken squares; empty if there is none."""
-        length = self.walk(goal) if not taken else self.flood(goal, [s for s in taken if s != start])
-        if length[start] == FAR:
-            return []
+        n: i64 = len(self.kind)
+        lengths = self.flood_places(start, taken, FAR)
+        place = goal
+        if self.distance == ALTERNATING and lengths[n + goal] < lengths[goal]:
+            place = n + goal
         path: list[i64] = []
-        here = start
-        while here != goal:
-            best: i64 = FAR
-            ahead = here
-            for there, step in self.neighbours(here):
-                if there not in taken and length[there] + step < best:
-                    best = length[there] + step
-                    ahead = there
-            if ahead == here or len(path) > len(self.kind):
-                return []
-            here = ahead
-            path.append(here)
+        while 0 < lengths[place] < FAR:
+            path.append(place % n)
+            place = self.place_before(place, lengths)
+        path.reverse()
         return path
 
+    def place_before(self, place: i64, lengths: vec[i64]) -> i64:
+        """The last place but one of a shortest walk to this one."""
+        n: i64 = len(self.kind)
+        here, odd = place % n, place // n
+        for dy in range(-1, 2):
+            for dx in range(-1, 2):
+                x, y = self.x_of(here) - dx, self.y_of(here) - dy
+                if not self.holds(x, y):
+                    continue
+                before, cost = self.at(x, y), self.step_length(x, y, dx, dy)
+                if self.distance == ALTERNATING and dx != 0 and dy != 0:
+                    before, cost = before + (1 - odd) * n, cost * (2 - odd)
+                else:
+                    before += odd * n
+                if lengths[before] + cost == lengths[place]:
+                    return before
+        raise AssertionError(f"no step leads to {self.place(here)}")
+
     def walk_length(self, start: i64, goal: i64, taken: list[i64], limit: i64 = FAR) -> i64:
-        """How far it is to walk; FAR if the taken squares close the way or make it longer than the limit."""
+        """How far it is to walk around the taken squares, FAR if there is no way.
+
+        If it is not below the limit, any number that is not below it either.
+        """
         direct = self.walk(start)[goal]
         if direct >= limit or self.is_open_way(start, goal, direct, taken):
             return direct
         return self.flood(start, taken, limit)[goal]
 
     def is_open_way(self, start: i64, goal: i64, direct: i64, taken: list[i64]) -> bool:
-        """Does no taken square lie on any shortest walk? Then the walk computed without them stands."""
+        """Does no taken square lie on any shortest walk? Then the walk computed without them stands.
+
+        With alternating diagonals two walks do not add up to one.
+        """
+        if self.distance == ALTERNATING:
+            return len(taken) == 0
         lengths = self.walk(start)
         for s in taken:
             if lengths[s] + self.walk(s)[goal] == direct:
                 return False
         return True
+
+    def squared_to(self, square: i64, x: i64, y: i64) -> i64:
+        """The squared straight distance from the centre of a square to that of another, in squares."""
+        dx, dy = self.xs[square] - x, self.ys[square] - y
+        return dx * dx + dy * dy
 
 
 def open_field(width: i64, height: i64) -> list[str]:
@@ -350,7 +407,7 @@ def root(n: i64) -> i64:
     if n <= 0:
         return 0
     guess: i64 = n
-    better: i64 = (guess + 1) // 2
+    better: i64 = guess // 2 + guess % 2
     while better < guess:
         guess = better
         better = (guess + n // guess) // 2
@@ -378,6 +435,8 @@ def crosses(x0: i64, y0: i64, x1: i64, y1: i64, left: i64, top: i64, side: i64) 
     if (y0 <= top and y1 <= top) or (y0 >= top + side and y1 >= top + side):
         return False
     dx, dy = x1 - x0, y1 - y0
+    if dx == 0 and dy == 0:
+        return True
     a = dx * (top - y0) - dy * (left - x0)
     b = a - dy * side
     c = a + dx * side
@@ -391,7 +450,7 @@ class Kept(ABC):
 
     def __init__(self, grid: Grid) -> None:
         self.grid: Final = grid
-        self.rows: Final[list[vec[i64]]] = [vec[i64]() for _ in range(len(grid.kind))]
+        self.rows: Final[list[Row]] = [NOT_YET for _ in grid.kind]
 
     @abstractmethod
     def compute(self, a: i64, b: i64) -> i64:
@@ -399,11 +458,14 @@ class Kept(ABC):
 
     def to(self, b: i64) -> vec[i64]:
         """The numbers from every square to square b."""
-        row = self.rows[b]
-        if len(row) == 0:
-            row = vec[i64]([self.compute(a, b) for a in range(len(self.rows))])
-            self.rows[b] = row
-        return row
+        known = self.rows[b].numbers
+        if len(known) == 0:
+            known = vec[i64]([self.compute(a, b) for a in range(len(self.rows))])
+            self.rows[b] = Row(known)
+        return known
 
     def get(self, a: i64, b: i64) -> i64:
-        return self.to(b)[a]
+        """The number from square a to square b."""
+        if len(self.rows[b].numbers) == 0:
+            self.to(b)
+        return self.rows[b].numbers[a]

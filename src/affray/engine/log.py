@@ -8,6 +8,7 @@ from mypy_extensions import i64, mypyc_attr
 
 EVERYONE: Final = -1  # in Event.seen_by: every side; else one bit for each side that may know
 ONLY_GM: Final = 0
+NOBODYS: Final = 0  # in Event.numbers_of: it tells nobody's numbers; else one bit for each side whose it tells
 
 
 @final
@@ -16,6 +17,8 @@ class Event:
     """One line of the log: a rule, what happened to whom, and a total with the parts it is made of.
 
     ``text()`` reads ``who what whom +4 d10 (4) -2 armor = 2 (PL-DMG-01)``; an event without parts has no sum.
+    A line that tells the numbers of fighters (what armor took off, what is left) names their sides in
+    ``numbers_of`` and says ``plainly`` what everybody else may know of it; nothing, if that is empty.
     """
 
     def __init__(
@@ -28,6 +31,8 @@ class Event:
         parts: list[tuple[str, int]],
         seen_by: i64,
         round: i64,
+        numbers_of: i64 = NOBODYS,
+        plainly: str = "",
     ) -> None:
         self.rule: Final = rule
         self.who: Final = who
@@ -37,6 +42,16 @@ class Event:
         self.parts: Final = parts
         self.seen_by: Final = seen_by
         self.round: Final = round
+        self.numbers_of: Final = numbers_of
+        self.plainly: Final = plainly
+
+    def tells_others_numbers(self, side: i64) -> bool:
+        """Does it tell numbers of another side than this one?"""
+        return self.numbers_of & ~(i64(1) << side) != 0
+
+    def plain(self) -> Event:
+        """The event without its numbers."""
+        return Event(self.rule, self.who, self.plainly, self.whom, 0, [], self.seen_by, self.round)
 
     def sum(self) -> str:
         """The arithmetic: every part with its sign, and the total."""
@@ -66,13 +81,16 @@ class Log:
         total: i64 = 0,
         parts: list[tuple[str, int]] | None = None,
         seen_by: i64 = EVERYONE,
+        numbers_of: i64 = NOBODYS,
+        plainly: str = "",
     ) -> None:
         if parts is not None:
             assert sum([number for _, number in parts]) == total, f"{rule}: {parts} is not {total}"
-        self.events.append(Event(rule, who, what, whom, total, parts or [], seen_by, self.round))
+        event = Event(rule, who, what, whom, total, parts or [], seen_by, self.round, numbers_of, plainly)
+        self.events.append(event)
 
     def seen_by(self, side: i64) -> list[Event]:
-        """What this side may know; nothing else ever leaves the server."""
+        """What this side may know, with all its numbers; nothing else ever leaves the server."""
         return [e for e in self.events if e.seen_by & (i64(1) << side)]
 
     def lines(self) -> list[str]:

@@ -14,12 +14,13 @@ from typing import Any, Final, final
 from mypy_extensions import i64
 
 from affray.engine.dice import Dice, FaceNeeded, SeededDice, TypedDice
-from affray.engine.edits import announced, apply_edit
+from affray.engine.edits import announced, apply_edit, whose_numbers
 from affray.engine.fight import UNDECIDED, Fight
-from affray.engine.log import EVERYONE, Log
+from affray.engine.log import EVERYONE, NOBODYS, Log
 from affray.engine.question import GM, AnswerNeeded, IllegalAnswer, Mind, Option, Question, Ruling
 
 FORMAT: Final = 1
+LIMIT: Final = 1 << 63
 EVERYBODY: Final = "everybody"
 
 
@@ -101,13 +102,13 @@ class RecordMind(Mind):
                 self.raised[ruling[0]] = ruling[1]
             else:
                 apply_edit(self.fight, words)
-            self.tell(GM, words)
+            self.tell(GM, words, whose_numbers(self.fight, words))
             nth += 1
 
-    def tell(self, rule: str, words: str) -> None:
-        """A ruling is told to everyone. All arguments are given: compiled code that calls a plug-in's fight
-        passes 0 for a number that is left out, whatever its default."""
-        self.fight.tell(rule, "", f"ruling: {words}", "", 0, None, EVERYONE)
+    def tell(self, rule: str, words: str, numbers_of: i64) -> None:
+        """A ruling is told to everyone, a number of a fighter to its side. All arguments are given: compiled code
+        that calls a plug-in's fight passes 0 for a number that is left out, whatever its default."""
+        self.fight.tell(rule, "", f"ruling: {words}", "", 0, None, EVERYONE, numbers_of, "")
 
     def read(self, question: Question, entry: Entry) -> Option:
         if (entry.rule, entry.who) != (question.rule, question.who):
@@ -130,7 +131,7 @@ class RecordMind(Mind):
         words = self.raised.pop(question.rule, None)
         if words is not None:
             option = question.read(words)
-            self.tell(question.rule, f"{question.about}: {words}")
+            self.tell(question.rule, f"{question.about}: {words}", NOBODYS)
             return option
         if GM in self.people:
             raise AnswerNeeded([question])
@@ -328,14 +329,35 @@ class Session:
     def take_record(self, values: dict[str, Any]) -> None:
         """Replay a record; the same encounter and record give the same bytes."""
         try:
-            for ask, nth, rule, who, words, person in values["said"]:
-                self.mind.entries[int(ask), int(nth)] = Entry(rule, who, words, person)
-            self.mind.seeds = {int(n): int(s) for n, s in values["seeds"]}
+            for ask, nth, *said in values["said"]:
+                self.mind.entries[whole(ask), whole(nth)] = entry_of(said)
+            self.mind.seeds = {whole(n): whole(s) for n, s in values["seeds"]}
             if isinstance(self.dice, TypedDice):
-                self.dice.faces = {int(n): [(int(s), int(f)) for s, f in dice] for n, dice in values["faces"]}
+                self.dice.faces = {whole(n): [thrown(die) for die in dice] for n, dice in values["faces"]}
         except (KeyError, TypeError, ValueError) as broken:
             raise RecordError(f"the record is damaged: {broken}") from None
         self.run()
+
+
+def whole(value: Any) -> int:
+    """A whole number of 64 bits, or ValueError."""
+    if isinstance(value, bool) or not isinstance(value, int) or not -LIMIT <= value < LIMIT:
+        raise ValueError(f"{value!r} is not a whole number of 64 bits")
+    return value
+
+
+def entry_of(values: list[Any]) -> Entry:
+    rule, who, words, person = values
+    if not isinstance(person, bool) or not all([isinstance(word, str) for word in (rule, who, words)]):
+        raise ValueError(f"{values!r} is not what somebody said")
+    return Entry(rule, who, words, person)
+
+
+def thrown(die: Any) -> tuple[int, int]:
+    sides, face = die
+    if not 1 <= whole(face) <= whole(sides):
+        raise ValueError(f"{face} is not a face of a d{sides}")
+    return sides, face
 
 
 def replayed(
@@ -349,7 +371,7 @@ def replayed(
         raise RecordError(f"this is not a record of format {FORMAT}")
     try:
         people = {str(p) for p in values["people"]}
-        session = Session(fight, int(values["seed"]), tactic, people, draw, bool(values["own_dice"]))
+        session = Session(fight, whole(values["seed"]), tactic, people, draw, bool(values["own_dice"]))
     except (KeyError, TypeError, ValueError) as broken:
         raise RecordError(f"the record is damaged: {broken}") from None
     session.take_record(values)

@@ -2,7 +2,8 @@
 
 A player's page is made from this and from nothing else. Own fighters are shown in full. Others are shown
 as the game master chose: ``exact`` numbers, ``words`` ("hurt"), or ``nothing`` but where they stand.
-Fighters that are hidden from the side are left out, and so are events that are not for it.
+Fighters that are hidden from the side are left out, and so are events that are not for it. Unless others'
+numbers are shown, lines of the log that tell them ("has HP 3 left") are said plainly or left out.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from typing import Any, Final
 from mypy_extensions import i64
 
 from affray.engine.fight import Fight
-from affray.engine.log import Event
+from affray.engine.log import Event, Log
 from affray.engine.state import fields, plain
 
 EXACT: Final = "exact"
@@ -36,8 +37,19 @@ def view(fight: Fight[Any], side: i64, shown: str = WORDS) -> dict[str, Any]:
         "sides": list(fight.sides),
         "map": plain(fight.grid),
         "fighters": people,
-        "log": [event_values(e) for e in fight.log.seen_by(side)] if fight.log is not None else [],
+        "log": [event_values(e) for e in told(fight.log, side, shown)] if fight.log is not None else [],
     }
+
+
+def told(log: Log, side: i64, shown: str = WORDS) -> list[Event]:
+    """The log as this side may know it."""
+    events: list[Event] = []
+    for event in log.seen_by(side):
+        if shown == EXACT or not event.tells_others_numbers(side):
+            events.append(event)
+        elif event.plainly:
+            events.append(event.plain())
+    return events
 
 
 def seen_of(f: Any, shown: str) -> dict[str, Any]:

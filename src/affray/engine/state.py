@@ -6,9 +6,10 @@ import hashlib
 import json
 from typing import Any, Final
 
-from affray.engine.fight import F, Fight
-from affray.engine.grid import Grid
+from affray.engine.fight import F, Fight, Fighter
+from affray.engine.grid import Grid, MapError
 
+LIMIT: Final = 1 << 63
 # What never changes in a fight, or is somebody else's: not part of the state.
 FIXED: Final = {"id", "name", "side", "sheet", "sides", "fighters", "dice", "minds", "gm", "log"}
 
@@ -42,12 +43,19 @@ def state(fight: Fight[F]) -> dict[str, Any]:
 def load_state(fight: Fight[F], values: dict[str, Any]) -> None:
     """Take on a state that ``state`` gave for a fight of the same encounter."""
     people = values["fighters"]
-    del fight.fighters[len(people) :]
-    for person in people[len(fight.fighters) :]:
+    met = 0
+    while met < min(len(people), len(fight.fighters)) and is_same(fight.fighters[met], people[met]):
+        met += 1
+    del fight.fighters[met:]  # somebody else has joined since
+    for person in people[met:]:
         fight.fighters.append(fight.recruit(person["sheet"], person["name"], person["side"]))
     for i in range(len(people)):
         set_fields(fight.fighters[i], people[i]["fields"])
     set_fields(fight, values["fight"])
+
+
+def is_same(fighter: Fighter, person: dict[str, Any]) -> bool:
+    return (fighter.name, fighter.side, fighter.sheet) == (person["name"], person["side"], person["sheet"])
 
 
 def set_fields(thing: object, values: dict[str, Any]) -> None:
@@ -65,18 +73,39 @@ def set_fields(thing: object, values: dict[str, Any]) -> None:
 def fitting(name: str, old: Any, value: Any) -> Any:
     """The value in the type of the field it goes to."""
     if isinstance(old, Grid):
-        return old.redrawn(value)
+        return redrawn(name, old, value)
     if isinstance(old, list):
-        if not isinstance(value, list):
-            raise ValueError(f"{name} is a list, not {value!r}")
-        return list(value)
+        return listed(name, old, value)
     if isinstance(old, bool) or isinstance(value, bool):
         if not (isinstance(old, bool) and isinstance(value, bool)):
             raise ValueError(f"{name} takes {'true or false' if isinstance(old, bool) else 'a number'}, not {value!r}")
         return value
     if type(old) is not type(value):
         raise ValueError(f"{name} takes {'a word' if isinstance(old, str) else 'a whole number'}, not {value!r}")
+    if isinstance(value, int) and not -LIMIT <= value < LIMIT:
+        raise ValueError(f"{name} takes a whole number of 64 bits, not {value}")
     return value
+
+
+def redrawn(name: str, old: Grid, value: Any) -> Grid:
+    if not isinstance(value, list) or not value or not all([isinstance(row, str) for row in value]):
+        raise ValueError(f"{name} takes the rows of a map, not {value!r}")
+    try:
+        return old.redrawn(value)
+    except MapError as wrong:
+        raise ValueError(f"{name}: {wrong}") from None
+
+
+def listed(name: str, old: list[Any], value: Any) -> list[Any]:
+    """A list whose elements are alike, and like those it takes the place of; a copy."""
+    if not isinstance(value, list):
+        raise ValueError(f"{name} is a list, not {value!r}")
+    for element in value:
+        like = old[0] if old else value[0]
+        if isinstance(element, (list, tuple)) and isinstance(like, (list, tuple)):
+            continue
+        fitting(f"each of {name}", like, element)
+    return list(value)
 
 
 def digest(fight: Fight[F]) -> str:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any, Final, final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from affray.engine.dice import SeededDice, stream
-from affray.engine.fight import FATES, Fight, play
+from affray.engine.fight import FATES, Fight, Fighter, play
 
 
 @final
@@ -18,8 +19,8 @@ class Tally:
         self.fights: i64 = 0
         self.wins: Final[list[i64]] = [0] * (int(sides) + 1)
         self.rounds: Final[list[i64]] = [0] * (int(limit) + 2)
-        self.fates: Final[list[list[i64]]] = [[0] * len(FATES) for _ in range(int(fighters))]
-        self.left: Final[list[list[i64]]] = [[0] * int(measures) for _ in range(int(fighters))]
+        self.fates: Final = [vec[i64]([0] * len(FATES)) for _ in range(int(fighters))]
+        self.left: Final = [vec[i64]([0] * int(measures)) for _ in range(int(fighters))]
         self.first: Final[dict[tuple[int, int], int]] = {}  # (winner, rounds): the first such fight
 
     def count(self, fight: Fight[Any], winner: i64, number: i64) -> None:
@@ -29,9 +30,9 @@ class Tally:
         self.wins[winner] += 1
         self.rounds[rounds] += 1
         for i in range(len(self.fates)):
-            fighter = fight.fighters[i]
-            self.fates[i][fighter.ending()] += 1
-            left = self.left[i]
+            fighter: Fighter = fight.fighters[i]
+            fates, left = self.fates[i], self.left[i]
+            fates[fighter.ending()] += 1
             for k in range(len(left)):
                 left[k] += fight.measure(fighter, k)
         key = (int(winner), int(rounds))
@@ -44,14 +45,15 @@ class Tally:
         add_to(self.wins, other.wins)
         add_to(self.rounds, other.rounds)
         for i in range(len(self.fates)):
-            add_to(self.fates[i], other.fates[i])
-            add_to(self.left[i], other.left[i])
+            add_row(self.fates[i], other.fates[i])
+            add_row(self.left[i], other.left[i])
         for key, number in other.first.items():
             self.first[key] = min(number, self.first.get(key, number))
 
     def packed(self) -> tuple[Any, ...]:
         """As plain values, to be sent between processes."""
-        return (self.fights, self.wins, self.rounds, self.fates, self.left, self.first)
+        fates, left = [list(row) for row in self.fates], [list(row) for row in self.left]
+        return (self.fights, self.wins, self.rounds, fates, left, self.first)
 
 
 def unpacked(values: tuple[Any, ...]) -> Tally:
@@ -61,13 +63,18 @@ def unpacked(values: tuple[Any, ...]) -> Tally:
     add_to(tally.wins, wins)
     add_to(tally.rounds, rounds)
     for i in range(len(fates)):
-        add_to(tally.fates[i], fates[i])
-        add_to(tally.left[i], left[i])
+        add_row(tally.fates[i], vec[i64](fates[i]))
+        add_row(tally.left[i], vec[i64](left[i]))
     tally.first.update(first)
     return tally
 
 
 def add_to(mine: list[i64], theirs: list[i64]) -> None:
+    for i in range(len(mine)):
+        mine[i] += theirs[i]
+
+
+def add_row(mine: vec[i64], theirs: vec[i64]) -> None:
     for i in range(len(mine)):
         mine[i] += theirs[i]
 

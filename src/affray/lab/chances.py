@@ -11,7 +11,7 @@ from affray.engine.fight import Fight
 from affray.lab.checks import BEST, ODDS, Failure, is_in, lines
 from affray.lab.errors import LabError, Where, check_keys, mapping, sequence
 from affray.lab.expect import holds, read_number, read_span, words_of
-from affray.lab.fields import compared, field_named
+from affray.lab.fields import comparer
 from affray.lab.lab import Action, Lab, number
 from affray.minds.exact import DEEPEST, Odds
 
@@ -78,14 +78,14 @@ def check_odds(
 ) -> list[Failure]:
     """All entries that follow exploding dice equally deep are answered by one walk through the faces."""
     readings = [reading(lab, entry, (*where, i)) for i, entry in group]
+    spans = [read_span(entry, (*where, i)) for i, entry in group]
     log = any("event" in entry or "no event" in entry for _, entry in group)
     odds = lab.exact(actions, lambda fight, value: tuple(r(fight, value) for r in readings), deepest=deepest, log=log)
     found: list[Failure] = []
     for place, (i, entry) in enumerate(group):
-        span = read_span(entry, (*where, i))
         low, high = bounds(odds, place, entry, (*where, i))
-        if not span.meets(low, high):
-            found.append(Failure(said(entry), str(span), between(low, high)))
+        if not spans[place].meets(low, high):
+            found.append(Failure(said(entry), str(spans[place]), between(low, high)))
     return found
 
 
@@ -132,8 +132,8 @@ def reading(lab: Lab, entry: dict[str, Any], where: Where) -> Reading:
     if MEAN in entry:
         if any(key in entry for key in CONDITIONS):
             raise LabError((*where, MEAN), "mean of stands alone.", "Write an entry of its own.")
-        reader = lab.reader(str(entry[MEAN]))
-        return lambda fight, value: number(reader(fight, value), str(entry[MEAN]))
+        read = lab.reader(str(entry[MEAN]))
+        return lambda fight, value: number(read(fight, value), str(entry[MEAN]))
     conditions = [condition(lab, key, entry[key], where) for key in CONDITIONS if key in entry]
     if not conditions:
         raise LabError(where, "This entry does not say what the chance is of.", "Write of: {X: {hp: 0}}.")
@@ -156,14 +156,12 @@ def told(fight: Fight[Any], line: str) -> bool:
 
 
 def fields_hold(lab: Lab, of: dict[str, Any], where: Where) -> Callable[[Fight[Any], Any], bool]:
-    wanted: list[tuple[str, str, Any]] = []
+    wanted: list[tuple[Callable[[Fight[Any]], Any], Any]] = []
     for name, fields in of.items():
         for field, value in mapping(fields, name, (*where, name)).items():
-            field_named(lab.game, lab.fight, name, field, (*where, name))
             holds(value, 0)  # an expectation that cannot be read is found here, not on some path
-            wanted.append((name, field, value))
-    game = lab.game
-    return lambda fight, _: all(holds(value, compared(game, fight, name, field)) for name, field, value in wanted)
+            wanted.append((comparer(lab.game, lab.fight, name, field, (*where, name)), value))
+    return lambda fight, _: all(holds(value, read(fight)) for read, value in wanted)
 
 
 def check_best(lab: Lab, actions: list[Action], entry: dict[str, Any], where: Where) -> list[Failure]:

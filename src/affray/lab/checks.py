@@ -9,7 +9,7 @@ from typing import Any, Final
 from affray.encounter.words import shown
 from affray.lab.errors import LabError, Where, mapping, sequence, unknown
 from affray.lab.expect import holds, words_of
-from affray.lab.fields import FIGHT, compared, field_named
+from affray.lab.fields import FIGHT, comparer
 from affray.lab.lab import Done, Lab
 from affray.lab.script import read_answers
 
@@ -65,8 +65,7 @@ def check(seen: Seen, then: dict[str, Any], where: Where) -> list[Failure]:
 def of_fields(seen: Seen, name: str, expected: Any) -> Iterator[Failure]:
     game, fight = seen.lab.game, seen.done.after
     for field, value in mapping(expected, f"{name} in then").items():
-        field_named(game, fight, name, field)
-        got = compared(game, fight, name, field)
+        got = comparer(game, fight, name, field)(fight)
         if not holds(value, got):
             yield Failure(f"{name}.{field}", words_of(value), words_of(got))
 

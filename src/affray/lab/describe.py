@@ -16,6 +16,30 @@ KINDS = {
 }
 
 
+TITLES = {
+    "verbs": "Verbs",
+    "questions": "Questions",
+    "given": "Keys of `given` beside the fighters",
+    "fighter": "Fields of a fighter",
+    "fight": "Fields of the fight",
+    "options": "Options",
+}
+
+
+def vocabulary(game: Game) -> dict[str, dict[str, str]]:
+    """What a vector can say in this game, by chapters: each word with what it means."""
+    seen = {key: f"{says} (to be seen)" for key, says in OF_FIGHTERS.items() if key not in OWN}
+    of_fight = {field.name: field_words(field) for field in game.fight_fields()}
+    return {
+        "verbs": {verb: line.removeprefix(": ") for verb, line in verbs_of(game).items()},
+        "questions": game.questions(),
+        "given": RESERVED | {key: str(schema.get("description", "")) for key, schema in game.more().items()},
+        "fighter": seen | {field.name: field_words(field) for field in game.fields()} | OWN,
+        "fight": {key: f"{says} (to be seen)" for key, says in OF_FIGHTS.items()} | of_fight,
+        "options": {s.name: f"{s.rule}: {', '.join(s.values)}; {s.says}" for s in game.switches()},
+    }
+
+
 def describe(game: Game) -> str:
     """All of it as Markdown, in a fixed order.
 
@@ -23,25 +47,13 @@ def describe(game: Game) -> str:
     >>> "### Verbs" in describe(game_named("plerion"))
     True
     """
-    chapters = {
-        "Verbs": verb_lines(verbs_of(game)),
-        "Questions": [f"- `{rule}` {says}" for rule, says in game.questions().items()],
-        "Keys of `given` beside the fighters": [
-            *(f"- `{key}`: {says}" for key, says in RESERVED.items()),
-            *(f"- `{key}`: {schema.get('description', '')}" for key, schema in game.more().items()),
-        ],
-        "Fields of a fighter": [
-            *(f"- `{key}`: {says}" for key, says in OWN.items()),
-            *(f"- `{field.name}`: {field_words(field)}" for field in game.fields() if field.name not in OWN),
-            *(f"- `{key}`: {says} (to be seen)" for key, says in OF_FIGHTERS.items() if key not in OWN),
-        ],
-        "Fields of the fight": [
-            *(f"- `{field.name}`: {field_words(field)}" for field in game.fight_fields()),
-            *(f"- `{key}`: {says} (to be seen)" for key, says in OF_FIGHTS.items() if key != "round"),
-        ],
-        "Options": [f"- `{s.name}` ({s.rule}): {', '.join(s.values)}; {s.says}" for s in game.switches()],
-    }
-    return "\n".join([part for title, lines in chapters.items() if lines for part in (f"### {title}\n", *lines, "")])
+    lines: list[str] = []
+    for chapter, words in vocabulary(game).items():
+        if words:
+            lines += [f"### {TITLES[chapter]}", ""]
+            lines += verb_lines(words) if chapter == "verbs" else [f"- `{w}`: {says}" for w, says in words.items()]
+            lines.append("")
+    return "\n".join(lines)
 
 
 def verb_lines(verbs: dict[str, str]) -> list[str]:
@@ -50,7 +62,7 @@ def verb_lines(verbs: dict[str, str]) -> list[str]:
     for verb, line in verbs.items():
         needed, optional = arguments(line)
         names = [f"`{name}`" for name in needed] + [f"[`{name}`]" for name in optional]
-        says = line.partition(":")[2].strip() if names or line.startswith(":") else line
+        says = line.partition(":")[2].strip() if names else line
         found.append(f"- **{verb}** {', '.join(names)}{': ' if names else ''}{says}")
     return found
 

@@ -15,7 +15,7 @@ from affray.engine.game import Game, SceneError
 from affray.engine.log import Log
 from affray.engine.question import GM, IllegalAnswer
 from affray.lab.errors import ODD, LabError, Mismatch, sentence, sequence
-from affray.lab.fields import FIGHT, field_named, look, thing_named, value_of
+from affray.lab.fields import FIGHT, look, reader, thing_named
 from affray.lab.script import TACTIC, ScriptMind, other_mind, read_answers, read_dice
 from affray.lab.setting import DISTANCE, LEGEND, LIGHT, MAP, OPTIONS, SIDE_NAMES, set_scene, side_number
 from affray.lab.verbs import EDIT, PLAY, STEP, STEPS, UNDO, arguments, check_verb, verbs_of
@@ -65,6 +65,7 @@ class Lab:
     def __init__(self, game: Game, fight: Fight[Any]) -> None:
         self.game = game
         self.fight = fight
+        self.own_verbs = game.verbs()
         self.history: list[tuple[Fight[Any], int, dict[str, str]]] = []
         self.rulings: dict[str, str] = {}  # announced by the game master for the next time their rule asks
 
@@ -84,7 +85,7 @@ class Lab:
     def perform(self, action: Action) -> Done:
         """Do one thing; if it cannot be done as it is written, nothing has changed."""
         check_verb(self.game, action.verb, action.args)
-        if action.verb == UNDO and UNDO not in self.game.verbs():
+        if action.verb == UNDO and UNDO not in self.own_verbs:
             return self.undo()
         dice = ScriptedDice(read_dice(action.dice))
         others = other_mind(action.others, self.game.tactic())
@@ -121,7 +122,7 @@ class Lab:
     def act(self, fight: Fight[Any], action: Action) -> Any:
         """Carry out a verb of the game, or one that every game has."""
         verb, args = action.verb, action.args
-        if verb in self.game.verbs():
+        if verb in self.own_verbs:
             return self.game_verb(fight, verb, args)
         if verb == STEP:
             for _ in range(int(args.get(STEPS, 1))):
@@ -178,10 +179,10 @@ class Lab:
 
         The answers fix choices; the game's tactic makes the others.
         """
-        reader = self.reader(of)
+        read = self.reader(of)
         return self.exact(
             [Action(verb, self.plain(verb, args), answers=answers)],
-            lambda fight, value: hashable(reader(fight, value)),
+            lambda fight, value: hashable(read(fight, value)),
             deepest=deepest,
         )
 
@@ -210,11 +211,11 @@ class Lab:
     ) -> Fraction:
         """The expected value of a field when one side chooses best and all others against it."""
         run = Run(self, actions, False)
-        reader = self.reader(value)
+        read = self.reader(value)
         return best(
             self.fight,
             run.choosing,
-            lambda fight: number(reader(fight, run.value), value),
+            lambda fight: number(read(fight, run.value), value),
             side,
             fixed=lambda question: run.mind.scripted(question),
             deepest=deepest,
@@ -228,8 +229,8 @@ class Lab:
         name, dot, key = of.rpartition(".")
         if not dot:
             raise LabError((), f"{of!r} is no field.", "Write NAME.field, such as A.hp, or gives.")
-        field_named(self.game, self.fight, name, key)
-        return lambda fight, value: value_of(self.game, fight, name, key)
+        read = reader(self.game, self.fight, name, key)
+        return lambda fight, value: read(fight)
 
     def side_of(self, who: Any) -> int:
         """A side by the name of one of its fighters, by its own name or by its number."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from affray.encounter.shapes import misfits
 from affray.encounter.words import shown
 from affray.engine.fight import Fight
 from affray.engine.game import Game, Person, Scene, SceneError
@@ -13,6 +14,8 @@ from affray.lab.errors import ODD, LabError, Where, check_keys, mapping, sentenc
 from affray.lab.fields import FIGHT, fields_of_fighters, fields_of_fights, set_field
 
 SIDES: Final = ["heroes", "foes"]
+MOST_SIDES: Final = 20
+LARGEST: Final = 200  # columns and rows of a map or field
 # Keys of ``given`` that are not fighters.
 MAP, LEGEND, LIGHT, DISTANCE = "map", "legend", "light", "distance"
 OPTIONS, SIDE_NAMES = "options", "sides"
@@ -52,7 +55,7 @@ def set_scene(game: Game, given: dict[str, Any]) -> Fight[Any]:
         people.legend,
         given.get(DISTANCE),
         mapping(given.get(OPTIONS), OPTIONS, (OPTIONS,)),
-        {key: given[key] for key in game.more() if key in given},
+        more_of(game, given),
         light=people.light,
     )
     fight = built(game, scene)
@@ -61,6 +64,15 @@ def set_scene(game: Game, given: dict[str, Any]) -> Fight[Any]:
     for key, value in check_keys(given.get(FIGHT), of_fight, "the fight", (FIGHT,)).items():
         set_field(fight, fight, of_fight[key], value, (FIGHT, key))
     return fight
+
+
+def more_of(game: Game, given: dict[str, Any]) -> dict[str, Any]:
+    """The keys that only this game has, as its encounters have them."""
+    found = {key: given[key] for key in game.more() if given.get(key) is not None}
+    for key, value in found.items():
+        for wrong in misfits(key, value, game.more()[key]):
+            raise LabError((key, *wrong.where), wrong.sentence, wrong.instead)
+    return found
 
 
 def built(game: Game, scene: Scene) -> Fight[Any]:
@@ -79,7 +91,7 @@ def side_names(given: dict[str, Any], fighters: dict[str, Any]) -> list[str]:
     if SIDE_NAMES in given:
         return [str(name) for name in sequence(given[SIDE_NAMES], SIDE_NAMES, (SIDE_NAMES,))]
     numbers = [fields.get("side") for fields in fighters.values() if isinstance(fields, dict)]
-    last = max([1, *(n for n in numbers if isinstance(n, int))])
+    last = min(MOST_SIDES - 1, max([1, *(n for n in numbers if isinstance(n, int))]))
     return SIDES + [f"side {n}" for n in range(2, last + 1)]
 
 
@@ -141,33 +153,39 @@ class Places:
 
     def place(self, name: str, given: dict[str, Any]) -> tuple[int, int] | None:
         """Where a fighter stands; said in two ways, it must be the same place."""
-        said = given.get("at")
-        if said is not None and not (isinstance(said, list | tuple) and len(said) == 2 and all_whole(said)):
-            raise LabError((name, "at"), f"at is a column and a row, not {shown(said)}.", "Write [3, 0].")
-        ways = [self.stand.get(name), (said[0], said[1]) if said is not None else None]
+        ways = [self.stand.get(name)]
+        if given.get("at") is not None:
+            ways.append(square(given["at"], (name, "at")))
         if "x" in given or "y" in given:
-            ways.append((given.get("x", 0), given.get("y", 0)))
-            if not all_whole(ways[-1]):
-                raise LabError((name,), f"x and y are whole numbers, not {ways[-1]}.")
+            ways.append(square([given.get("x", 0), given.get("y", 0)], (name,)))
         places = {way for way in ways if way is not None}
         if len(places) > 1:
             raise LabError((name,), f"{name} cannot stand in {len(places)} places: {sorted(places)}.")
         return places.pop() if places else None
 
 
-def all_whole(values: Any) -> bool:
-    return all(isinstance(v, int) and not isinstance(v, bool) for v in values)
+def square(said: Any, where: Where) -> tuple[int, int]:
+    """A column and a row."""
+    if isinstance(said, list | tuple) and len(said) == 2 and all(is_place(number) for number in said):
+        return said[0], said[1]
+    what = f"A place is a column and a row from 0 to {LARGEST - 1}, not {said if said else shown(said)}."
+    raise LabError(where, what, "Write at: [3, 0].")
+
+
+def is_place(number: Any) -> bool:
+    return isinstance(number, int) and not isinstance(number, bool) and 0 <= number < LARGEST
 
 
 def rows_of(drawn: Any, what: str) -> list[str]:
     """A drawing as rows: one text with line breaks, or a list of rows."""
     if drawn is None:
         return []
-    if isinstance(drawn, str):
-        return drawn.rstrip("\n").split("\n")
-    if isinstance(drawn, list | tuple) and all(isinstance(row, str) for row in drawn):
-        return list(drawn)
-    raise LabError((what,), f"{what} is text or a list of rows, not {shown(drawn)}.")
+    rows = drawn.rstrip("\n").split("\n") if isinstance(drawn, str) else drawn
+    if not isinstance(rows, list | tuple) or not all(isinstance(row, str) for row in rows):
+        raise LabError((what,), f"{what} is text or a list of rows, not {shown(drawn)}.")
+    if max([len(rows), *(len(row) for row in rows)]) > LARGEST:
+        raise LabError((what,), f"{what} is larger than {LARGEST} by {LARGEST} squares.")
+    return list(rows)
 
 
 def side_number(side: Any, sides: list[str], where: Where) -> int:

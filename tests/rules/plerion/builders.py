@@ -12,7 +12,8 @@ from affray.engine.log import Log
 from affray.engine.question import Mind, Option, Question, Ruling
 from affray.games.plerion.house import house_rules
 from affray.games.plerion.setup import count_groups
-from affray.games.plerion.sheet import Battle, Combatant, Field, Vessel, Weapon
+from affray.games.plerion.sheet import Combatant, Field, Vessel, Weapon
+from affray.games.plerion.turn import Fight
 from affray.games.plerion.words import ASSISTANT, DETACHMENT, NPC, PC
 
 HEROES = 0
@@ -20,21 +21,12 @@ FOES = 1
 EXITS = [Terrain("exit", "D", mark="exit of heroes"), Terrain("exit", "E", mark="exit of foes")]
 
 
-class Scuffle(Battle):
-    """A fight without rounds: the tests call the rules themselves."""
+Scuffle = Fight  # the tests call the rules themselves, without rounds
 
-    def step(self) -> None:
-        raise NotImplementedError("a scuffle has no rounds")
 
-    def blank(self) -> Scuffle:
-        twins = [f.twin() for f in self.fighters]
-        return Scuffle(
-            self.dice, self.minds, twins, self.sides, self.field(), self._armoury, self._house, self._stat_blocks
-        )
-
-    def lines(self) -> list[str]:
-        assert self.log is not None
-        return self.log.lines()
+def lines(fight: Scuffle) -> list[str]:
+    assert fight.log is not None
+    return fight.log.lines()
 
 
 class Script(Mind):

@@ -21,9 +21,9 @@ from affray.games.plerion.words import (
     EARLY,
     HIVE,
     IMMUNE_MENTAL,
-    LATE,
     NATURAL,
     NEARBY,
+    OPENING,
     OPPOSITION,
     STARSHIP,
     STUN,
@@ -128,14 +128,14 @@ def test_a_queen_attacked_directly_has_2d6_drones_who_act_from_the_next_round_on
 
 
 @pytest.mark.rule("PL-INIT-02")
-def test_the_queen_of_the_saving_side_gets_drones_who_act_late() -> None:
+def test_drones_of_the_saving_side_make_their_opening_save_in_the_next_round() -> None:
     given = arachnid_queen(x=1, y=1), pc("A", x=9)
     with scuffle(*given, dice="d6=1 d6=1") as fight:
         know_drones(fight)
         fight.saving_side = FOES
         hit(fight, "A", "Arachnid Queen", 3)
 
-    assert [d.block for d in fight.fighters[2:]] == [LATE, LATE]
+    assert [d.block for d in fight.fighters[2:]] == [OPENING, OPENING]
 
 
 @pytest.mark.rule("PL-INIT-02")

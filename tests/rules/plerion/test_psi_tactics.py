@@ -240,7 +240,7 @@ def test_who_stands_as_far_as_possible_stays() -> None:
 
 
 def test_in_zones_one_goes_to_the_last() -> None:
-    with scuffle(psion(zone=1), foe("X", zone=1)) as fight:
+    with scuffle(psion(zone=1), foe("X", zone=1), rows=["..."]) as fight:
         fight.position = ZONES
         question = Destination(fight, fight.fighters[0], fight.fighters[0], TELEPORTATION)
         answer = psi_answer(question)

@@ -17,7 +17,7 @@ from affray.games.plerion.words import (
     VEHICLE,
     ZONES,
 )
-from tests.rules.plerion.builders import HEROES, Scuffle, foe, pc, scuffle, vessel
+from tests.rules.plerion.builders import HEROES, Scuffle, foe, lines, pc, scuffle, vessel
 
 OPEN = ["D........."]
 SEALED = ["#########."]
@@ -92,7 +92,7 @@ def test_without_a_safe_place_there_is_no_retreat_and_no_roll() -> None:
         assert not can_retreat(fight, a)
         assert not retreat(fight, a)
 
-    assert any("nowhere safe to run (PL-RET-02)" in line for line in fight.lines())
+    assert any("nowhere safe to run (PL-RET-02)" in line for line in lines(fight))
 
 
 @pytest.mark.rule("PL-RET-02")

@@ -11,7 +11,7 @@ from affray.games.plerion.scale import move_limit
 from affray.games.plerion.scars import recover, scar
 from affray.games.plerion.sheet import Combatant
 from affray.games.plerion.words import FIRST_AID_KIT
-from tests.rules.plerion.builders import assistant, foe, pc, scuffle
+from tests.rules.plerion.builders import assistant, foe, lines, pc, scuffle
 
 
 @pytest.mark.rule("PL-SCAR-01")
@@ -110,7 +110,7 @@ def test_a_lasting_scar_has_a_place_and_rolls_for_max_hp_at_once() -> None:
         hurt(fight, a, 1)
 
     assert a.hp_max == 6
-    assert any("eye (PL-SCAR-04)" in line for line in fight.lines())
+    assert any("eye (PL-SCAR-04)" in line for line in lines(fight))
 
 
 @pytest.mark.rule("PL-SCAR-05")

@@ -40,7 +40,9 @@ from affray.games.plerion.words import (
     STAY,
     TAKE_COVER,
     TALENT,
+    ZONES,
 )
+from affray.games.plerion.zones import partner_at, zone_at
 
 REFUSED: Final = 1
 
@@ -53,12 +55,10 @@ def carry_out_move(fight: Battle, f: Combatant, when: i64) -> None:
         return
     if is_crew(f):
         crew_walk(fight, f)
-    elif fight.position != GRID:
-        zone_walk(fight, f)
-    else:
-        walk(fight, f, f.move_to)
-        if f.verb == SECOND_MOVE and f.second_to != NOWHERE:
-            walk(fight, f, f.second_to)
+        return
+    go(fight, f, f.move_to)
+    if f.verb == SECOND_MOVE and f.second_to != NOWHERE:
+        go(fight, f, f.second_to)
 
 
 def dares(fight: Battle, f: Combatant, what: str) -> bool:
@@ -70,18 +70,23 @@ def dares(fight: Battle, f: Combatant, what: str) -> bool:
     return False
 
 
-def zone_walk(fight: Battle, f: Combatant) -> None:
-    """PL-SCALE-04: into another zone, or to close quarters; ``second_to`` says with whom."""
-    if f.second_to >= 0:
-        other = fight.fighters[f.second_to]
-        f.zone = other.zone
-        f.engaged = other.id
-    else:
-        f.zone = f.move_to
-        f.engaged = NOBODY
-        for other in fight.fighters:
-            if other.engaged == f.id:
-                other.engaged = NOBODY
+def go(fight: Battle, f: Combatant, goal: i64) -> None:
+    """PL-ACT-01: to a square of the map, or to a spot in the zones."""
+    if fight.position == GRID:
+        walk(fight, f, goal)
+    elif fight.position == ZONES:
+        zone_walk(fight, f, zone_at(f, goal), partner_at(f, goal))
+
+
+def zone_walk(fight: Battle, f: Combatant, zone: i64, partner: i64) -> None:
+    """PL-SCALE-04: into a zone, and to close quarters with whoever is still there; the others are left behind."""
+    f.zone = zone
+    f.engaged = NOBODY
+    for other in fight.fighters:
+        if other.id == partner and other.zone == zone and not other.is_gone():
+            f.engaged = partner
+        elif other.engaged == f.id:
+            other.engaged = NOBODY
     moved(f)
     if fight.log is not None:
         whom = "" if f.engaged == NOBODY else f" beside {fight.fighters[f.engaged].name}"

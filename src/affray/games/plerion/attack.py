@@ -7,7 +7,7 @@ from typing import Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from affray.engine.question import NOBODY, Option, Question
-from affray.games.plerion.blast import blast_victims, count_die
+from affray.games.plerion.blast import blast_victims, count_die, nearest_victims
 from affray.games.plerion.modifiers import (
     OWN_DICE,
     TAKE_D12,
@@ -33,6 +33,7 @@ from affray.games.plerion.words import (
     IMPAIRED,
     RECOILLESS,
     ROBOT,
+    SEALED_SUIT,
     SMOKE,
     STATES,
     VESSEL,
@@ -134,6 +135,7 @@ class Attack:
         self.weapon: Final = fight.weapon(first)
         self.pair: Final[Weapon | None] = fight.weapon(second) if second != NONE else None
         self.burst: Final = burst
+        self.apart: bool = False
         self.hampered: bool = False
         self.aided: bool = False
         self.recoil: i64 = 0
@@ -182,8 +184,7 @@ def strike(fight: Battle, attack: Attack, victim: Combatant, state: i64, decided
     rolled = roll(fight, attack, victim, state, decided)
     used = fight.weapon(rolled.weapon)
     total = 0 if is_immune(victim, used) else rolled.total
-    apart = attack.burst and not fight.house().pool_blast
-    return Strike(attack.attacker.id, victim.id, rolled.weapon, total, used.tags, apart)
+    return Strike(attack.attacker.id, victim.id, rolled.weapon, total, used.tags, attack.apart)
 
 
 def settle(fight: Battle, attack: Attack, victim: Combatant) -> i64:
@@ -268,8 +269,9 @@ def tell_roll(
 
 
 def is_immune(victim: Combatant, weapon: Weapon) -> bool:
-    """PL-GAP-70, PL-ITEM-07: a type the victim is immune to, or an EMP on what is not electronic, does nothing."""
-    if weapon.damage_type & victim.immune:
+    """PL-GAP-70, PL-ITEM-05, PL-ITEM-07: a type the victim is immune to, smoke on the sealed, or an EMP on what is
+    not electronic, does nothing."""
+    if weapon.damage_type & victim.immune or (weapon.has(SMOKE) and victim.has(SEALED_SUIT)):
         return True
     return weapon.has(ELECTRONICS_ONLY) and not (victim.traits & (ELECTRONIC | ROBOT) or victim.kind == VESSEL)
 
@@ -277,6 +279,7 @@ def is_immune(victim: Combatant, weapon: Weapon) -> bool:
 def blast_attack(fight: Battle, attack: Attack, target: Combatant) -> list[Strike]:
     """PL-BLAST-01, PL-BLAST-02: the aimed-at victim's dice fix the count die; then dice afresh for each victim."""
     weapon = attack.weapon
+    attack.apart = not fight.house().pool_blast
     candidates = blast_victims(fight, attack.attacker, target, weapon)
     state = settle(fight, attack, target)
     decided: i64 = UNASKED
@@ -284,8 +287,7 @@ def blast_attack(fight: Battle, attack: Attack, target: Combatant) -> list[Strik
         decided = TAKE_D12 if takes_d12(fight, attack.attacker, target, weapon, None) else OWN_DICE
     number = how_many(fight, attack, len(candidates), D12 if decided == TAKE_D12 else count_die(weapon, state))
     strikes = [strike(fight, attack, target, state, decided)]
-    for i in range(1, number):
-        victim = candidates[i]
+    for victim in nearest_victims(fight, attack.attacker, candidates, number)[1:]:
         strikes.append(strike(fight, attack, victim, settle(fight, attack, victim), UNASKED))
     if weapon.has(SMOKE):
         lay_smoke(fight, target)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
+from affray.engine.question import Option, Question
 from affray.games.plerion.scale import band_between, bearer, can_strike, side_now, squared_half_metres
 from affray.games.plerion.sheet import Battle, Combatant, Weapon
-from affray.games.plerion.words import BLAST, BLOCKED, CLOSE, GRID, IMPAIRED, STARSHIP, SWEEP, VEHICLE
+from affray.games.plerion.words import ATTACK, BLAST, BLOCKED, CLOSE, GRID, IMPAIRED, STARSHIP, SWEEP, VEHICLE
 
 VEHICLE_RADIUS_M: Final = 50
 
@@ -27,20 +28,56 @@ def is_sweep(weapon: Weapon) -> bool:
 
 def blast_victims(fight: Battle, attacker: Combatant, target: Combatant, weapon: Weapon) -> list[Combatant]:
     """PL-BLAST-03: the aimed-at victim first, then the others by distance from the impact point."""
-    others: list[tuple[int, int]] = []
+    others: list[tuple[int, bool, int]] = []
+    side = side_now(fight, attacker)
     sweep = is_sweep(weapon)
     for f in fight.fighters:
         if f is target or f.is_gone() or bearer(fight, f) is not f or f.petrified:
             continue
         inside = in_sweep(fight, attacker, f, weapon) if sweep else in_burst(fight, attacker, target, f, weapon)
         if inside:
-            others.append((int(from_impact(fight, target, f)), int(f.id)))
+            others.append((int(from_impact(fight, target, f)), f.side == side, int(f.id)))
     others.sort()
     if fight.gm is not None and len(others) > 0:
         about = f"victims of {attacker.name}'s {weapon.name}"
         if fight.ruled("PL-BLAST-03", about, ["nearest first", "only the one aimed at"]) == 1:
             return [target]
-    return [target] + [fight.fighters[id] for _, id in others]
+    return [target] + [fight.fighters[id] for _, _, id in others]
+
+
+@final
+@mypyc_attr(acyclic=True, free_list_len=1)
+class NextVictim(Question):
+    """PL-BLAST-03: of those who are equally far from the impact point, the attacker names who is hit."""
+
+    def __init__(self, fight: Battle, attacker: Combatant, tied: list[Combatant]) -> None:
+        super().__init__("PL-BLAST-03", side_now(fight, attacker), attacker.name)
+        self.fight: Final = fight
+        self.tied: Final = tied
+
+    def options(self) -> list[Option]:
+        return [Option(ATTACK, f.id) for f in self.tied]
+
+    def words(self, option: Option) -> str:
+        return self.fight.fighters[option.target].name
+
+    def prompt(self) -> str:
+        return f"The blast of {self.who} reaches not all who are equally near. Who is hit?"
+
+
+def nearest_victims(fight: Battle, attacker: Combatant, candidates: list[Combatant], number: i64) -> list[Combatant]:
+    """PL-BLAST-02, PL-BLAST-03: as many as the count die shows, the nearest first; ties are the attacker's choice."""
+    if number >= len(candidates) or number < 2:
+        return candidates[:number]
+    target = candidates[0]
+    last = from_impact(fight, target, candidates[number])
+    found = [target] + [f for f in candidates[1:number] if from_impact(fight, target, f) < last]
+    tied = [f for f in candidates[1:] if from_impact(fight, target, f) == last]
+    while len(found) < number:
+        chosen = fight.fighters[fight.ask(NextVictim(fight, attacker, tied)).target]
+        tied.remove(chosen)
+        found.append(chosen)
+    return found
 
 
 def from_impact(fight: Battle, target: Combatant, f: Combatant) -> i64:
@@ -54,9 +91,7 @@ def in_burst(fight: Battle, attacker: Combatant, target: Combatant, f: Combatant
 
     The attacker itself is taken only if within close of the point.
     """
-    if weapon.scale == STARSHIP or fight.position != GRID:
-        return band_between(fight, target, f, weapon.scale) == CLOSE and f is not attacker
-    if f is attacker:
+    if f is attacker or weapon.scale == STARSHIP or fight.position != GRID:
         return band_between(fight, target, f, weapon.scale) == CLOSE
     radius = fight.house().blast_radius if weapon.scale != VEHICLE else VEHICLE_RADIUS_M
     if weapon.area_m > 0:
@@ -68,6 +103,6 @@ def in_burst(fight: Battle, attacker: Combatant, target: Combatant, f: Combatant
 
 def in_sweep(fight: Battle, attacker: Combatant, f: Combatant, weapon: Weapon) -> bool:
     """PL-BLAST-03, PL-DET-03: enemies within the attack's reach."""
-    if f.side == side_now(fight, attacker) or f.is_helpless():
+    if f.side == side_now(fight, attacker):
         return False
     return can_strike(fight, attacker, fight.square(attacker), weapon, f)

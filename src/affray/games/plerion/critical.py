@@ -289,7 +289,7 @@ def fall_paralysed(fight: Battle, f: Combatant) -> None:
         return
     stop_talent(fight, f)
     if fight.log is not None:
-        fight.tell("PL-ABIL-02", f.name, "has DEX 0 and is paralysed")
+        fight.tell_of(f, "PL-ABIL-02", "has DEX 0 and is paralysed", "is paralysed")
 
 
 def fall_delirious(fight: Battle, f: Combatant) -> None:
@@ -304,7 +304,7 @@ def fall_delirious(fight: Battle, f: Combatant) -> None:
         f.wil_spent = 0
     stop_talent(fight, f)
     if fight.log is not None:
-        fight.tell("PL-ABIL-03", f.name, "has WIL 0 and is delirious")
+        fight.tell_of(f, "PL-ABIL-03", "has WIL 0 and is delirious", "is delirious")
 
 
 # ---------------------------------------------------------------- replacement

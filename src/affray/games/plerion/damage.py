@@ -57,9 +57,9 @@ def lose(victim: Combatant, damage: i64) -> i64:
 def tell_damage(fight: Battle, victim: Combatant, total: i64, armor: i64, damage: i64) -> None:
     if damage == 0:
         why = "is petrified" if victim.petrified and total > armor else f"has armor {armor} against {total}"
-        fight.tell("PL-DMG-01", victim.name, f"is not hurt: it {why}")
+        fight.tell_of(victim, "PL-DMG-01", f"is not hurt: it {why}", "is not hurt")
         return
     parts = [("kept", int(total))] + ([("armor", -int(armor))] if armor > 0 else [])
-    fight.tell("PL-DMG-01", victim.name, "is hurt", "", damage, parts)
+    fight.tell_of(victim, "PL-DMG-01", "is hurt", "is hurt", damage, parts)
     words = f"Hull {victim.hp}, INT {victim.str}" if victim.kind == VESSEL else f"HP {victim.hp}, STR {victim.str}"
-    fight.tell("PL-DMG-02" if victim.hp > 0 else "PL-DMG-04", victim.name, f"has {words} left")
+    fight.tell_of(victim, "PL-DMG-02" if victim.hp > 0 else "PL-DMG-04", f"has {words} left")

@@ -36,13 +36,14 @@ def boost_save(fight: Battle, f: Combatant, vessel: Vessel, rule: str) -> bool:
     """PL-CREW-02: a WIL save; on a natural 20 the vessel loses a point of SYS at once, until repaired."""
     result = fight.dice.band(D20, limit(f.wil), D20 - 1, "WIL save to boost")
     if fight.log is not None:
-        verdict = "passes" if result == PASSED else "fails"
-        fight.tell(rule, f.name, f"{verdict} the WIL save to boost: d20={fight.dice.last} against {f.wil}")
+        what = f"{'passes' if result == PASSED else 'fails'} the WIL save to boost"
+        fight.tell_of(f, rule, f"{what}: d20={fight.dice.last} against {f.wil}", what)
     if result == CRITICAL_FAILURE and vessel.wil > 0:
         vessel.wil -= 1
         vessel.wil_damage += 1
         if fight.log is not None:
-            fight.tell("PL-CREW-02", vessel.name, f"has SYS {vessel.wil} left: a critical failure")
+            what_left = f"has SYS {vessel.wil} left: a critical failure"
+            fight.tell_of(vessel, "PL-CREW-02", what_left, "has a critical failure")
     return result == PASSED
 
 
@@ -60,7 +61,8 @@ def boost_engines(fight: Battle, f: Combatant, vessel: Vessel) -> bool:
     vessel.boost_until = last
     vessel.dex += vessel.boost
     if fight.log is not None:
-        fight.tell("PL-CREW-03", vessel.name, f"has ENG {vessel.dex} up to the end of round {last}")
+        until = f"up to the end of round {last}"
+        fight.tell_of(vessel, "PL-CREW-03", f"has ENG {vessel.dex} {until}", f"has more ENG {until}")
     shake_locks(fight, vessel, NOBODY)
     return True
 

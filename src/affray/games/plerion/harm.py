@@ -8,6 +8,7 @@ from affray.games.plerion.critical import critical_save, die, stop_talent
 from affray.games.plerion.damage import EXACT, PAST, Blow, apply_damage
 from affray.games.plerion.saves import save
 from affray.games.plerion.scars import scar
+from affray.games.plerion.setup import is_full
 from affray.games.plerion.sheet import Battle, Combatant
 from affray.games.plerion.words import ELECTRONIC, NANOBOTS, PC, ROBOT, STUN, VESSEL
 
@@ -37,8 +38,9 @@ def suffer(fight: Battle, blow: Blow, tags: i64) -> None:
 
 
 def repair(fight: Battle, f: Combatant) -> None:
-    """PL-CYB-01: Repair Nanobots bring HP to max, with hr.nanobots=hit after every blow."""
-    if not (f.dead or f.deprived):
+    """PL-CYB-01, PL-SETUP-03: Repair Nanobots bring HP to max, with hr.nanobots=hit after every blow; full slots
+    leave no HP."""
+    if not (f.dead or f.deprived or is_full(f)):
         f.hp = f.hp_max
 
 

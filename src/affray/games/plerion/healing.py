@@ -102,8 +102,10 @@ def treat(fight: Battle, helper: Combatant, patient: Combatant) -> None:
         healed = kit_heals(fight, helper.kit, patient)
         patient.hp = patient.hp + healed if patient.hp + healed < patient.hp_max else patient.hp_max
     if fight.log is not None:
-        what = f"uses a {KITS[helper.kit]}, {patient.hp - before} HP, on"
-        fight.tell("PL-HEAL-02", helper.name, what, patient.name)
+        what, numbers = f"uses a {KITS[helper.kit]}", f"{patient.hp - before} HP"
+        whose = i64(1) << patient.side
+        told = f"{what}, {numbers}, on"
+        fight.tell("PL-HEAL-02", helper.name, told, patient.name, numbers_of=whose, plainly=f"{what} on")
 
 
 def kit_heals(fight: Battle, kit: i64, patient: Combatant) -> i64:
@@ -141,7 +143,7 @@ def short_rest(fight: Battle, f: Combatant) -> None:
     if can_regain(f):
         f.hp = f.hp_max
     if fight.log is not None:
-        fight.tell("PL-HEAL-01", f.name, f"rests: HP {f.hp} of {f.hp_max}, WIL {f.wil} of {f.wil_max}")
+        fight.tell_of(f, "PL-HEAL-01", f"rests: HP {f.hp} of {f.hp_max}, WIL {f.wil} of {f.wil_max}", "rests")
 
 
 def end_fallen(fight: Battle, f: Combatant) -> None:
@@ -191,7 +193,9 @@ def week_with_healer(fight: Battle, f: Combatant) -> None:
         while row in f.pending:
             recover(fight, f, row)
     if fight.log is not None:
-        fight.tell("PL-ABIL-04", f.name, f"has STR {f.str}, DEX {f.dex}, WIL {f.wil} after a week with a healer")
+        scores = f"STR {f.str}, DEX {f.dex}, WIL {f.wil}"
+        since = "after a week with a healer"
+        fight.tell_of(f, "PL-ABIL-04", f"has {scores} {since}", f"has recovered {since}")
 
 
 def regain_all(f: Combatant) -> None:
@@ -215,7 +219,8 @@ def day_deprived(fight: Battle, f: Combatant) -> None:
         return
     f.fatigue += 1
     if fight.log is not None:
-        fight.tell("PL-HEAL-03", f.name, f"is deprived for another day: Fatigue {f.fatigue}")
+        what = "is deprived for another day"
+        fight.tell_of(f, "PL-HEAL-03", f"{what}: Fatigue {f.fatigue}", what)
     burden(fight, f)
 
 

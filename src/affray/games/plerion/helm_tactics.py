@@ -158,7 +158,8 @@ def away_from(fight: Battle, vessel: Vessel, other: Combatant, when: i64) -> Opt
     if fight.position == TRACK:
         band = band_between(fight, vessel, other, vessel.scale)
         return Option(when, other.id, 0, band + 1) if band < OUT_OF_RANGE else Option(STAY)
-    return Option(when, vessel.id, 0, vessel.zone + (1 if vessel.zone > other.zone else -1))
+    zone = vessel.zone + (1 if vessel.zone > other.zone else -1)
+    return Option(when, vessel.id, 0, zone) if 0 <= zone < fight.grid.width else Option(STAY)
 
 
 def to_the_exit(fight: Battle, vessel: Vessel, foe: Vessel, when: i64) -> Option:

@@ -61,7 +61,7 @@ def stimulants(fight: Battle, f: Combatant, opening: bool = False) -> None:
     f.stim_on = True
     f.dex += 1
     if fight.log is not None:
-        fight.tell("PL-CYB-01", f.name, f"takes a dose: DEX {f.dex}")
+        fight.tell_of(f, "PL-CYB-01", f"takes a dose: DEX {f.dex}", "takes a dose")
 
 
 def wear_off(f: Combatant) -> None:

@@ -68,6 +68,7 @@ def block_by_save(fight: Battle, f: Combatant) -> i64:
 
 
 def join(fight: Battle, f: Combatant) -> None:
-    """PL-INIT-02, PL-GAP-79: who arrives in mid-fight saves on arrival and acts from the next round on."""
+    """PL-INIT-02, PL-GAP-79: who arrives in mid-fight makes its opening save then, or takes the block of its vessel."""
     f.block = opening_block(fight, f)
-    f.since = fight.round + 1
+    if f.aboard != NOBODY and not saves_alone(fight, f):
+        f.block = fight.fighters[f.aboard].block

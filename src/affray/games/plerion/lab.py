@@ -15,6 +15,8 @@ from affray.games.plerion import (
     critical,
     healing,
     implants,
+    locks,
+    projectiles,
     psionics,
     retreat,
     saves,
@@ -24,6 +26,7 @@ from affray.games.plerion import (
     talents,
     vehicles,
 )
+from affray.games.plerion.aboard import FOR_GUNS
 from affray.games.plerion.actions import act, carry_out_move
 from affray.games.plerion.attack import NONE, Strike, make_attack, settle_alone
 from affray.games.plerion.blast import blast_victims
@@ -71,7 +74,7 @@ VERBS: Final[dict[str, str]] = {
     "resolve": "declares, [moves]: those named act in one block in this order; 'declares' gives each one's action "
     "and 'moves' its move in the words of the questions (PL-TURN-03)",
     "attack": "by, on, [with], [daring]: one attack with all that follows; gives what the victim lost (PL-ATK-02)",
-    "roll attack": "by, on, [with], [daring]: only the dice of an attack; gives the kept total before armor (PL-ATK-03)",
+    "roll attack": "by, on, [with], [daring]: only the dice of an attack; gives the total before armor (PL-ATK-03)",
     "state of attack": "by, on, [with]: gives normal, impaired or enhanced (PL-MOD-03)",
     "victims": "by, on, with: gives the names a blast or sweep can hit, in order (PL-BLAST-03)",
     "can attack": "by, on, [with]: gives whether the attack is legal from here (PL-SCALE-05, PL-MOD-05)",
@@ -93,7 +96,7 @@ VERBS: Final[dict[str, str]] = {
     "put": "who, to: the game master sets a token on a square",
     "options": "who: gives the words of everything the combatant may declare (PL-ACT)",
     "act": "who, does, [moves]: one combatant declares and carries out an action that is not an attack (PL-ACT-05)",
-    "join": "who: somebody who arrived in mid-fight (PL-INIT-02)",
+    "join": "who: somebody arrives in mid-fight, with the opening save if one is due (PL-INIT-02)",
     "scar": "who, damage, [total]: the scar of this much damage (PL-SCAR)",
     "recover": "who, row: the roll that waited for the recovery from a scar (PL-SCAR-03)",
     "critical damage": "who: a failed critical save (PL-CRIT-02, PL-CRIT-06)",
@@ -111,6 +114,13 @@ VERBS: Final[dict[str, str]] = {
     "talent": "by, talent, [on]: pay for and use a talent with all that follows (PL-PSI)",
     "upkeep": "who: the start of a turn of somebody who keeps a talent going (PL-PSI-06)",
     "overload": "who: overload, hacking or a strong magnetic field (PL-CYB-01)",
+    "deprived day": "who: another day of deprivation after the first (PL-HEAL-03)",
+    "overloaded day": "who, day: this day of a vessel's overload is over (PL-VEH-06)",
+    "load": "[things], [broad], [cargo], [passengers], [barrels]: gives the slots they fill (PL-VEH-06)",
+    "locks": ": gives the locks on targets, as 'Gunner on Trader for torpedoes' (PL-CREW-08)",
+    "projectiles": ": gives what is in flight, as 'Torpedo of Explorer at Trader, end of round 3' (PL-CREW-10)",
+    "jams": ": gives the names of the vessels that are jammed (PL-CREW-06)",
+    "dodges": ": gives the dodges that hold, as 'Fighter from Explorer' (PL-CREW-05)",
     "vessel effect": "who: the Effect of a vessel's critical damage (PL-VEH-04)",
     "winner": ": gives the side that has won, 'nobody', or 'undecided' (PL-END-01)",
 }
@@ -134,12 +144,12 @@ def person(fight: Battle, given: Given, key: str) -> Combatant:
     return fight.named(str(given[key]))
 
 
-def slot_of(fight: Battle, f: Combatant, name: str) -> int:
-    """The slot of a weapon by its name; bare hands need none."""
+def slot_of(fight: Battle, f: Combatant, name: str, other: int = int(NONE)) -> int:
+    """The slot of a weapon by its name, or the second of that name if the first is in use; bare hands have none."""
     names = [fight.weapon(w).name for w in f.weapons]
-    for slot, own in enumerate(names):
-        if own.casefold() == name.casefold():
-            return slot
+    found = [slot for slot, own in enumerate(names) if own.casefold() == name.casefold()]
+    if found:
+        return found[1] if found[0] == other and len(found) > 1 else found[0]
     if name.casefold() == "unarmed":
         return int(BARE_HANDS)
     raise KeyError(f"{f.name} has no {name!r}; it has " + ", ".join([*names, "Unarmed"]))
@@ -151,10 +161,10 @@ def slots(fight: Battle, f: Combatant, given: Given) -> tuple[int, int]:
     if named is None:
         return (0 if f.weapons else int(BARE_HANDS)), int(NONE)
     if isinstance(named, list):
-        pair = [slot_of(fight, f, str(name)) for name in named]
-        if len(pair) != 2:
+        if len(named) != 2:
             raise KeyError("an attack has one weapon or two")
-        return pair[0], pair[1]
+        first = slot_of(fight, f, str(named[0]))
+        return first, slot_of(fight, f, str(named[1]), first)
     return slot_of(fight, f, str(named)), int(NONE)
 
 
@@ -187,7 +197,9 @@ def legal_attack(fight: Battle, given: Given) -> tuple[Combatant, Combatant, int
     if second != NONE and not can_pair(fight, by, min(first, second), max(first, second)):
         raise IllegalAnswer("PL-ATK-07", by.name, "attack with both", [], "these two cannot be used at the same time")
     if not can_attack_now(fight, by, on, first, second):
-        raise refusal(fight, by, on, first)
+        raise refusal(
+            fight, by, on, first if second == NONE or not can_attack_now(fight, by, on, first, NONE) else second
+        )
     return by, on, first, second
 
 
@@ -402,6 +414,12 @@ def line(fight: Battle, given: Given) -> str:
     return LINES[scale.line_from(fight, fight.square(by), by, to)]
 
 
+def arrive(fight: Battle, given: Given) -> None:
+    who = person(fight, given, "who")
+    who.since = fight.round + 1
+    join(fight, who)
+
+
 def lose(fight: Battle, given: Given) -> None:
     ability = ["str", "dex", "wil"].index(str(given["ability"]).lower())
     critical.lose_ability(fight, person(fight, given, "who"), ability, given["amount"])
@@ -410,6 +428,50 @@ def lose(fight: Battle, given: Given) -> None:
 def scar(fight: Battle, given: Given) -> None:
     damage = int(given["damage"])
     scars.scar(fight, person(fight, given, "who"), damage, int(given["total"]) if "total" in given else damage)
+
+
+def vessel(fight: Battle, given: Given) -> Vessel:
+    who = person(fight, given, "who")
+    if not isinstance(who, Vessel):
+        raise KeyError(f"{who.name} is no vessel")
+    return who
+
+
+def overloaded_day(fight: Battle, given: Given) -> None:
+    vehicles.overloaded_day(fight, vessel(fight, given), int(given["day"]))
+
+
+def load(fight: Battle, given: Given) -> int:
+    kinds = ["things", "broad", "cargo", "passengers", "barrels"]
+    things, broad, cargo, passengers, barrels = [int(given.get(kind, 0)) for kind in kinds]
+    return int(vehicles.load_slots(things, broad, cargo, passengers, barrels))
+
+
+def lock_words(fight: Battle, given: Given) -> list[str]:
+    found = []
+    for i in range(0, len(fight.locks), locks.LOCK_SIZE):
+        holder, target = fight.fighters[fight.locks[i + 1]], fight.fighters[fight.locks[i + 2]]
+        use = "guns" if fight.locks[i + 3] == FOR_GUNS else "torpedoes"
+        found.append(f"{holder.name} on {target.name} for {use}")
+    return found
+
+
+def projectile_words(fight: Battle, given: Given) -> list[str]:
+    found = []
+    for i in range(0, len(fight.in_flight), projectiles.SHOT_SIZE):
+        vessel, target = fight.fighters[fight.in_flight[i]], fight.fighters[fight.in_flight[i + 3]]
+        weapon = fight.weapon(vessel.weapons[fight.in_flight[i + 2]])
+        found.append(f"{weapon.name} of {vessel.name} at {target.name}, end of round {fight.in_flight[i + 5]}")
+    return found
+
+
+def jam_words(fight: Battle, given: Given) -> list[str]:
+    return [f.name for f in fight.fighters if isinstance(f, Vessel) and locks.is_jammed(fight, f)]
+
+
+def dodge_words(fight: Battle, given: Given) -> list[str]:
+    pairs = zip(fight.dodges[::2], fight.dodges[1::2], strict=True)
+    return [f"{fight.fighters[dodger].name} from {fight.fighters[other].name}" for dodger, other in pairs]
 
 
 DEEDS: Final[dict[str, Callable[[Battle, Given], Any]]] = {
@@ -443,7 +505,7 @@ DEEDS: Final[dict[str, Callable[[Battle, Given], Any]]] = {
     "put": lambda fight, given: place(fight, person(fight, given, "who"), square(fight, given)),
     "options": options,
     "act": act_one,
-    "join": lambda fight, given: join(fight, person(fight, given, "who")),
+    "join": arrive,
     "scar": scar,
     "recover": lambda fight, given: scars.recover(fight, person(fight, given, "who"), given["row"]),
     "critical damage": lambda fight, given: critical.critical_damage(fight, person(fight, given, "who")),
@@ -461,7 +523,14 @@ DEEDS: Final[dict[str, Callable[[Battle, Given], Any]]] = {
     "talent": talent,
     "upkeep": lambda fight, given: begin_turn(fight, person(fight, given, "who")),
     "overload": lambda fight, given: implants.overload(fight, person(fight, given, "who")),
-    "vessel effect": lambda fight, given: vehicles.effect(fight, person(fight, given, "who")),
+    "deprived day": lambda fight, given: healing.day_deprived(fight, person(fight, given, "who")),
+    "overloaded day": overloaded_day,
+    "load": load,
+    "locks": lock_words,
+    "projectiles": projectile_words,
+    "jams": jam_words,
+    "dodges": dodge_words,
+    "vessel effect": lambda fight, given: vehicles.effect(fight, vessel(fight, given)),
     "winner": winner,
 }
 

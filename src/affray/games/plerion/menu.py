@@ -51,6 +51,7 @@ from affray.games.plerion.words import (
     PICK_UP,
     RETREAT,
     SECOND_MOVE,
+    SECURITY,
     SHIELD,
     STAY,
     TAKE_COVER,
@@ -58,8 +59,8 @@ from affray.games.plerion.words import (
     UNARMED_HELPER,
     VESSEL,
     WEAPONIZED,
-    ZONES,
 )
+from affray.games.plerion.zones import spot_words, zone_spots
 
 BARE_HANDS: Final = -1  # as a slot: the unarmed attack of PL-ATK-04
 
@@ -80,8 +81,9 @@ def is_usable(fight: Battle, f: Combatant, slot: i64) -> bool:
         return not f.has(UNARMED_HELPER)
     if f.uses[slot] == 0:
         return False
-    weapon = fight.weapon(f.weapons[slot])
-    return not (f.broken_arm and weapon.hands > 1 and not f.has(WEAPONIZED))
+    if not f.broken_arm or f.has(WEAPONIZED):
+        return True
+    return fight.weapon(f.weapons[slot]).hands <= 1
 
 
 def weapon_at(fight: Battle, f: Combatant, slot: i64) -> Weapon:
@@ -104,7 +106,7 @@ def usable_slots(fight: Battle, f: Combatant) -> list[i64]:
 
 def can_pair(fight: Battle, f: Combatant, a: i64, b: i64) -> bool:
     """PL-ATK-07, PL-ITEM-01: two one-handed weapons that are not blast, two natural attacks, or two implants."""
-    if a >= b or f.broken_arm or not (is_usable(fight, f, a) and is_usable(fight, f, b)):
+    if a < 0 or a >= b or f.broken_arm or not (is_usable(fight, f, a) and is_usable(fight, f, b)):
         return False
     one, other = fight.weapon(f.weapons[a]), fight.weapon(f.weapons[b])
     if one.tags & (BLAST | BULKY) or other.tags & (BLAST | BULKY):
@@ -128,21 +130,16 @@ def is_victim(fight: Battle, f: Combatant, other: Combatant) -> bool:
 def squares_of(fight: Battle, f: Combatant) -> list[i64]:
     """Where f can stand when it acts: here, or at the end of a move."""
     here = fight.square(f)
-    if fight.position != GRID or not can_move(f):
+    if not can_move(f):
         return [here]
-    return [here] + reachable(fight, f, here)
+    return [here] + (reachable(fight, f, here) if fight.position == GRID else zone_spots(fight, f, here))
 
 
 def strikes_from(fight: Battle, f: Combatant, squares: list[i64], weapon: Weapon, victim: Combatant) -> bool:
     for square in squares:
         if can_strike(fight, f, square, weapon, victim):
             return True
-    return fight.position == ZONES and weapon.is_melee() and can_engage(f, victim)
-
-
-def can_engage(f: Combatant, other: Combatant) -> bool:
-    """PL-SCALE-04: a move brings one to close quarters in the same or an adjacent zone."""
-    return can_move(f) and -1 <= f.zone - other.zone <= 1
+    return False
 
 
 # ---------------------------------------------------------------- the action
@@ -233,19 +230,23 @@ def attacks(fight: Battle, f: Combatant, squares: list[i64]) -> list[Option]:
         good = [s for s in slots if strikes_from(fight, f, squares, weapon_at(fight, f, s), victim)]
         for slot in good:
             found.append(Option(ATTACK, victim.id, slot, NONE))
-        found.extend(paired(fight, f, squares, victim, good))
+        found.extend(paired(fight, f, squares, victim))
     return found + [Option(DARING_ATTACK, o.target, o.item, o.amount) for o in found]
 
 
-def paired(fight: Battle, f: Combatant, squares: list[i64], victim: Combatant, slots: list[i64]) -> list[Option]:
-    """PL-ATK-07: two weapons at once, from a square where both reach."""
+def paired(fight: Battle, f: Combatant, squares: list[i64], victim: Combatant) -> list[Option]:
+    """PL-ATK-07: two weapons at once, also two of a kind, from a square where both reach; each pair stands once."""
     found: list[Option] = []
-    for a in slots:
-        for b in slots:
-            if a != BARE_HANDS and b != BARE_HANDS and can_pair(fight, f, a, b):
-                both = weapon_at(fight, f, a if weapon_at(fight, f, a).reach < weapon_at(fight, f, b).reach else b)
-                if strikes_from(fight, f, squares, both, victim):
-                    found.append(Option(ATTACK, victim.id, a, b))
+    names: list[tuple[str, str]] = []
+    for a in range(len(f.weapons)):
+        for b in range(a + 1, len(f.weapons)):
+            if not can_pair(fight, f, a, b):
+                continue
+            one, other = fight.weapon(f.weapons[a]), fight.weapon(f.weapons[b])
+            shorter = one if one.reach < other.reach else other
+            if (one.name, other.name) not in names and strikes_from(fight, f, squares, shorter, victim):
+                names.append((one.name, other.name))
+                found.append(Option(ATTACK, victim.id, a, b))
     return found
 
 
@@ -303,7 +304,7 @@ def is_beside_any(fight: Battle, squares: list[i64], f: Combatant, other: Combat
     for square in squares:
         if is_beside(fight, square, f, other):
             return True
-    return fight.position == ZONES and can_engage(f, other)
+    return False
 
 
 def leaving(fight: Battle, f: Combatant) -> list[Option]:
@@ -361,11 +362,14 @@ def is_by_cover(fight: Battle, square: i64) -> bool:
 
 
 def can_pick_up(fight: Battle, f: Combatant, at: i64) -> bool:
-    """Something lies within close, and it is the first of its kind there."""
+    """PL-ACT-05, PL-ITEM-07: something lies within close, the first of its kind there, that others can fire, too."""
+    if fight.position != GRID or fight.weapon(fight.lying[at + 1]).has(SECURITY):
+        return False
+    here = fight.square(f)
     for i in range(0, at, 2):
-        if fight.lying[i + 1] == fight.lying[at + 1]:
+        if fight.lying[i + 1] == fight.lying[at + 1] and near_square(fight, here, fight.lying[i]):
             return False
-    return fight.position == GRID and near_square(fight, fight.square(f), fight.lying[at])
+    return near_square(fight, here, fight.lying[at])
 
 
 def near_square(fight: Battle, a: i64, b: i64) -> bool:
@@ -428,7 +432,7 @@ def armed_words(fight: Battle, f: Combatant, option: Option) -> str:
 class Moving(Question):
     """PL-ACT-01, PL-ACT-02: where to, before or after the action; the move is not split around it.
 
-    Any free square at the end of a short enough walk may be named.
+    Any free square at the end of a short enough walk may be named; in zones, any spot a move leads to.
     """
 
     def __init__(self, fight: Battle, actor: Combatant, second: bool = False) -> None:
@@ -445,9 +449,8 @@ class Moving(Question):
         fight, f = self.fight, self.actor
         if is_crew(f):
             return [Option(STAY)] + crew_moves(fight, f) if self.fits_here() else crew_moves(fight, f)
-        if fight.position != GRID:
-            return zone_moves(fight, f, self.fits_here())
-        squares = reachable(fight, f, self.start())
+        start = self.start()
+        squares = reachable(fight, f, start) if fight.position == GRID else zone_spots(fight, f, start)
         found = [Option(STAY)] if self.fits_here() else []
         for square in squares:
             if action_fits(fight, f, square):
@@ -485,17 +488,16 @@ class Moving(Question):
             return "stay"
         if is_crew(self.actor):
             return crew_move_words(self.fight, self.actor, option)
-        first = option.verb == MOVE_FIRST and self.has_order()
-        if option.target != NOBODY:
-            return ("first " if first else "") + f"engage {self.fight.fighters[option.target].name}"
-        where = f"zone {option.amount}" if self.fight.position != GRID else self.fight.grid.place(option.amount)
-        return ("first " if first else ("then " if self.has_order() else "")) + f"move to {where}"
+        when = "" if not self.has_order() else ("first " if option.verb == MOVE_FIRST else "then ")
+        if self.fight.position != GRID:
+            return when + spot_words(self.fight, self.actor, option.amount)
+        return when + f"move to {self.fight.grid.place(option.amount)}"
 
     def read(self, words: str) -> Option:
         """A square may be named in the shortest way: ``4,5``, ``move to 4,5``."""
         square = self.square_in(words)
         if square >= 0:
-            for verb in [MOVE_AFTER] if words.strip().startswith("then") else [MOVE_FIRST, MOVE_AFTER]:
+            for verb in self.verbs_in(words):
                 option = Option(verb, NOBODY, 0, square)
                 if self.allows(option):
                     return option
@@ -505,32 +507,27 @@ class Moving(Question):
             )
         return super().read(words)
 
+    def verbs_in(self, words: str) -> list[i64]:
+        """Before the action, after it, or whichever is possible if nothing is said."""
+        said = words.lower().split()[0] if self.has_order() else ""
+        return [MOVE_FIRST] if said == "first" else ([MOVE_AFTER] if said == "then" else [MOVE_FIRST, MOVE_AFTER])
+
     def nearest_words(self) -> list[str]:
         return [self.words(o) for o in self.options()]
 
     def square_in(self, words: str) -> i64:
         if is_crew(self.actor) or self.fight.position != GRID or "," not in words:
             return NEVER
-        x, _, y = words.split()[-1].partition(",")
+        parts = words.lower().split()
+        x, _, y = parts[-1].partition(",")
         if not (x.isdigit() and y.isdigit()) or not self.fight.grid.holds(int(x), int(y)):
+            return NEVER
+        if parts[:-1] not in ([], ["move", "to"], ["first", "move", "to"], ["then", "move", "to"]):
             return NEVER
         return self.fight.grid.at(int(x), int(y))
 
     def prompt(self) -> str:
         return f"Where does {self.actor.name} move{' next' if self.second else ''}?"
-
-
-def zone_moves(fight: Battle, f: Combatant, stays: bool) -> list[Option]:
-    """PL-SCALE-04: to an adjacent zone, or to close quarters with somebody in the same or an adjacent one."""
-    found = [Option(STAY)] if stays else []
-    for other in fight.fighters:
-        if other is not f and not other.is_gone() and can_engage(f, other) and f.engaged != other.id:
-            if stays or f.target == other.id:
-                found.append(Option(MOVE_FIRST, other.id))
-    if stays:
-        found.append(Option(MOVE_FIRST, NOBODY, 0, f.zone + 1))
-        found.append(Option(MOVE_FIRST, NOBODY, 0, f.zone - 1))
-    return found
 
 
 def action_fits(fight: Battle, f: Combatant, square: i64) -> bool:

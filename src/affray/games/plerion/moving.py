@@ -10,11 +10,12 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from affray.engine.grid import FAR
+from affray.engine.grid import FAR, PACKED
 from affray.engine.question import NOBODY
-from affray.games.plerion.scale import move_limit, side_now, squared_half_metres, zone_band
+from affray.games.plerion.scale import move_limit, side_now, squared_half_metres
 from affray.games.plerion.sheet import Battle, Combatant
 from affray.games.plerion.words import CLOSE, GRID
+from affray.games.plerion.zones import zone_band
 
 NOWHERE: Final = -1
 CLOSE_SQUARED: Final = 9  # 1.5 m, in half metres, squared
@@ -37,7 +38,7 @@ def foes_in_the_way(fight: Battle, f: Combatant) -> list[i64]:
 
 def is_taken(fight: Battle, f: Combatant, square: i64) -> bool:
     """Does somebody else stand there?"""
-    x, y = fight.grid.x_of(square), fight.grid.y_of(square)
+    x, y = fight.field().xs[square], fight.field().ys[square]
     for other in fight.fighters:
         if other.x == x and other.y == y and other is not f and is_in_the_way(other):
             return True
@@ -46,7 +47,7 @@ def is_taken(fight: Battle, f: Combatant, square: i64) -> bool:
 
 def can_walk(fight: Battle, f: Combatant, start: i64, goal: i64) -> bool:
     """PL-ACT-01: is the goal a free square at the end of a short enough walk?"""
-    if not fight.grid.stands(goal) or is_taken(fight, f, goal):
+    if not fight.field().stands(goal) or is_taken(fight, f, goal):
         return False
     limit = move_limit(fight, f)
     return walk_length(fight, f, start, goal, limit) < limit
@@ -58,9 +59,26 @@ def walk_length(fight: Battle, f: Combatant, start: i64, goal: i64, limit: i64) 
         squared = squared_half_metres(fight, start, goal)
         side = 2 * fight.square_m
         return isqrt_thousandths(squared, side)
-    if fight.grid.walk(start)[goal] >= limit:
+    direct = fight.field().walk(start)[goal]
+    if direct >= limit:
         return FAR
-    return fight.grid.walk_length(start, goal, foes_in_the_way(fight, f), limit)
+    if not is_barred(fight, f, start, goal):
+        return direct
+    return fight.field().flood(start, foes_in_the_way(fight, f), limit)[goal]
+
+
+def is_barred(fight: Battle, f: Combatant, start: i64, goal: i64) -> bool:
+    """Does a foe stand on a shortest walk? Else no foe makes it longer."""
+    field = fight.field()
+    lengths = field.walk(start)
+    direct = lengths[goal]
+    side = side_now(fight, f)
+    for other in fight.fighters:
+        if other.side != side and is_in_the_way(other):
+            square = fight.square(other)
+            if lengths[square] <= direct and lengths[square] + field.walk(square)[goal] == direct:
+                return True
+    return False
 
 
 def isqrt_thousandths(squared: i64, side: i64) -> i64:
@@ -132,8 +150,9 @@ def beside(fight: Battle, f: Combatant, start: i64, goal: i64) -> i64:
     """The free square next to the goal that is nearest to walk to, if any is in reach."""
     best: i64 = FAR
     found: i64 = NOWHERE
-    lengths = fight.grid.walk(start)
-    for square, _ in fight.grid.neighbours(goal):
+    lengths = fight.field().walk(start)
+    for way in fight.field().ways(goal):
+        square = way >> PACKED
         if lengths[square] < best and square != start and can_walk(fight, f, start, square):
             best = lengths[square]
             found = square
@@ -143,5 +162,5 @@ def beside(fight: Battle, f: Combatant, start: i64, goal: i64) -> i64:
 def is_beside(fight: Battle, square: i64, f: Combatant, other: Combatant) -> bool:
     """Within close of somebody who stands on the map, for f on this square."""
     if fight.position != GRID:
-        return f is other or zone_band(f, other) == CLOSE
+        return f is other or zone_band(f, other, square) == CLOSE
     return f is other or squared_half_metres(fight, square, fight.square(other)) < CLOSE_SQUARED

@@ -6,9 +6,10 @@ from __future__ import annotations
 from typing import Any, Final
 
 from affray.engine.log import Log
-from affray.engine.question import Option, Question
+from affray.engine.question import NOBODY, Option, Question
 from affray.games.plerion.attack import NONE, ignores_armor, is_blast, recoilless, settle_alone, weapon_in
 from affray.games.plerion.blast import blast_victims
+from affray.games.plerion.crew import STRIKES
 from affray.games.plerion.menu import (
     BARE_HANDS,
     Declaration,
@@ -26,6 +27,7 @@ from affray.games.plerion.words import (
     BANDS,
     BLAST,
     CLUMSY_ARMOR,
+    CREW,
     DARING_ATTACK,
     DETACHMENT,
     ENHANCED,
@@ -86,16 +88,27 @@ def weapon_words(attack: Attack) -> str:
 
 def attack_of(fight: Battle, question: Question, option: Option) -> Attack:
     """The attack a declaration means; if it cannot be made from where the attacker stands now, it says so."""
-    if not isinstance(question, Declaration) or option.verb not in (ATTACK, DARING_ATTACK):
+    if not isinstance(question, Declaration) or option.target == NOBODY:
         return {}
     by, on = fight.named(question.who), fight.fighters[option.target]
+    if option.verb == CREW and option.item in STRIKES:
+        return crew_attack(by, on, question.words(option))
+    if option.verb not in (ATTACK, DARING_ATTACK):
+        return {}
     if not can_attack_now(fight, by, on, option.item, option.amount):
         return {"note": "after a move"}
     return attack_with(fight, by, on, int(option.item), int(option.amount), option.verb == DARING_ATTACK)
 
 
+def crew_attack(by: Combatant, on: Combatant, words: str) -> Attack:
+    """What a crew does with the weapons of its vessel is an action of its own: it is resolved as declared."""
+    return {"by": by.name, "on": on.name, "do": "resolve", "given": {"declares": {by.name: words}}}
+
+
 def focused(fight: Battle, attack: Attack) -> Battle:
     """Every victim of a blast has dice of its own (PL-BLAST-01), so the odds of one need no other's."""
+    if "with" not in attack:
+        return fight
     by, on = fight.named(attack["by"]), fight.named(attack["on"])
     named = attack["with"]
     weapon = weapon_at(fight, by, slot_named(fight, by, named[0] if isinstance(named, list) else named))

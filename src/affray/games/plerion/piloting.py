@@ -48,8 +48,9 @@ def courses(fight: Battle, vessel: Vessel, when: i64) -> list[Option]:
         if other.side != vessel.side and other.aboard == NOBODY and not other.is_gone():
             found.extend(courses_to(fight, vessel, other, when))
     if fight.position != TRACK:
-        found.append(Option(when, vessel.id, 0, vessel.zone + 1))
-        found.append(Option(when, vessel.id, 0, vessel.zone - 1))
+        for zone in (vessel.zone + 1, vessel.zone - 1):
+            if 0 <= zone < fight.grid.width:
+                found.append(Option(when, vessel.id, 0, zone))
     return found
 
 
@@ -153,7 +154,8 @@ def ram(fight: Battle, f: Combatant, vessel: Vessel, target: Combatant) -> bool:
         return False
     force = (vessel.hp_max + 1) // 2
     if fight.log is not None:
-        fight.tell("PL-CREW-12", vessel.name, f"rams with {force}", target.name)
+        whose = i64(1) << vessel.side
+        fight.tell("PL-CREW-12", vessel.name, f"rams with {force}", target.name, numbers_of=whose, plainly="rams")
     harm(fight, target, force)
     harm(fight, vessel, force)
     return True
@@ -174,7 +176,7 @@ def plot(fight: Battle, f: Combatant, vessel: Vessel) -> None:
         vessel.plotter = f.id
     vessel.plot_round = fight.round
     if fight.log is not None:
-        fight.tell("PL-CREW-11", f.name, f"plots a course: {vessel.course} rounds to go")
+        fight.tell_of(f, "PL-CREW-11", f"plots a course: {vessel.course} rounds to go", "plots a course")
 
 
 def rounds_to_plot(fight: Battle, f: Combatant) -> i64:

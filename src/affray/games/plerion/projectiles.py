@@ -12,7 +12,7 @@ from mypy_extensions import i64
 
 from affray.games.plerion.aboard import POINT_DEFENCE, has_module, vessels_against, weapon_now, with_dice
 from affray.games.plerion.attack import D4, D12, NONE, Attack, is_immune, own_dice, replaced
-from affray.games.plerion.blast import blast_victims
+from affray.games.plerion.blast import blast_victims, nearest_victims
 from affray.games.plerion.house import OFF
 from affray.games.plerion.locks import is_locked_by
 from affray.games.plerion.modifiers import Sources, state_of_attack, takes_d12
@@ -101,7 +101,7 @@ def explode(fight: Battle, shot: list[i64], target: Combatant) -> list[i64]:
         if fight.log is not None:
             fight.tell("PL-BLAST-02", owner.name, f"can hit {number} of {len(victims)} with {weapon.name}")
     hits: list[i64] = [target.id, roll_blast(fight, attack, weapon, target, die)]
-    for victim in victims[1:number]:
+    for victim in nearest_victims(fight, attack.attacker, victims, number)[1:]:
         die = die_against(fight, attack, owner, victim, weapon)
         hits.append(victim.id)
         hits.append(roll_blast(fight, attack, weapon, victim, die))

@@ -198,7 +198,10 @@ def mend(fight: Battle, f: Combatant, patient: Combatant) -> None:
     if can_regain(patient):
         patient.hp = patient.hp_max
     if fight.log is not None:
-        fight.tell("PL-PSI-09", f.name, "mends", f"{patient.name}: STR {patient.str}, HP {patient.hp}")
+        what = f"mends {patient.name}"
+        whose = i64(1) << patient.side
+        numbers = f"STR {patient.str}, HP {patient.hp}"
+        fight.tell("PL-PSI-09", f.name, f"{what}: {numbers}", numbers_of=whose, plainly=what)
 
 
 def lift(fight: Battle, f: Combatant, other: Combatant) -> None:
@@ -219,7 +222,8 @@ def petrify(fight: Battle, f: Combatant, victim: Combatant) -> None:
     victim.petrified = True
     stop_talent(fight, victim)
     if fight.log is not None:
-        fight.tell("PL-PSI-09", victim.name, f"is petrified, for up to {f.wil} days")
+        what, whose = "is petrified", i64(1) << f.side
+        fight.tell("PL-PSI-09", victim.name, f"{what}, for up to {f.wil} days", numbers_of=whose, plainly=what)
 
 
 def foresee(fight: Battle, f: Combatant) -> None:
@@ -289,13 +293,8 @@ def seen_squares(fight: Battle, f: Combatant, mover: Combatant) -> list[i64]:
 
 
 def other_zones(fight: Battle, mover: Combatant) -> list[i64]:
-    """PL-SCALE-04: the zones between the first and the last in which anybody is, and one beyond at either end."""
-    low, high = mover.zone, mover.zone
-    for f in fight.fighters:
-        if not f.is_gone():
-            low = f.zone if f.zone < low else low
-            high = f.zone if f.zone > high else high
-    return [zone for zone in range(low - 1, high + 2) if zone != mover.zone]
+    """PL-SCALE-04: all the others in the row."""
+    return [zone for zone in range(fight.grid.width) if zone != mover.zone]
 
 
 def relocate(fight: Battle, f: Combatant, mover: Combatant, talent: i64) -> None:

@@ -323,7 +323,8 @@ def farthest_spot(question: Destination) -> Option:
     """The spot that is farthest from whoever acts against who is moved; of equals the first."""
     fight, mover = question.fight, question.mover
     if fight.position != GRID:
-        return Option(TALENT, NOBODY, question.talent, other_zones(fight, mover)[-1])
+        zones = other_zones(fight, mover)
+        return Option(TALENT, NOBODY, question.talent, zones[-1]) if zones else Option(NOTHING)
     best: i64 = distance_of_foes(fight, mover, fight.square(mover))
     found = Option(NOTHING)
     for square in seen_squares(fight, question.psion, mover):

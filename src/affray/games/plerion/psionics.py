@@ -74,7 +74,7 @@ def pay(fight: Battle, f: Combatant, cost: i64) -> bool:
     f.wil -= spent
     f.wil_spent += spent
     if fight.log is not None:
-        fight.tell("PL-PSI-02", f.name, f"pays {cost} WIL: WIL {f.wil}")
+        fight.tell_of(f, "PL-PSI-02", f"pays {cost} WIL: WIL {f.wil}", "pays from WIL")
     if f.wil == 0:
         fall_delirious(fight, f)
     if cost > spent:
@@ -87,7 +87,7 @@ def overspend(fight: Battle, f: Combatant, excess: i64) -> None:
     before = f.str
     f.str = f.str - excess if excess < f.str else 0
     if fight.log is not None:
-        fight.tell("PL-PSI-03", f.name, f"pays {before - f.str} more from STR: STR {f.str}")
+        fight.tell_of(f, "PL-PSI-03", f"pays {before - f.str} more from STR: STR {f.str}", "pays more from STR")
     critical_save(fight, f, before if fight.house().save_before_loss else f.str, 0)
 
 

@@ -70,10 +70,8 @@ def has_own_ship(fight: Battle, f: Combatant) -> bool:
 
 def has_exit(fight: Battle, f: Combatant) -> bool:
     """PL-RET-02: the map marks the exits that are safe for a side."""
-    mark = EXIT_OF + fight.sides[f.side]
-    kind = fight.grid.kind
-    for square in range(len(kind)):
-        if kind[square].mark == mark and is_within_two_moves(fight, f, square):
+    for square in fight.field().marked(EXIT_OF + fight.sides[f.side]):
+        if is_within_two_moves(fight, f, square):
             return True
     return False
 
@@ -81,13 +79,13 @@ def has_exit(fight: Battle, f: Combatant) -> bool:
 def is_within_two_moves(fight: Battle, f: Combatant, goal: i64) -> bool:
     """PL-RET-02, PL-ACT-01: one walk strictly below a move, or two of them that meet on a square."""
     limit = MOVE_M[f.scale] * STEP // fight.square_m
-    away = fight.grid.walk(fight.square(f))
+    away = fight.field().walk(fight.square(f))
     if away[goal] < limit:
         return True
     if away[goal] >= 2 * limit:
         return False
-    back = fight.grid.walk(goal)
-    for square in range(len(fight.grid.kind)):
+    back = fight.field().walk(goal)
+    for square in range(len(away)):
         if away[square] < limit and back[square] < limit:
             return True
     return False

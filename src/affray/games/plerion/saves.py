@@ -31,7 +31,8 @@ def save(fight: Battle, who: Combatant, score: i64, why: str, rule: str = "PL-SA
 
 def tell_save(fight: Battle, who: Combatant, score: i64, why: str, rule: str, passed: bool) -> None:
     verdict = "passes" if passed else "fails"
-    fight.tell(rule, who.name, f"{verdict} the {why}: d20={fight.dice.last} against {score}")
+    what = f"{verdict} the {why}"
+    fight.tell_of(who, rule, f"{what}: d20={fight.dice.last} against {score}", what)
 
 
 def impaired_save(fight: Battle, who: Combatant, score: i64, why: str, rule: str = "PL-SAVE-03") -> bool:
@@ -41,8 +42,8 @@ def impaired_save(fight: Battle, who: Combatant, score: i64, why: str, rule: str
     worse = fight.dice.highest(2, D20, why)
     passed = worse <= limit(score)
     if fight.log is not None:
-        verdict = "passes" if passed else "fails"
-        fight.tell(rule, who.name, f"{verdict} the impaired {why}: the worse of two d20 is {worse} against {score}")
+        what = f"{'passes' if passed else 'fails'} the impaired {why}"
+        fight.tell_of(who, rule, f"{what}: the worse of two d20 is {worse} against {score}", what)
     return passed
 
 
@@ -63,12 +64,10 @@ def opposed_save(
     i_pass, they_pass = mine <= limit(needs_score), theirs <= limit(other_score)
     won = i_pass and (not they_pass or mine > theirs or (mine == theirs and smaller_wins_ties))
     if fight.log is not None:
-        fight.tell(
-            rule,
-            needs.name,
-            f"{'wins' if won else 'does not win'} the {why}: d20={mine} against {needs_score}, "
-            f"{other.name} d20={theirs} against {other_score}",
-        )
+        what = f"{'wins' if won else 'does not win'} the {why}"
+        numbers = f"d20={mine} against {needs_score}, {other.name} d20={theirs} against {other_score}"
+        both = i64(1) << needs.side | i64(1) << other.side
+        fight.tell(rule, needs.name, f"{what}: {numbers}", numbers_of=both, plainly=what)
     return won
 
 

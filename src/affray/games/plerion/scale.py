@@ -27,6 +27,7 @@ from affray.games.plerion.words import (
     TRACK,
     ZONES,
 )
+from affray.games.plerion.zones import zone_band
 
 # PL-SCALE-02: seconds in a round, by scale.
 ROUND_SECONDS: Final[list[i64]] = [10, 10, 600]
@@ -54,17 +55,27 @@ def band_of(fight: Battle, scale: i64, squared: i64, unit: i64 = 1) -> i64:
 
 def squared_half_metres(fight: Battle, a: i64, b: i64) -> i64:
     """PL-SCALE-04: Euclid between square centres."""
-    width = fight.grid.width
-    dx = a % width - b % width
-    dy = a // width - b // width
     side = 2 * fight.square_m
-    return (dx * dx + dy * dy) * side * side
+    field = fight.field()
+    return field.squared_to(a, field.xs[b], field.ys[b]) * side * side
+
+
+def squared_half_metres_to(fight: Battle, square: i64, f: Combatant) -> i64:
+    """PL-SCALE-04: Euclid from the centre of a square to somebody."""
+    there = bearer(fight, f)
+    side = 2 * fight.square_m
+    return fight.field().squared_to(square, there.x, there.y) * side * side
 
 
 def metres(fight: Battle, a: Combatant, b: Combatant) -> float:
     """The distance between two combatants on the map, for people."""
     here, there = bearer(fight, a), bearer(fight, b)
     return math.sqrt(float(squared_half_metres(fight, fight.square(here), fight.square(there)))) / 2
+
+
+def is_on_foot(f: Combatant) -> bool:
+    """Not aboard a vessel, or fighting inside it; vessels themselves are."""
+    return f.aboard == NOBODY or f.inside
 
 
 def bearer(fight: Battle, f: Combatant) -> Combatant:
@@ -80,14 +91,6 @@ def band_between(fight: Battle, a: Combatant, b: Combatant, scale: i64) -> i64:
     if fight.position == TRACK and here is not there:
         return track_band(fight, here.id, there.id)
     return zone_band(here, there)
-
-
-def zone_band(a: Combatant, b: Combatant) -> i64:
-    """PL-SCALE-04: same zone close if engaged, else nearby; one zone apart nearby, two distant, more out of range."""
-    apart = a.zone - b.zone if a.zone > b.zone else b.zone - a.zone
-    if apart == 0:
-        return CLOSE if a.engaged == b.id or b.engaged == a.id or a is b else NEARBY
-    return NEARBY if apart == 1 else (DISTANT if apart == 2 else OUT_OF_RANGE)
 
 
 def track_band(fight: Battle, a: i64, b: i64) -> i64:
@@ -133,10 +136,10 @@ def line_from(fight: Battle, square: i64, a: Combatant, b: Combatant) -> i64:
     """PL-MOD-05: the line from a (standing on this square) to b: clear, through cover, or blocked."""
     if fight.position != GRID:
         return COVERED if b.in_cover else CLEAR
-    here, there = bearer(fight, a), bearer(fight, b)
-    start = square if here is a else fight.square(here)
-    line = fight.field().lines.get(start, fight.square(there))
-    if line == CLEAR and (b.in_cover or (len(fight.smoke) > 0 and is_smoked(fight, start, fight.square(there)))):
+    start = square if is_on_foot(a) else fight.square(bearer(fight, a))
+    goal = fight.square(bearer(fight, b))
+    line = fight.field().lines.get(start, goal)
+    if line == CLEAR and (b.in_cover or (len(fight.smoke) > 0 and is_smoked(fight, start, goal))):
         line = COVERED
     return line
 
@@ -170,16 +173,22 @@ def passes_near(fight: Battle, a: i64, b: i64, centre: i64, radius_m: i64) -> bo
 
 def reach_squared(scale: i64, band: i64) -> i64:
     """PL-SCALE-03: the strict limit of a band on the grid, in half metres, squared."""
-    if scale == ON_FOOT:
-        return 9 if band == CLOSE else (900 if band == NEARBY else 3600)
-    return 10_000 if band == CLOSE else (90_000 if band == NEARBY else 1_000_000)
+    if scale != ON_FOOT:
+        return 10_000 if band == CLOSE else (90_000 if band == NEARBY else 1_000_000)
+    if band == CLOSE:
+        return 9
+    if band == NEARBY:
+        return 900
+    return 3600
 
 
 def in_reach(fight: Battle, f: Combatant, square: i64, weapon: Weapon, victim: Combatant) -> bool:
     """PL-SCALE-05, PL-SCALE-06: is the victim inside the weapon's band, in the weapon's own scale?"""
-    if fight.position == GRID and weapon.scale != STARSHIP and (f.aboard == NOBODY or f.inside):
-        there = fight.square(bearer(fight, victim))
-        return squared_half_metres(fight, square, there) < reach_squared(weapon.scale, reach_of(fight, f, weapon))
+    if fight.position == GRID and weapon.scale != STARSHIP and is_on_foot(f):
+        away = squared_half_metres_to(fight, square, victim)
+        return away < reach_squared(weapon.scale, reach_of(fight, f, weapon))
+    if fight.position == ZONES and is_on_foot(f):
+        return zone_band(f, bearer(fight, victim), square) <= reach_of(fight, f, weapon)
     return band_between(fight, f, victim, weapon.scale) <= reach_of(fight, f, weapon)
 
 
@@ -214,7 +223,3 @@ def vessel_of(fight: Battle, f: Combatant) -> Vessel | None:
 def side_now(fight: Battle, f: Combatant) -> i64:
     """PL-PSI-08: a controlled fighter acts for the side of whoever controls it."""
     return f.side if f.controlled_by == NOBODY else fight.fighters[f.controlled_by].side
-
-
-def zones_apart(fight: Battle) -> bool:
-    return fight.position == ZONES

@@ -125,7 +125,7 @@ def raise_hp_max(fight: Battle, f: Combatant, roll: i64, rule: str) -> None:
     """PL-SCAR-03: a roll above max HP becomes the max; current HP stays as it is."""
     if fight.log is not None:
         verdict = f"max HP {f.hp_max} becomes {roll}" if roll > f.hp_max else f"max HP stays {f.hp_max}"
-        fight.tell(rule, f.name, f"rolls {roll}: {verdict}")
+        fight.tell_of(f, rule, f"rolls {roll}: {verdict}")
     if roll > f.hp_max:
         f.hp_max = roll
 
@@ -135,7 +135,7 @@ def raise_max_score(fight: Battle, f: Combatant, ability: i64, roll: i64, rule: 
     top = f.dex_max if ability == DEX else f.wil_max
     if fight.log is not None:
         change = f"becomes {roll}" if roll > top else f"stays {top}"
-        fight.tell(rule, f.name, f"rolls {roll}: max {ABILITIES[ability]} {change}")
+        fight.tell_of(f, rule, f"rolls {roll}: max {ABILITIES[ability]} {change}")
     if roll > top:
         add_to_score(f, ability, roll - top)
 
@@ -157,7 +157,7 @@ def strengthen_will(fight: Battle, f: Combatant, sides: i64, rule: str) -> None:
     gain = fight.dice.d(sides, "more WIL")
     add_to_score(f, WIL, gain)
     if fight.log is not None:
-        fight.tell(rule, f.name, f"has {gain} more WIL, {f.wil} of {f.wil_max}")
+        fight.tell_of(f, rule, f"has {gain} more WIL, {f.wil} of {f.wil_max}", "has more WIL")
 
 
 # ---------------------------------------------------------------- the rows
@@ -230,7 +230,7 @@ def head_wound(fight: Battle, f: Combatant) -> None:
     score = f.str if ability == STR else (f.dex if ability == DEX else f.wil)
     if fight.log is not None:
         change = f"{score} becomes {roll}" if roll > score else f"stays {score}"
-        fight.tell("PL-SCAR-09", f.name, f"rolls {roll}: {ABILITIES[ability]} {change}")
+        fight.tell_of(f, "PL-SCAR-09", f"rolls {roll}: {ABILITIES[ability]} {change}")
     if roll > score:
         set_score(f, ability, roll)
 
@@ -348,7 +348,7 @@ def rest_off_wallop(fight: Battle, f: Combatant) -> None:
     gain = fight.dice.d(6, "more max HP")
     f.hp_max += gain
     if fight.log is not None:
-        fight.tell("PL-SCAR-06", f.name, f"is rested: max HP {f.hp_max}, {gain} more")
+        fight.tell_of(f, "PL-SCAR-06", f"is rested: max HP {f.hp_max}, {gain} more", "is rested")
 
 
 def mend_limb(fight: Battle, f: Combatant) -> None:
@@ -381,7 +381,8 @@ def survive_mortal_wound(fight: Battle, f: Combatant) -> None:
     f.hp_max = two_d6(fight, "max HP")
     f.hp = f.hp if f.hp < f.hp_max else f.hp_max
     if fight.log is not None:
-        fight.tell("PL-SCAR-14", f.name, f"recovers from the mortal wound: max HP becomes {f.hp_max}")
+        what = "recovers from the mortal wound"
+        fight.tell_of(f, "PL-SCAR-14", f"{what}: max HP becomes {f.hp_max}", what)
 
 
 def end_deprivation(f: Combatant) -> None:

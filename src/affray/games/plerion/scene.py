@@ -300,18 +300,23 @@ class Ground:
         return words.TRACK if self.scale == words.STARSHIP else words.GRID
 
     def field(self) -> Field:
-        """The map with everybody on it; where there are no squares, a single one."""
+        """The map with everybody on it; zones are a row of squares on which nobody is, starships have a single one."""
         if self.position != words.GRID:
             if self.scene.rows:
                 what = "Zones" if self.position == words.ZONES else "Starships"
                 raise SceneError(["map"], f"{what} have no map (PL-SCALE-04).", "The hold's map goes under hold.")
-            return Field(["."], self.terrains)
+            return Field(["." * self.zones()], self.terrains)
         if self.scene.rows:
             field = Field(self.scene.rows, self.terrains, self.scene.light)
         else:
             field = Field(self.open_field(), self.terrains)
         self.place_all(field)
         return field
+
+    def zones(self) -> int:
+        """PL-SCALE-04: how many zones there are in the row; without zones, one square does."""
+        named = self.scene.more.get("zones", 1)
+        return max([int(f.zone) + 1 for f in self.fighters] + [named if isinstance(named, int) else len(named)])
 
     def outside(self) -> list[tuple[Person, Combatant]]:
         """People who need a square: those aboard are where their vessel is."""

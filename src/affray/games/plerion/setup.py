@@ -136,8 +136,8 @@ def burden(fight: Battle, f: Combatant) -> None:
     if f.hp > 0 and is_full(f):
         f.hp = 0
         if fight.log is not None:
-            what = "is fully loaded: 0 Hull" if f.kind == VESSEL else "carries all there is room for: 0 HP"
-            fight.tell("PL-SETUP-03", f.name, what)
+            what = "is fully loaded" if f.kind == VESSEL else "carries all there is room for"
+            fight.tell_of(f, "PL-SETUP-03", f"{what}: 0 {'Hull' if f.kind == VESSEL else 'HP'}", what)
 
 
 def reaction(fight: Battle) -> str:

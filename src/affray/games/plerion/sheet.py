@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i64
 
 from affray.engine import fight as engine
 from affray.engine.dice import Dice
@@ -25,12 +25,12 @@ from affray.games.plerion.words import (
     GRID,
     HOLD,
     HUNTER,
-    LATE,
     NATURAL,
     NO_ACTION,
     NO_KIT,
     NPC,
     ON_FOOT,
+    OPENING,
     OPPOSITION,
     SMALL,
     STAY,
@@ -377,7 +377,8 @@ def same(mine: list[i64], theirs: list[i64]) -> None:
         mine[:] = theirs
         return
     for i in range(n):
-        mine[i] = theirs[i]
+        if mine[i] != theirs[i]:
+            mine[i] = theirs[i]
 
 
 @final
@@ -426,7 +427,6 @@ def is_dark(field: Grid, square: i64) -> bool:
 EMPTY_FIELD: Final = Field(["."], COMMON)
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Battle(engine.Fight[Combatant]):
     """Ledger 2.4: the state of a fight, as the chapters see it. ``turn.Fight`` adds the course of a round."""
 
@@ -536,7 +536,7 @@ class Battle(engine.Fight[Combatant]):
         return sorted(self._stat_blocks)
 
     def recruit(self, sheet: str, name: str, side: i64) -> Combatant:
-        """PL-INIT-02, PL-GAP-79: a newcomer joins the block of its side and acts from the next round on."""
+        """PL-INIT-02, PL-GAP-79: a newcomer acts from the next round on; the block of one who may save is open."""
         block = self._stat_blocks[sheet]
         new = (
             block.blank_as(len(self.fighters), name, side)
@@ -544,7 +544,7 @@ class Battle(engine.Fight[Combatant]):
             else Combatant(len(self.fighters), name, side, sheet)
         )
         new.restore(block)
-        new.block = OPPOSITION if side != self.saving_side else LATE
+        new.block = OPPOSITION if side != self.saving_side else OPENING
         new.since = self.round + 1
         return new
 
@@ -657,8 +657,12 @@ def is_pc_side(fight: Battle, f: Combatant) -> bool:
 
 def armor_of(f: Combatant) -> i64:
     """PL-SETUP-02, PL-ITEM-01: never above 3; a shield counts while a hand is free for it."""
-    total = f.armor + (1 if f.shield and not f.hands_full else 0)
-    return ARMOR_CAP if total > ARMOR_CAP else total
+    total = f.armor
+    if f.shield and not f.hands_full:
+        total += 1
+    if total > ARMOR_CAP:
+        return ARMOR_CAP
+    return total
 
 
 def is_individual(f: Combatant) -> bool:

@@ -30,8 +30,9 @@ from affray.games.plerion.menu import (
     is_usable,
     is_victim,
     other_victims,
+    strikes_from,
+    usable_slots,
     weapon_at,
-    zone_moves,
 )
 from affray.games.plerion.modifiers import OWN_DICE, TAKE_D12, WhichDice, d12_is_better
 from affray.games.plerion.moving import NOWHERE, can_move, can_walk
@@ -59,6 +60,7 @@ from affray.games.plerion.words import (
     STAY,
     TALENT,
 )
+from affray.games.plerion.zones import HERE, partner_at, zone_at, zone_spots
 
 FAR_AWAY: Final = 1 << 50
 AFRAID_STR: Final = 5  # at 0 HP, the cautious leave below this STR
@@ -243,7 +245,7 @@ def best_slot(fight: Battle, f: Combatant, victim: Combatant) -> i64:
     best: i64 = -1
     for slot in range(len(f.weapons)):
         weapon = fight.weapon(f.weapons[slot])
-        if is_usable(fight, f, slot) and in_reach(fight, f, here, weapon, victim):
+        if in_reach(fight, f, here, weapon, victim) and is_usable(fight, f, slot):
             value = worth(fight, f, weapon, victim, line)
             if value > best:
                 best = value
@@ -297,7 +299,7 @@ def attack_after_move(fight: Battle, f: Combatant) -> Option | None:
     if not can_move(f):
         return None
     if fight.position != GRID:
-        return engage(fight, f)
+        return zone_attack(fight, f)
     last: i64 = -1
     for _ in range(3):
         victim = nearest_beyond(fight, f, last)
@@ -310,24 +312,25 @@ def attack_after_move(fight: Battle, f: Combatant) -> Option | None:
     return None
 
 
-def engage(fight: Battle, f: Combatant) -> Option | None:
-    """PL-SCALE-04: in zones, close with somebody if only a blade will do."""
-    slot = melee_slot(fight, f)
+def zone_attack(fight: Battle, f: Combatant) -> Option | None:
+    """PL-SCALE-04: in zones, the weapon that does most to somebody from a spot that a move leads to."""
+    spots = zone_spots(fight, f, HERE)
+    found: Option | None = None
+    best: i64 = -1
     for other in fight.fighters:
-        if is_worth(fight, f, other) and -1 <= f.zone - other.zone <= 1 and slot != NONE:
-            return Option(ATTACK, other.id, slot, NONE)
-    return None
-
-
-def melee_slot(fight: Battle, f: Combatant) -> i64:
-    for slot in range(len(f.weapons)):
-        if is_usable(fight, f, slot) and fight.weapon(f.weapons[slot]).is_melee():
-            return slot
-    return BARE_HANDS if is_usable(fight, f, BARE_HANDS) else NONE
+        if not is_worth(fight, f, other):
+            continue
+        for slot in usable_slots(fight, f):
+            weapon = weapon_at(fight, f, slot)
+            value = worth(fight, f, weapon, other, CLEAR)
+            if value > best and strikes_from(fight, f, spots, weapon, other):
+                best = value
+                found = Option(ATTACK, other.id, slot, NONE)
+    return found
 
 
 def walk_to(fight: Battle, f: Combatant, other: Combatant) -> i64:
-    return fight.grid.walk(fight.square(f))[fight.square(other)]
+    return fight.field().walk(fight.square(f))[fight.square(other)]
 
 
 def nearest_beyond(fight: Battle, f: Combatant, last: i64) -> Combatant | None:
@@ -393,7 +396,7 @@ def moving(question: Moving) -> Option:
     if is_crew(f):
         return crew_move_tactic(fight, f)
     if fight.position != GRID:
-        return zone_move(fight, f)
+        return zone_move(question)
     if f.verb in (ATTACK, DARING_ATTACK):
         return move_to_attack(fight, f)
     if f.verb == SECOND_MOVE:
@@ -405,12 +408,37 @@ def moving(question: Moving) -> Option:
     return Option(STAY) if action_fits(fight, f, fight.square(f)) else question.options()[0]
 
 
-def zone_move(fight: Battle, f: Combatant) -> Option:
-    fits = action_fits(fight, f, fight.square(f))
-    if fits:
-        return Option(STAY)
-    moves = zone_moves(fight, f, fits)
-    return moves[0] if moves else Option(STAY)
+def zone_move(question: Moving) -> Option:
+    """PL-SCALE-04: in zones: to where the action is possible; with two moves towards the foes, or away from them."""
+    fight, f = question.fight, question.actor
+    if f.verb == SECOND_MOVE:
+        return zone_run(question)
+    return Option(STAY) if action_fits(fight, f, fight.square(f)) else question.options()[0]
+
+
+def zone_run(question: Moving) -> Option:
+    """The zone nearest to the foes, or farthest from them if fleeing; as it is if no zone is better."""
+    fight, f = question.fight, question.actor
+    best = zones_to_foes(fight, f, zone_at(f, question.start()))
+    found = Option(STAY)
+    for option in question.options():
+        if option.verb == STAY or partner_at(f, option.amount) != NOBODY:
+            continue
+        away = zones_to_foes(fight, f, zone_at(f, option.amount))
+        if (away > best) if f.fleeing else (away < best):
+            best = away
+            found = option
+    return found
+
+
+def zones_to_foes(fight: Battle, f: Combatant, zone: i64) -> i64:
+    """How many zones it is from there to the nearest foe."""
+    least: i64 = FAR_AWAY
+    for other in fight.fighters:
+        if is_worth(fight, f, other):
+            apart = other.zone - zone if other.zone > zone else zone - other.zone
+            least = apart if apart < least else least
+    return least
 
 
 def move_to_attack(fight: Battle, f: Combatant) -> Option:
@@ -435,14 +463,14 @@ def move_to_attack(fight: Battle, f: Combatant) -> Option:
 def square_to_strike(fight: Battle, f: Combatant, weapon: Weapon, victim: Combatant, clear: bool) -> i64:
     """The square with the shortest walk from which the weapon reaches the victim, over a clear line if wanted."""
     start = fight.square(f)
-    lengths = fight.grid.walk(start)
-    lines = fight.field().lines.to(fight.square(victim))
+    field = fight.field()
+    lengths = field.walk(start)
+    lines = field.lines.to(fight.square(victim))
     limit = move_limit(fight, f)
-    for square in fight.grid.nearest(start):
+    for square in field.nearest(start):
         if lengths[square] >= limit:
             break
-        line = lines[square]
-        if line == CLEAR or (line == COVERED and not clear):
+        if lines[square] == CLEAR or (lines[square] == COVERED and not clear):
             if in_reach(fight, f, square, weapon, victim) and can_walk(fight, f, start, square):
                 return square
     return NOWHERE
@@ -451,12 +479,12 @@ def square_to_strike(fight: Battle, f: Combatant, weapon: Weapon, victim: Combat
 def duck(fight: Battle, f: Combatant) -> Option:
     """After the shot, the cautious step to where fewer foes can shoot back."""
     start = fight.square(f)
-    lengths = fight.grid.walk(start)
+    lengths = fight.field().walk(start)
     limit = move_limit(fight, f)
     best = exposure(fight, f, start) * 100_000
     found: i64 = NOWHERE
     for square in range(len(fight.grid.kind)):
-        if lengths[square] >= limit or square == start or not fight.grid.stands(square):
+        if lengths[square] >= limit or square == start or not fight.field().stands(square):
             continue
         score = exposure(fight, f, square) * 100_000 + lengths[square]
         if score < best and can_walk(fight, f, start, square):
@@ -482,12 +510,13 @@ def run(fight: Battle, f: Combatant, start: i64) -> Option:
     if foe is None:
         return Option(STAY)
     goal = fight.square(foe)
-    near = fight.grid.nearest(goal)
-    here = fight.grid.walk(goal)[start]
+    near = fight.field().nearest(goal)
+    lengths = fight.field().walk(goal)
+    here = lengths[start]
     last = len(near) - 1
     for i in range(len(near)):
         square = near[last - i] if f.fleeing else near[i]
-        away = fight.grid.walk(goal)[square]
+        away = lengths[square]
         if away == here or (away < here) == f.fleeing:
             break
         if can_walk(fight, f, start, square):

@@ -48,7 +48,9 @@ from affray.games.plerion.words import (
     THOUGHT_CONTROL,
     TRACK,
     VESSEL,
+    ZONES,
 )
+from affray.games.plerion.zones import zone_band
 
 MIND: Final = 20  # as a talent: the Floater's Mind Attack, Thought Control by another name (ledger 6.3)
 
@@ -261,7 +263,7 @@ def band_to(fight: Battle, f: Combatant, square: i64, other: Combatant) -> i64:
         return CLOSE if f.station == other.station else NEARBY
     if fight.position == GRID:
         return band_of(fight, ON_FOOT, squared_half_metres(fight, square, fight.square(other)))
-    return band_between(fight, f, other, ON_FOOT)
+    return zone_band(f, other, square) if fight.position == ZONES else band_between(fight, f, other, ON_FOOT)
 
 
 def is_seen(fight: Battle, square: i64, f: Combatant, other: Combatant) -> bool:

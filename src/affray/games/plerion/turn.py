@@ -16,7 +16,7 @@ from affray.games.plerion.crew import crew_round_ends, crew_strikes, crew_turn_b
 from affray.games.plerion.critical import check_clocks, replacements
 from affray.games.plerion.house import OFF, ROUND
 from affray.games.plerion.implants import implants_at_turn
-from affray.games.plerion.initiative import opening_saves
+from affray.games.plerion.initiative import join, opening_saves
 from affray.games.plerion.menu import Declaration, Moving, can_act, can_attack_now, is_crew, may_move, other_victims
 from affray.games.plerion.morale import morale_checks
 from affray.games.plerion.moving import NOWHERE, can_move
@@ -84,11 +84,9 @@ def is_in_block(fight: Battle, f: Combatant, block: i64) -> bool:
     """PL-INIT-02, PL-PSI-08: its own block, or that of whoever controls it."""
     if f.controlled_by != NOBODY:
         check_control(fight, f)
-    if not takes_part(fight, f):
-        return False
     if f.controlled_by != NOBODY:
-        return fight.fighters[f.controlled_by].block == block
-    return f.block == block
+        return fight.fighters[f.controlled_by].block == block and takes_part(fight, f)
+    return f.block == block and takes_part(fight, f)
 
 
 def declare(fight: Battle) -> None:
@@ -98,12 +96,15 @@ def declare(fight: Battle) -> None:
         fight.tell("PL-SCALE-02", "", f"round {fight.round}")
     if fight.gm is not None:
         telegraph(fight)
+    rerolled = fight.round > 1 and fight.house().reroll_each_round
     declaring: list[Combatant] = []
     for f in fight.fighters:
+        if f.block == OPENING and not rerolled:
+            join(fight, f)
         if f.side == fight.saving_side and f.controlled_by == NOBODY and is_asked(fight, f):
             declaring.append(f)
     declare_together(fight, declaring)
-    if fight.round > 1 and fight.house().reroll_each_round:
+    if rerolled:
         opening_saves(fight)
 
 
