@@ -7,11 +7,12 @@ from typing import Any, Final
 
 from affray.encounter.words import shown
 from affray.engine.fight import FATES, UNDECIDED, Fight, Fighter
-from affray.engine.game import FIGHTER, TEXT, WORDS, Field, Game
+from affray.engine.game import FIGHTER, ITEMS, TEXT, WORDS, Field, Game
 from affray.engine.question import NOBODY
 from affray.lab.errors import LabError, Where, unknown
 
 FIGHT: Final = "fight"  # stands where else a fighter's name stands
+SIDES: Final = "sides"  # the table of a field that holds several sides
 
 # What can be seen of every fighter and every fight, beside the game's own fields.
 OF_FIGHTERS: Final = {
@@ -112,6 +113,8 @@ def set_field(fight: Fight[Any], thing: Any, field: Field, value: Any, where: Wh
             held: Any = id_of(fight, value, where)
         elif field.kind == TEXT and not isinstance(getattr(thing, field.alias), str):
             held = fight.sides.index(value)  # a side by its name
+        elif field.kind == ITEMS and field.table == SIDES:
+            held = [fight.sides.index(name) for name in field.listed(value)]
         else:
             held = field.value(value)
         setattr(thing, field.alias, held)
