@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from affray.games.ingenuity.house import FORTIFY_ONLY, NONE_AT_ALL
 from affray.games.ingenuity.sheet import Battle, Combatant
-from affray.games.ingenuity.words import ELEMENTAL, FORTIFY, PHYSICAL
+from affray.games.ingenuity.words import ELEMENTAL, FORTIFY, PHYSICAL, RESIST
 
 
 def guard(f: Combatant) -> i64:
@@ -40,9 +40,10 @@ def deflection_of(f: Combatant, damage_type: i64, parry: i64, size_difference: i
     return value if value > 0 else 0
 
 
-def has_reaction(fight: Battle, f: Combatant, kind: i64, free: bool) -> bool:
-    """IG-ECO-04, IG-SUR-05: awake, with a reaction left (or one that is free), and not surprised out of it."""
-    if not f.is_up() or (f.reactions_left < 1 and not free):
+def has_reaction(fight: Battle, f: Combatant, kind: i64, free: bool = False) -> bool:
+    """IG-ECO-04, IG-RCT-14, IG-RCT-15, IG-SUR-05: awake, with a reaction left or a free one, not surprised out of
+    it, and this kind of defence not yet used against the same attack."""
+    if not f.is_up() or f.defended >> kind & 1 or (f.reactions_left < 1 and not free and not f.free_reaction):
         return False
     if f.surprised:
         allowed = fight.house().surprised_reactions
@@ -52,12 +53,30 @@ def has_reaction(fight: Battle, f: Combatant, kind: i64, free: bool) -> bool:
 
 
 def can_react(fight: Battle, f: Combatant, kind: i64, free: bool = False) -> bool:
-    """IG-ECO-03: a reaction and one stamina."""
-    return f.stamina >= 1 and has_reaction(fight, f, kind, free)
+    """IG-ECO-03: a reaction and one stamina, or one focus to resist."""
+    return (f.focus if kind == RESIST else f.stamina) >= 1 and has_reaction(fight, f, kind, free)
 
 
-def pay_reaction(f: Combatant, free: bool) -> None:
-    """IG-ECO-03, IG-RCT-14: paid on declaration; a free reaction still costs its stamina."""
-    f.stamina -= 1
-    if not free:
-        f.reactions_left -= 1
+def pay_reaction(f: Combatant, kind: i64) -> None:
+    """IG-ECO-03: paid on declaration and never given back: the reaction, and one stamina or focus."""
+    if kind == RESIST:
+        f.focus -= 1
+    else:
+        f.stamina -= 1
+    spend_reaction(f)
+    f.defended |= i64(1) << kind
+
+
+def spend_reaction(f: Combatant) -> None:
+    """IG-RCT-14, IG-ACT-13: the free one of an interceptor first, then the additional one of a Wait."""
+    if f.free_reaction:
+        f.free_reaction = False
+        return
+    f.reactions_left -= 1
+    f.waiting = False
+
+
+def forget_defences(f: Combatant) -> None:
+    """IG-RCT-14, IG-RCT-15: what was used against one attack says nothing about the next."""
+    f.defended = 0
+    f.free_reaction = False

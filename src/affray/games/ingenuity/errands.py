@@ -7,9 +7,10 @@ from typing import Final
 from mypy_extensions import i64
 
 from affray.engine.question import NOBODY, Option
+from affray.games.ingenuity.choices import can_resuscitate, may_move
 from affray.games.ingenuity.footwork import foes_beside, square_near, toward
-from affray.games.ingenuity.menu import can_resuscitate, may_move, task_square
 from affray.games.ingenuity.moving import NOWHERE, can_walk, pace
+from affray.games.ingenuity.objectives import task_square
 from affray.games.ingenuity.sheet import NEVER, Battle, Combatant
 from affray.games.ingenuity.words import HANDLING, HEALING, MOVE, RESUSCITATE, SPRINT, STAND_UP, TASK
 from affray.games.ingenuity.worth import chance

@@ -15,7 +15,8 @@ from affray.games.ingenuity import words
 FOREVER: Final = 1_000_000
 DICE: Final = ["d4", "d6", "d8", "d10", "d12"]
 VERBS: Final = ["none", *words.ACTIONS[1:]]
-MANEUVERS: Final = ["Advancing Strike", "Crushing Strike", "Crippling Attack", "Arrow Catch", "Cutting Words"]
+# One for each bit, by the numbers of words.py.
+DEFENCES: Final = ["none", "dodge", "parry", "block", "intercept", "fortify", "resist", "readied", "arrow catch"]
 
 
 def points(name: str, says: str, low: int = 0) -> list[Field]:
@@ -77,6 +78,7 @@ GIVEN_ONLY: Final = [
 WHO: Final = [
     Field("stance", WORD, "how it is played when nobody plays it", words=words.STANCES),
     Field("size", NUMBER, "its size; 5 and more stand on several squares (IG-MOV-05)", low=1, high=12),
+    Field("squares", NUMBER, "the side of its block of squares; 0: by its size (IG-MOV-05)", high=5),
     *ATTRIBUTES,
     *SKILLS,
     *PROFICIENCIES,
@@ -102,7 +104,7 @@ WHO: Final = [
     Field("fate", NUMBER, "fate points (IG-OPT-01)", high=3),
     Field("is_pc", FLAG, "a player character (IG-DTH-05)"),
     Field("common", FLAG, "a common creature (IG-OPT-05)"),
-    Field("maneuvers", WORDS, "maneuvers learned (IG-OPT-03)", words=MANEUVERS),
+    Field("maneuvers", WORDS, "maneuvers learned (IG-OPT-03)", words=words.MANEUVERS),
 ]
 
 CONDITIONS: Final = [
@@ -115,7 +117,7 @@ CONDITIONS: Final = [
             "removed": "taken off the table",
             "prone": "lies on the ground",
             "guarding": "on guard: +1 to all defences (IG-ACT-05)",
-            "waiting": "has one more reaction (IG-ACT-13)",
+            "waiting": "the additional reaction of a Wait is not yet used (IG-ACT-13)",
             "in_cover": "took cover and has not moved (IG-ACT-09)",
             "surprised": "surprised until the surprise round ends (IG-SUR-05)",
             "blinded": "sees nobody",
@@ -138,23 +140,30 @@ TURN: Final = [
     Field("attacks_this_round", NUMBER, "attacks made, each -2 for the next (IG-ATK-10)"),
     Field("actions_left", NUMBER, "slots of its turn that are left (IG-ECO-01)"),
     Field("reactions_left", NUMBER, "reactions it has (IG-ECO-04)"),
+    Field("free_reaction", FLAG, "an interceptor's one free defence is not yet used (IG-RCT-14)"),
+    Field("defended", WORDS, "kinds of defence used against the present attack (IG-RCT-15)", words=DEFENCES),
     Field("moved_this_turn", FLAG, "has moved by Move or Step, so that it may Sprint (IG-ACT-11)"),
     Field("used_move", FLAG, "has used the Move of its turn (IG-ACT-06)"),
     Field("stepped_this_turn", FLAG, "has taken the Step of its turn (IG-FRE-03)"),
+    Field("halted", FLAG, "does not move any more this turn (IG-OPT-03)"),
     Field("commanded_this_turn", ITEMS, "whom it has commanded this turn (IG-ACT-03)", table="fighters"),
     Field("pending", WORD, "the action that goes on (IG-ECO-07)", words=VERBS),
     Field("pending_done", NUMBER, "slots spent on it"),
     Field("pending_total", NUMBER, "slots it takes"),
     Field("pending_target", FIGHTER, "whom it is for"),
     Field("pending_item", TEXT, "the item it is done with, one of its own, or none"),
+    Field("pending_amount", NUMBER, "what else belongs to it, by its place in a list", low=-1, high=FOREVER),
     Field("readied", WORD, "the trigger of a readied action (IG-ACT-07)", words=words.TRIGGERS),
     Field("readied_verb", WORD, "the readied action", words=VERBS),
     Field("readied_item", TEXT, "the item it is done with, one of its own, or none"),
     Field("forced_verb", WORD, "what its first action has to be (IG-INI-03)", words=VERBS),
     Field("forced_target", FIGHTER, "whom it is aimed at"),
+    Field("assist_verb", WORD, "what others have helped it with (IG-OPT-04)", words=VERBS),
+    Field("assist_bonus", NUMBER, "what their help adds to the test", high=4),
+    Field("breaks", NUMBER, "breaks taken since the last rest (IG-END-04)"),
     Field("hit_this_turn", ITEMS, "whom it has hit this turn (IG-OPT-02)", table="fighters"),
+    Field("attacked_this_turn", ITEMS, "whom it has attacked this turn (IG-OPT-02)", table="fighters"),
     Field("missed_last", FLAG, "its last attack this turn missed (IG-OPT-02)"),
-    Field("last_target", FIGHTER, "whom it attacked last (IG-OPT-02)"),
 ]
 
 FIELDS: Final = [*WHO, *CONDITIONS, *TURN, *GIVEN_ONLY]
@@ -169,5 +178,6 @@ FIGHT_FIELDS: Final = [
     Field("surprise", TEXT, "the team that has surprise, or none (IG-SUR-01)"),
     Field("objectives", ITEMS, "for each team: what it wins by (IG-SET-02)", table="objectives"),
     Field("coming_objectives", ITEMS, "the same from the next round on (IG-END-03)", table="objectives"),
+    Field("goes_on", FLAG, "the game master lets it go on with one team left (IG-END-01)"),
     Field("lying", NUMBERS, "square and item of what lies on the ground", low=0, high=FOREVER),
 ]

@@ -10,7 +10,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from affray.engine.grid import FAR, STEP, gap
-from affray.games.ingenuity.attack import side_of
+from affray.games.ingenuity.aim import side_of
 from affray.games.ingenuity.moving import NOWHERE, can_stand, can_walk, pace
 from affray.games.ingenuity.sheet import Battle, Combatant, is_foe
 

@@ -8,9 +8,10 @@ from mypy_extensions import i64, mypyc_attr
 
 from affray.engine.question import MayDo, Option
 from affray.games.ingenuity.defence import can_react, constitution_of, deflection_of, guard, pay_reaction
+from affray.games.ingenuity.fate import has_fate, perhaps_halved
 from affray.games.ingenuity.house import DIE, TEST
 from affray.games.ingenuity.rolls import luck_test, make_test
-from affray.games.ingenuity.sheet import NEVER, Battle, Combatant, half
+from affray.games.ingenuity.sheet import NEVER, Battle, Combatant
 from affray.games.ingenuity.words import ATHLETICS, FORTIFY, FORTITUDE, STRENGTH
 
 ROLL: Final = 1
@@ -65,26 +66,44 @@ def hurt(fight: Battle, f: Combatant, total: i64, damage_type: i64, lethal: bool
 
 
 def take(fight: Battle, f: Combatant, damage: i64, lethal: bool) -> None:
-    """IG-DMG-04: off endurance down to 0; only the excess comes off health."""
+    """IG-DMG-04, IG-OPT-01: off endurance down to 0; only the excess comes off health."""
     if damage <= 0 or f.dead:
         return
-    at_zero = f.health == 0
+    if has_fate(fight, f):
+        damage = perhaps_halved(fight, f, damage)
     absorbed = damage if damage < f.endurance else f.endurance
+    suffer(fight, f, absorbed, damage - absorbed, lethal)
+
+
+def suffer(fight: Battle, f: Combatant, absorbed: i64, reaching: i64, lethal: bool) -> None:
+    """IG-DMG-04, IG-DTH-08: what endurance absorbs, and what reaches health; at 0 health all of it is a danger."""
+    if fight.house().simple_creatures and f.common:
+        wear_down(fight, f, absorbed + reaching)
+        return
+    at_zero = f.health == 0
+    was_harmed = f.is_harmed()
     f.endurance -= absorbed
     if fight.log is not None:
-        fight.tell("IG-DMG-04", f.name, f"takes {damage}: endurance {f.endurance}, {damage - absorbed} to health")
-    if fight.house().simple_creatures and f.common and f.endurance == 0:
-        drop_out(fight, f)
-        return
-    reaching = damage - absorbed
+        fight.tell("IG-DMG-04", f.name, f"takes {absorbed + reaching}: endurance {f.endurance}, {reaching} to health")
+        if f.is_harmed() and not was_harmed:
+            fight.tell("IG-DMG-05", f.name, "is harmed")
     if at_zero:
         hurt_at_zero(fight, f, reaching)
     elif reaching > 0:
         lose_health(fight, f, reaching, lethal)
 
 
+def wear_down(fight: Battle, f: Combatant, damage: i64) -> None:
+    """IG-OPT-05: common creatures have endurance only; at 0 they are out."""
+    f.endurance = f.endurance - damage if damage < f.endurance else 0
+    if fight.log is not None:
+        fight.tell("IG-OPT-05", f.name, f"takes {damage}: endurance {f.endurance}")
+    if f.endurance == 0:
+        drop_out(fight, f)
+
+
 def drop_out(fight: Battle, f: Combatant) -> None:
-    """IG-OPT-05: common creatures have endurance only; at 0 they are out, unconscious or dead by the game master."""
+    """IG-OPT-05: unconscious, or dead if the game master says so."""
     if fight.gm is not None and fight.ruled("IG-OPT-05", f"{f.name} at 0 endurance", ["unconscious", "dead"]) == 1:
         die(fight, f)
     else:
@@ -96,7 +115,7 @@ def lose_health(fight: Battle, f: Combatant, loss: i64, lethal: bool) -> None:
     before = f.health
     f.health = before - loss if before > loss else 0
     if fight.log is not None:
-        fight.tell("IG-DMG-06", f.name, f"has {f.health} of {f.health_max} health")
+        fight.tell("IG-DMG-06", f.name, f"is bloodied: {f.health} of {f.health_max} health")
     if f.health > 0:
         if f.conscious:
             stay_awake(fight, f)
@@ -120,7 +139,7 @@ def stay_awake(fight: Battle, f: Combatant) -> None:
     if missing <= constitution_of(f):
         return
     if can_react(fight, f, FORTIFY) and fight.ask(StayAwake(f, missing)).verb == FORTIFY:
-        pay_reaction(f, False)
+        pay_reaction(f, FORTIFY)
         if fortify_test(fight, f) >= missing:
             return
     fall(fight, f)
@@ -133,13 +152,14 @@ def fortify_test(fight: Battle, f: Combatant) -> i64:
 
 def fall(fight: Battle, f: Combatant) -> None:
     """IG-DTH-11: prone, cannot act or react; Guard, cover, readied and pending actions end."""
+    was_awake = f.conscious
     f.conscious = False
     f.prone = True
     f.guarding = False
     f.waiting = False
     f.in_cover = False
     cancel(f)
-    if fight.log is not None:
+    if was_awake and fight.log is not None:
         fight.tell("IG-DTH-11", f.name, "is unconscious")
 
 
@@ -150,6 +170,7 @@ def cancel(f: Combatant) -> None:
     f.pending_total = 0
     f.pending_target = NEVER
     f.pending_item = NEVER
+    f.pending_amount = 0
     f.readied = 0
 
 
@@ -180,35 +201,4 @@ def die(fight: Battle, f: Combatant) -> None:
 
 def lose_health_directly(fight: Battle, f: Combatant, loss: i64) -> None:
     """IG-DMG-07: an effect that takes health itself skips deflection and endurance and may still knock out."""
-    if f.health == 0:
-        hurt_at_zero(fight, f, loss)
-    else:
-        lose_health(fight, f, loss, True)
-
-
-def wear_off(fight: Battle, f: Combatant) -> None:
-    """Ledger section 4: bleeding and burning at the start of the own turn; each then falls by 1."""
-    if f.bleeding > 0:
-        amount = f.bleeding
-        f.bleeding -= 1
-        lose_health_directly(fight, f, 1)
-        take(fight, f, amount - 1, True)
-    if f.burning > 0:
-        amount = f.burning
-        f.burning -= 1
-        hurt(fight, f, amount, 1 << 5, True)
-
-
-def rest(f: Combatant, whole: bool) -> None:
-    """IG-END-04: a break restores half of endurance, stamina and focus, a rest all of them and 1 health."""
-    if whole:
-        f.endurance, f.stamina, f.focus = f.endurance_max, f.stamina_max, f.focus_max
-        f.health += 1 if f.health < f.health_max else 0
-        return
-    f.endurance = capped(f.endurance + half(f.endurance_max), f.endurance_max)
-    f.stamina = capped(f.stamina + half(f.stamina_max), f.stamina_max)
-    f.focus = capped(f.focus + half(f.focus_max), f.focus_max)
-
-
-def capped(n: i64, most: i64) -> i64:
-    return n if n < most else most
+    suffer(fight, f, 0, loss, True)

@@ -22,7 +22,8 @@ from affray.games.ingenuity.fields import (
     PROFICIENCIES,
     SKILLS,
 )
-from affray.games.ingenuity.sheet import HANDS, NEVER, Combatant, Gear, passive
+from affray.games.ingenuity.gear import HANDS, Gear
+from affray.games.ingenuity.sheet import NEVER, Combatant, passive
 
 Where = list[str | int]
 Values = dict[str, Any]

@@ -6,15 +6,10 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from affray.engine.grid import FAR, STEP
+from affray.engine.grid import FAR, LENGTH, PACKED, STEP
 from affray.games.ingenuity.sheet import Battle, Combatant, half, is_foe
 
 NOWHERE: Final = -1
-
-
-def is_able(f: Combatant) -> bool:
-    """On the field and conscious."""
-    return f.is_up()
 
 
 def pace(f: Combatant) -> i64:
@@ -22,26 +17,35 @@ def pace(f: Combatant) -> i64:
     speed = f.speed
     if f.prone:
         speed = half(speed)
-    if f.crippled or f.encumbered:
+    if f.crippled:
         speed = half(speed)
-    return speed
+    return half(speed) if f.encumbered else speed
 
 
 def covers(f: Combatant, x: i64, y: i64) -> bool:
-    """Does it stand on this square?"""
+    """IG-MOV-05: does it stand on this square?"""
     side = f.footprint()
     return f.x <= x < f.x + side and f.y <= y < f.y + side
 
 
+def overlaps(f: Combatant, x: i64, y: i64, side: i64) -> bool:
+    """Does it stand on one of the squares of this block?"""
+    wide = f.footprint()
+    return f.x < x + side and x < f.x + wide and f.y < y + side and y < f.y + wide
+
+
 def foes_in_the_way(fight: Battle, f: Combatant) -> list[i64]:
-    """IG-MOV-04: nobody moves through able enemies."""
-    squares: list[i64] = []
+    """IG-MOV-04, IG-MOV-05: where its top left corner cannot pass: nobody moves through able enemies, and the
+    whole block must fit."""
+    side = f.footprint()
+    squares: list[i64] = list(fight.field().too_narrow(side)) if side > 1 else []
     for other in fight.fighters:
         if is_foe(f, other) and other.is_up():
-            side = other.footprint()
-            for dy in range(side):
-                for dx in range(side):
-                    squares.append(fight.grid.at(other.x + dx, other.y + dy))
+            wide = other.footprint()
+            for y in range(other.y - side + 1, other.y + wide):
+                for x in range(other.x - side + 1, other.x + wide):
+                    if fight.grid.holds(x, y):
+                        squares.append(fight.grid.at(x, y))
     return squares
 
 
@@ -49,10 +53,7 @@ def is_taken(fight: Battle, f: Combatant, x: i64, y: i64) -> bool:
     """IG-MOV-04: does somebody awake stand where f's block would lie? The unconscious are no obstacle."""
     side = f.footprint()
     for other in fight.fighters:
-        if other is f or not other.is_up():
-            continue
-        wide = other.footprint()
-        if other.x < x + side and x < other.x + wide and other.y < y + side and y < other.y + wide:
+        if other is not f and other.is_up() and overlaps(other, x, y, side):
             return True
     return False
 
@@ -63,35 +64,111 @@ def can_stand(fight: Battle, f: Combatant, square: i64) -> bool:
     return fight.grid.fits(x, y, f.footprint()) and not is_taken(fight, f, x, y)
 
 
-def walk_length(fight: Battle, f: Combatant, start: i64, goal: i64, limit: i64) -> i64:
-    """IG-MOV-02: metres in thousandths; every second diagonal counts double.
+def limit_to(fight: Battle, goal: i64, metres: i64) -> i64:
+    """IG-OPT-06: walks below this length will do; the last square of rough ground needs only 1 m."""
+    limit = metres * STEP + 1
+    return limit + STEP if fight.house().rough_ground and fight.field().is_rough(goal) else limit
 
-    Large creatures are led by their top left square; where it ends their block must fit.
-    """
+
+def walk_length(fight: Battle, f: Combatant, goal: i64, limit: i64) -> i64:
+    """IG-MOV-02: metres in thousandths; every second diagonal counts double."""
+    start = fight.square(f)
     if fight.grid.walk(start)[goal] >= limit:
         return FAR
-    return fight.grid.walk_length(start, goal, foes_in_the_way(fight, f), limit)
+    closed = foes_in_the_way(fight, f)
+    if f.footprint() > 1:
+        return fight.grid.flood(start, closed, limit)[goal]
+    return fight.grid.walk_length(start, goal, closed, limit)
 
 
 def can_walk(fight: Battle, f: Combatant, goal: i64, metres: i64) -> bool:
     """IG-MOV-01, IG-MOV-04: may one movement of so many metres end there?"""
-    limit = metres * STEP + 1
-    start = fight.square(f)
-    return goal != start and can_stand(fight, f, goal) and walk_length(fight, f, start, goal, limit) < limit
+    if goal == fight.square(f) or not can_stand(fight, f, goal):
+        return False
+    limit = limit_to(fight, goal, metres)
+    return walk_length(fight, f, goal, limit) < limit
 
 
 def reachable(fight: Battle, f: Combatant, metres: i64) -> list[i64]:
     """Every square where a movement may end, nearest first."""
-    limit = metres * STEP + 1
     start = fight.square(f)
-    lengths = fight.grid.flood(start, foes_in_the_way(fight, f), limit)
+    lengths = fight.grid.flood(start, foes_in_the_way(fight, f), metres * STEP + STEP + 1)
     found = [
         (int(lengths[s]), s)
         for s in range(len(fight.grid.kind))
-        if s != start and lengths[s] < limit and can_stand(fight, f, s)
+        if s != start and lengths[s] < limit_to(fight, s, metres) and can_stand(fight, f, s)
     ]
     found.sort()
     return [s for _, s in found]
+
+
+# ---------------------------------------------------------------- along a path
+
+
+def path_length(fight: Battle, f: Combatant, path: list[i64]) -> i64:
+    """IG-ACT-06, IG-MOV-02: the length of a walk over these squares; FAR if a step of it cannot be made."""
+    closed = foes_in_the_way(fight, f)
+    n: i64 = len(fight.grid.kind)
+    total: i64 = 0
+    here = fight.square(f)
+    for there in path:
+        cost = step_cost(fight, here % n, there)
+        if cost == FAR or there in closed:
+            return FAR
+        here, cost = fight.grid.alternated(here, there, cost)
+        total += cost
+    return total
+
+
+def step_cost(fight: Battle, here: i64, there: i64) -> i64:
+    """The length of one step by itself; FAR if the squares are no neighbours."""
+    for way in fight.grid.ways(here):
+        if way >> PACKED == there:
+            return way & LENGTH
+    return FAR
+
+
+def can_follow(fight: Battle, f: Combatant, path: list[i64], metres: i64) -> bool:
+    """IG-ACT-06: may one movement of so many metres go along this path?"""
+    goal = path[-1]
+    if goal == fight.square(f) or not can_stand(fight, f, goal):
+        return False
+    return path_length(fight, f, path) < limit_to(fight, goal, metres)
+
+
+def way_to(fight: Battle, f: Combatant, goal: i64) -> list[i64]:
+    """A shortest legal walk, square by square; places are squares with an even or odd number of diagonals behind."""
+    grid = fight.grid
+    n: i64 = len(grid.kind)
+    start = fight.square(f)
+    closed = foes_in_the_way(fight, f)
+    length: list[i64] = [FAR] * (2 * len(grid.kind))
+    before: list[i64] = [NOWHERE] * (2 * len(grid.kind))
+    length[start] = 0
+    queue: list[i64] = [start]
+    at = 0
+    while at < len(queue):
+        place = queue[at]
+        at += 1
+        for way in grid.ways(place % n):
+            if way >> PACKED in closed:
+                continue
+            there, cost = grid.alternated(place, way >> PACKED, way & LENGTH)
+            if length[place] + cost < length[there]:
+                length[there] = length[place] + cost
+                before[there] = place
+                queue.append(there)
+    return traced(before, goal if length[goal] <= length[n + goal] else n + goal, n)
+
+
+def traced(before: list[i64], end: i64, n: i64) -> list[i64]:
+    """The squares that lead to a place, the start left out."""
+    path: list[i64] = []
+    while before[end] != NOWHERE:
+        path.append(end % n)
+        end = before[end]
+    path.reverse()
+    return path
 
 
 def place(fight: Battle, f: Combatant, square: i64) -> None:
@@ -101,9 +178,24 @@ def place(fight: Battle, f: Combatant, square: i64) -> None:
     f.in_cover = False
 
 
+# ---------------------------------------------------------------- near, seen, covered
+
+
 def is_beside(fight: Battle, a: Combatant, b: Combatant) -> bool:
     """IG-MOV-03: within 1 m."""
     return fight.apart(a, b) <= 1
+
+
+def is_within_one(fight: Battle, f: Combatant, square: i64) -> bool:
+    """IG-MOV-03: is this square its own, or one of those around it?"""
+    x, y = fight.grid.x_of(square), fight.grid.y_of(square)
+    return -1 <= x - f.x <= f.footprint() and -1 <= y - f.y <= f.footprint()
+
+
+def squares_of(fight: Battle, f: Combatant) -> list[i64]:
+    """IG-MOV-05: every square it stands on."""
+    side = f.footprint()
+    return [fight.grid.at(f.x + dx, f.y + dy) for dy in range(side) for dx in range(side)]
 
 
 def sees(fight: Battle, a: Combatant, b: Combatant) -> bool:
@@ -111,13 +203,10 @@ def sees(fight: Battle, a: Combatant, b: Combatant) -> bool:
     sight = fight.field().sight
     if a.footprint() == 1 and b.footprint() == 1:
         return sight.get(fight.square(a), fight.square(b)) == 1
-    for ay in range(a.footprint()):
-        for ax in range(a.footprint()):
-            for by in range(b.footprint()):
-                for bx in range(b.footprint()):
-                    here, there = fight.grid.at(a.x + ax, a.y + ay), fight.grid.at(b.x + bx, b.y + by)
-                    if sight.get(here, there) == 1:
-                        return True
+    for here in squares_of(fight, a):
+        for there in squares_of(fight, b):
+            if sight.get(here, there) == 1:
+                return True
     return False
 
 
@@ -132,5 +221,14 @@ def is_by_cover(fight: Battle, f: Combatant) -> bool:
 
 
 def is_shaded(fight: Battle, a: Combatant, b: Combatant) -> bool:
-    """IG-ACT-09: the line from a to b crosses the obstacle b hides behind."""
-    return fight.field().shade.get(fight.square(a), fight.square(b)) == 1
+    """IG-ACT-09: every line from a to b crosses what b hides behind; where the map shows no cover, any will do."""
+    field = fight.field()
+    if not field.has_cover:
+        return True
+    if a.footprint() == 1 and b.footprint() == 1:
+        return field.shade.get(fight.square(a), fight.square(b)) == 1
+    for here in squares_of(fight, a):
+        for there in squares_of(fight, b):
+            if field.shade.get(here, there) == 0:
+                return False
+    return True

@@ -6,8 +6,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from affray.engine.question import Option, Question
-from affray.games.ingenuity.attack import (
-    PENALTY,
+from affray.games.ingenuity.aim import (
     can_attack,
     is_covered,
     is_flanked,
@@ -15,11 +14,14 @@ from affray.games.ingenuity.attack import (
     mode_for,
     range_penalty,
     usual_way,
+    weapons_of,
 )
+from affray.games.ingenuity.attack import PENALTY
 from affray.games.ingenuity.defence import deflection_of, evasion_of
-from affray.games.ingenuity.menu import NextAction, weapons_of
+from affray.games.ingenuity.gear import Gear
+from affray.games.ingenuity.menu import NextAction
 from affray.games.ingenuity.rolls import hindered
-from affray.games.ingenuity.sheet import Battle, Combatant, Gear
+from affray.games.ingenuity.sheet import Battle, Combatant
 from affray.games.ingenuity.words import (
     ATTACK,
     ATTRIBUTES,

@@ -6,7 +6,8 @@ from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from affray.engine.question import Option, Question
+from affray.engine.question import NOTHING, Option, Question
+from affray.games.ingenuity.fate import SET_ATTRIBUTE, SET_LUCK, SET_SKILL, ask_for_die, has_fate
 from affray.games.ingenuity.sheet import Battle, Combatant
 from affray.games.ingenuity.words import DEXTERITY, STRENGTH
 
@@ -19,6 +20,10 @@ SKILL_DIE: Final = 2
 BAD_LUCK: Final = 0  # bands of the luck die in an attack
 PLAIN_LUCK: Final = 1
 CRITICAL_LUCK: Final = 2
+EASIEST: Final = 4  # IG-TST-01: difficulties that a game master sets, 2 apart
+HARDEST: Final = 24
+IMPOSSIBLE: Final = 1000
+NO_TEST: Final = -1000
 
 
 @final
@@ -133,6 +138,8 @@ def make_test(
     dice = roll_pair(fight, who.attribute(attribute), who.skills[skill], why)
     lucky = is_lucky(fight, who, why)
     rerolls(fight, who, dice, net - hindered(who, attribute), why)
+    if has_fate(fight, who):
+        lucky = fated(fight, who, dice, not lucky, why) or lucky
     better = who.proficiencies[proficiency] if proficiency >= 0 else 0
     luck = LUCKY_BONUS if lucky else 0
     result = dice.attribute + dice.skill + better + bonus - who.sickness + luck
@@ -154,13 +161,49 @@ def tell_test(
     fight.tell(rule, who.name, f"tests the {why}:", "", result, parts)
 
 
+def fated(fight: Battle, who: Combatant, dice: Pair, luck_is_open: bool, why: str) -> bool:
+    """IG-OPT-01: fate may set one die after another to its maximum; was the luck die among them?"""
+    luck = False
+    while True:
+        open_dice: i64 = 1 << SET_LUCK if luck_is_open and not luck else 0
+        if dice.attribute < dice.attribute_faces:
+            open_dice |= 1 << SET_ATTRIBUTE
+        if dice.skill < dice.skill_faces:
+            open_dice |= 1 << SET_SKILL
+        shown = f"They show {dice.attribute} and {dice.skill}."
+        which = ask_for_die(fight, who, shown, open_dice, why)
+        if which == NOTHING:
+            return luck
+        if which == SET_LUCK:
+            luck = True
+        elif which == SET_ATTRIBUTE:
+            dice.attribute = dice.attribute_faces
+        else:
+            dice.skill = dice.skill_faces
+
+
 def luck_test(fight: Battle, who: Combatant, difficulty: i64, why: str, rule: str) -> bool:
     """IG-TST-03: only the luck die with its bonuses, against a difficulty; nothing else applies."""
     passed = not fight.dice.at_most(LUCK, difficulty - 1 - who.luck_bonus, why)
     if fight.log is not None:
         verdict = "passes" if passed else "fails"
-        fight.tell(rule, who.name, f"{verdict} the {why}: d20={fight.dice.last} against {difficulty}")
+        bonus = f"{who.luck_bonus:+}" if who.luck_bonus != 0 else ""
+        fight.tell(rule, who.name, f"{verdict} the {why}: d20={fight.dice.last}{bonus} against {difficulty}")
+    if not passed and has_fate(fight, who) and LUCK + who.luck_bonus >= difficulty:
+        return ask_for_die(fight, who, "The luck test is failed.", 1 << SET_LUCK, why) == SET_LUCK
     return passed
+
+
+def difficulty_ruled(fight: Battle, rule: str, about: str, usual: i64) -> i64:
+    """IG-TST-01: the ledger's difficulty, or the one the game master names: 4, 6 and so on up to 24, or no test."""
+    if fight.gm is None:
+        return usual
+    steps = [n for n in range(EASIEST, HARDEST + 1, 2) if n != usual]
+    words = [f"difficulty {n}" for n in [usual, *steps]]
+    word = fight.ruled(rule, about, [*words, "it works", "it fails"])
+    if word >= len(words):
+        return NO_TEST if word == len(words) else IMPOSSIBLE
+    return usual if word == 0 else steps[word - 1]
 
 
 def attack_luck(fight: Battle, who: Combatant, threshold: i64) -> i64:

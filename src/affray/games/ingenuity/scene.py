@@ -12,9 +12,12 @@ from affray.engine.grid import COMMON, Terrain
 from affray.engine.question import NOBODY, Mind
 from affray.games.ingenuity import words
 from affray.games.ingenuity.fields import BY_NAME
+from affray.games.ingenuity.ground import Field
 from affray.games.ingenuity.house import HouseRules, house_rules
 from affray.games.ingenuity.library import AS_NEW, Armoury, Item, Library, Maker, Where, library, nearest
-from affray.games.ingenuity.sheet import NEVER, Battle, Combatant, Field
+from affray.games.ingenuity.objectives import TASK_SLOTS
+from affray.games.ingenuity.setup import give_surprise
+from affray.games.ingenuity.sheet import NEVER, Battle, Combatant, is_foe
 from affray.games.ingenuity.turn import Fight
 
 CRATE: Final = Terrain("crate", "c", stands=False, cover=2)
@@ -27,7 +30,8 @@ RANKS: Final = 10  # so many of a team stand beside one another
 AT_REACH: Final = 1  # metres between the teams of a scene that says nothing
 MOST_M: Final = 500
 MOST_SLOTS: Final = 100
-TASK_SLOTS: Final = 3  # IG-ACT-10
+NO_OPENINGS: Final = [words.END_TURN, words.CONTINUE, words.ABANDON, words.FATE, words.MANEUVER, words.ASSIST]
+OPENINGS: Final = [name for verb, name in enumerate(words.ACTIONS) if verb not in NO_OPENINGS]
 
 A_SQUARE: Final = {
     "description": "A square: [COLUMN, ROW], both from 0.",
@@ -44,15 +48,20 @@ MORE: Final[dict[str, Any]] = {
         "additionalProperties": False,
         "properties": {
             "by": {"description": "A fighter, or a team.", "type": "string"},
-            "does": {"description": "The opening act, its first action (IG-INI-03).", "enum": ["attack"]},
-            "on": {"description": "The one who is attacked.", "type": "string"},
-            "with": {"description": "The weapon, which is in hand.", "type": "string"},
+            "does": {"description": "The opening act, its first action (IG-INI-03).", "enum": OPENINGS},
+            "on": {"description": "Whom it is aimed at.", "type": "string"},
+            "with": {"description": "The weapon of an attack, which is in hand.", "type": "string"},
         },
     },
     "order": {
         "description": "The teams in the order of their initiative, where the game master picks it (IG-INI-02).",
         "type": "array",
         "items": {"type": "string"},
+    },
+    "allies": {
+        "description": "Groups of teams that do not fight each other (IG-SET-01).",
+        "type": "array",
+        "items": {"type": "array", "minItems": 2, "items": {"type": "string"}},
     },
     "surprise": {
         "description": "The team that has surprise: only its members act in the round before the first (IG-SUR-01).",
@@ -107,6 +116,7 @@ def set_scene(scene: Scene, mind: Mind) -> Fight:
     company.hand_out(fight)
     fight.limit = scene.limit
     set_lying(fight, scene, company.armoury)
+    set_alliances(fight, scene)
     set_order(fight, scene)
     set_surprise(fight, scene)
     set_objectives(fight, scene)
@@ -211,6 +221,16 @@ def fighter_named(fight: Battle, name: Any, where: Where) -> Combatant:
     return fight.fighters[fight.names().index(name)]
 
 
+def set_alliances(fight: Battle, scene: Scene) -> None:
+    """IG-SET-01: members of different teams are enemies unless the game master allies two teams."""
+    for i, group in enumerate(scene.more.get("allies", [])):
+        teams = [side_named(scene, name, ["allies", i, k]) for k, name in enumerate(group)]
+        joined = {int(f.alliance) for f in fight.fighters if f.side in teams}
+        for f in fight.fighters:
+            if f.alliance in joined:
+                f.alliance = min(joined)
+
+
 def set_order(fight: Battle, scene: Scene) -> None:
     """IG-INI-01, IG-INI-02: the starter's team, the attacked team, then the others as the encounter lists them."""
     first = opening(fight, scene)
@@ -226,18 +246,29 @@ def opening(fight: Battle, scene: Scene) -> list[int]:
     opens = scene.more.get("opens")
     if opens is None:
         return []
-    if "on" not in opens:
+    does = opens.get("does", "attack" if "on" in opens else "")
+    if not does:
         return [team_of(fight, scene, opens["by"])]
     starter = fighter_named(fight, opens["by"], ["opens", "by"])
-    target = fighter_named(fight, opens["on"], ["opens", "on"])
-    if starter.side == target.side:
-        said = f"{starter.name} and {target.name} are on the same team (IG-SET-01)."
-        raise SceneError(["opens", "on"], said)
-    starter.forced_verb = words.ATTACK
-    starter.forced_target = target.id
+    starter.forced_verb = words.ACTIONS.index(does)
     if "with" in opens:
         draw_first(fight, starter, opens["with"])
-    return [int(starter.side), int(target.side)]
+    if does == "attack" and "on" not in opens:
+        raise SceneError(["opens"], "An attack is on somebody.", "Write on: and a name.")
+    return [int(starter.side), *aim_opening(fight, starter, opens)]
+
+
+def aim_opening(fight: Battle, starter: Combatant, opens: dict[str, Any]) -> list[int]:
+    """IG-INI-01, IG-INI-02: the one it is aimed at; the team that is attacked comes second."""
+    if "on" not in opens:
+        return []
+    target = fighter_named(fight, opens["on"], ["opens", "on"])
+    starter.forced_target = target.id
+    if is_foe(starter, target):
+        return [int(target.side)]
+    if starter.forced_verb == words.ATTACK:
+        raise SceneError(["opens", "on"], f"{starter.name} and {target.name} are allies (IG-SET-01).")
+    return []
 
 
 def team_of(fight: Battle, scene: Scene, name: Any) -> int:
@@ -259,13 +290,9 @@ def draw_first(fight: Battle, f: Combatant, name: Any) -> None:
 
 
 def set_surprise(fight: Battle, scene: Scene) -> None:
-    """IG-SUR-01, IG-SUR-02, IG-SUR-03: all other teams are surprised, but for those who cannot be."""
-    if "surprise" not in scene.more:
-        return
-    fight.surprise = side_named(scene, scene.more["surprise"], ["surprise"])
-    for f in fight.fighters:
-        if f.side != fight.surprise and not f.cannot_be_surprised:
-            f.surprised = True
+    """IG-SUR-01: the team that has surprise is declared."""
+    if "surprise" in scene.more:
+        give_surprise(fight, side_named(scene, scene.more["surprise"], ["surprise"]))
 
 
 def set_objectives(fight: Battle, scene: Scene) -> None:

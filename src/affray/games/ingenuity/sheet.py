@@ -5,86 +5,21 @@ Rules live in the chapter files; they import this one and never each other in a 
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
 from affray.engine import fight as engine
 from affray.engine.dice import Dice
-from affray.engine.fight import DEAD, DOWN, FLED, HURT, UNHURT
-from affray.engine.grid import ALTERNATING, COMMON, Grid, Kept, Terrain, crosses, gap
+from affray.engine.fight import DEAD, DOWN, FLED, HURT, UNDECIDED, UNHURT
+from affray.engine.grid import gap
 from affray.engine.question import NOBODY, Mind
+from affray.games.ingenuity.gear import BARE_HANDS, HANDS, Gear
+from affray.games.ingenuity.ground import Field
 from affray.games.ingenuity.house import HouseRules
-from affray.games.ingenuity.words import BLUDGEONING, HUNTER, MELEE, PROFICIENCIES, SKILLS
+from affray.games.ingenuity.words import HUNTER, PROFICIENCIES, SKILLS
 
 NEVER: Final = -1  # no such item, fighter or number
-BARE_HANDS: Final = -1  # in place of an item
-METAL_DURABILITY: Final = 10
-OTHER_DURABILITY: Final = 4
-
-
-@final
-class Gear:
-    """Ledger 2.2: a weapon, shield or other item as the tables print it; it never changes."""
-
-    def __init__(
-        self,
-        name: str,
-        attributes: list[i64],
-        proficiencies: list[i64],
-        damage: i64 = 0,
-        damage_types: i64 = 0,
-        critical_threshold: i64 = 20,
-        critical_damage: i64 = 0,
-        modes: i64 = MELEE,
-        reach: i64 = 1,
-        range_normal: i64 = 0,
-        range_max: i64 = 0,
-        hands: i64 = 1,
-        reload_actions: i64 = 0,
-        nonlethal: bool = False,
-        block: i64 = NEVER,
-        parry: i64 = NEVER,
-        durability: i64 = NEVER,
-        metal: bool = False,
-        traits: i64 = 0,
-        weapon: bool = True,
-        natural: bool = False,
-    ) -> None:
-        self.name: Final = name
-        self.attributes: Final = attributes
-        self.proficiencies: Final = proficiencies
-        self.damage: Final = damage
-        self.damage_types: Final = damage_types
-        self.critical_threshold: Final = critical_threshold
-        self.critical_damage: Final = critical_damage
-        self.modes: Final = modes
-        self.reach: Final = reach
-        self.range_normal: Final = range_normal
-        self.range_max: Final = range_max
-        self.hands: Final = hands
-        self.reload_actions: Final = reload_actions
-        self.nonlethal: Final = nonlethal
-        self.block: Final = block  # NEVER: it cannot block
-        self.parry: Final = parry  # NEVER: counts as 1 (IG-RCT-06)
-        self.durability: Final = durability_of(durability, metal)
-        self.metal: Final = metal
-        self.traits: Final = traits
-        self.weapon: Final = weapon
-        self.natural: Final = natural  # teeth and claws: no parry, never dropped or broken
-
-    def has(self, trait: i64) -> bool:
-        return self.traits & trait != 0
-
-
-def durability_of(stated: i64, metal: bool) -> i64:
-    """IG-RCT-11: an item with no listed durability has 10 if it is of metal, otherwise 4."""
-    if stated != NEVER:
-        return stated
-    return METAL_DURABILITY if metal else OTHER_DURABILITY
-
-
-HANDS: Final = Gear("Bare hands", [0, 1], [5], 2, BLUDGEONING, 20, 4, hands=0, nonlethal=True, traits=1, natural=True)
 
 
 class Combatant(engine.Fighter):
@@ -95,6 +30,8 @@ class Combatant(engine.Fighter):
         # what the stat block says (ledger 2.1)
         self.stance: i64 = HUNTER
         self.size: i64 = 4
+        self.squares: i64 = 0  # the side of its block of squares; 0: by its size (IG-MOV-05)
+        self.alliance: i64 = side  # allied teams share one (IG-SET-01)
         self.strength: i64 = 4  # the faces of the die
         self.dexterity: i64 = 4
         self.intelligence: i64 = 4
@@ -135,7 +72,7 @@ class Combatant(engine.Fighter):
         self.surrendered: bool = False
         self.prone: bool = False
         self.guarding: bool = False
-        self.waiting: bool = False
+        self.waiting: bool = False  # the additional reaction of a Wait is not yet used (IG-ACT-13)
         self.in_cover: bool = False
         self.surprised: bool = False
         self.unseen_by: list[i64] = []  # those who cannot see it
@@ -152,23 +89,30 @@ class Combatant(engine.Fighter):
         self.attacks_this_round: i64 = 0
         self.actions_left: i64 = 0
         self.reactions_left: i64 = 1
+        self.free_reaction: bool = False  # an interceptor's one defence, while the attack lasts (IG-RCT-14)
+        self.defended: i64 = 0  # kinds of defence used against the attack, one bit each (IG-RCT-15)
         self.moved_this_turn: bool = False  # by Move or Step
         self.used_move: bool = False  # Move, once per turn
         self.stepped_this_turn: bool = False
+        self.halted: bool = False  # it does not move any more this turn (IG-OPT-03)
         self.commanded_this_turn: list[i64] = []
         self.pending: i64 = 0  # the verb of an action that goes on (IG-ECO-07), 0 for none
         self.pending_done: i64 = 0
         self.pending_total: i64 = 0
         self.pending_target: i64 = NOBODY
         self.pending_item: i64 = NEVER
+        self.pending_amount: i64 = 0
         self.readied: i64 = 0  # the trigger of a readied action, 0 for none (IG-ACT-07)
         self.readied_verb: i64 = 0
         self.readied_item: i64 = NEVER
         self.forced_verb: i64 = 0  # the opening act (IG-INI-03), 0 for none
         self.forced_target: i64 = NOBODY
         self.hit_this_turn: list[i64] = []  # IG-OPT-02: whom it has hit this turn
+        self.attacked_this_turn: list[i64] = []  # IG-OPT-02: whom it has attacked this turn
         self.missed_last: bool = False  # IG-OPT-02
-        self.last_target: i64 = NOBODY
+        self.assist_verb: i64 = 0  # what others have helped it with (IG-OPT-04)
+        self.assist_bonus: i64 = 0
+        self.breaks: i64 = 0  # breaks since the last rest (IG-END-04)
 
     def restore(self, other: engine.Fighter) -> None:
         super().restore(other)
@@ -180,6 +124,8 @@ class Combatant(engine.Fighter):
     def restore_sheet(self, other: Combatant) -> None:
         self.stance = other.stance
         self.size = other.size
+        self.squares = other.squares
+        self.alliance = other.alliance
         self.strength = other.strength
         self.dexterity = other.dexterity
         self.intelligence = other.intelligence
@@ -239,23 +185,30 @@ class Combatant(engine.Fighter):
         self.attacks_this_round = other.attacks_this_round
         self.actions_left = other.actions_left
         self.reactions_left = other.reactions_left
+        self.free_reaction = other.free_reaction
+        self.defended = other.defended
         self.moved_this_turn = other.moved_this_turn
         self.used_move = other.used_move
         self.stepped_this_turn = other.stepped_this_turn
+        self.halted = other.halted
         same(self.commanded_this_turn, other.commanded_this_turn)
         self.pending = other.pending
         self.pending_done = other.pending_done
         self.pending_total = other.pending_total
         self.pending_target = other.pending_target
         self.pending_item = other.pending_item
+        self.pending_amount = other.pending_amount
         self.readied = other.readied
         self.readied_verb = other.readied_verb
         self.readied_item = other.readied_item
         self.forced_verb = other.forced_verb
         self.forced_target = other.forced_target
         same(self.hit_this_turn, other.hit_this_turn)
+        same(self.attacked_this_turn, other.attacked_this_turn)
         self.missed_last = other.missed_last
-        self.last_target = other.last_target
+        self.assist_verb = other.assist_verb
+        self.assist_bonus = other.assist_bonus
+        self.breaks = other.breaks
 
     def twin(self) -> Combatant:
         return Combatant(self.id, self.name, self.side, self.sheet)
@@ -278,6 +231,8 @@ class Combatant(engine.Fighter):
 
     def footprint(self) -> i64:
         """IG-MOV-05: the side of the block of squares it stands on."""
+        if self.squares > 0:
+            return self.squares
         side = (self.size - 1) // 2
         return side if side > 1 else 1
 
@@ -310,6 +265,10 @@ def half(n: i64) -> i64:
     return (n + 1) // 2
 
 
+def capped(n: i64, most: i64) -> i64:
+    return n if n < most else most
+
+
 def same(mine: list[i64], theirs: list[i64]) -> None:
     """Make the first list equal to the second, in place; most are equal already."""
     n = len(theirs)
@@ -318,53 +277,6 @@ def same(mine: list[i64], theirs: list[i64]) -> None:
         return
     for i in range(n):
         mine[i] = theirs[i]
-
-
-@final
-class Sight(Kept):
-    """IG-ATK-17: 1 if a straight line between two square centres meets no wall, 0 if it does; kept per map."""
-
-    def compute(self, a: i64, b: i64) -> i64:
-        return 0 if first_across(self.grid, a, b, True) != NEVER else 1
-
-
-@final
-class Shade(Kept):
-    """IG-ACT-09: 1 if the line into square b crosses an obstacle within 1 m of b; kept per map."""
-
-    def compute(self, a: i64, b: i64) -> i64:
-        return 0 if first_across(self.grid, a, b, False) == NEVER else 1
-
-
-def first_across(grid: Grid, a: i64, b: i64, walls: bool) -> i64:
-    """The first square on the line from a to b that cuts sight (walls) or gives b cover, NEVER if there is none."""
-    ax, ay, bx, by = grid.x_of(a), grid.y_of(a), grid.x_of(b), grid.y_of(b)
-    left, right = (ax, bx) if ax < bx else (bx, ax)
-    top, bottom = (ay, by) if ay < by else (by, ay)
-    for y in range(top, bottom + 1):
-        for x in range(left, right + 1):
-            terrain = grid.kind[grid.at(x, y)]
-            near = -1 <= x - bx <= 1 and -1 <= y - by <= 1
-            counts = not terrain.sight if walls else terrain.cover > 0 and near
-            if counts and crosses(2 * ax + 1, 2 * ay + 1, 2 * bx + 1, 2 * by + 1, 2 * x, 2 * y, 2):
-                return grid.at(x, y)
-    return NEVER
-
-
-@final
-class Field(Grid):
-    """The map: 1 m squares, every second diagonal counts double (IG-MOV-02)."""
-
-    def __init__(self, rows: list[str], terrains: list[Terrain], light: str = "") -> None:
-        super().__init__(rows, terrains, ALTERNATING, light)
-        self.sight: Final = Sight(self)
-        self.shade: Final = Shade(self)
-
-    def like(self, rows: list[str]) -> Field:
-        return Field(rows, self.terrains, self.light_signs)
-
-
-EMPTY_FIELD: Final = Field(["."], COMMON)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -398,6 +310,7 @@ class Battle(engine.Fight[Combatant]):
         self.surprise: i64 = NEVER  # the team that has surprise, while its round lasts or is to come
         self.objectives: list[str] = []  # by team: what ends the fight for it (IG-SET-02)
         self.coming_objectives: list[str] = []  # IG-END-03: in force from the next round on
+        self.goes_on: bool = False  # the game master lets it go on with one team left (IG-END-01)
 
     def restore(self, other: engine.Fight[Combatant]) -> None:
         super().restore(other)
@@ -410,6 +323,27 @@ class Battle(engine.Fight[Combatant]):
         self.surprise = other.surprise
         self.objectives = list(other.objectives) if other.objectives else []
         self.coming_objectives = list(other.coming_objectives) if other.coming_objectives else []
+        self.goes_on = other.goes_on
+
+    def standing(self) -> i64:
+        """IG-END-01, IG-SET-01: the team left, the first of them if all that are left are allied; else as ever."""
+        last: Combatant | None = None
+        for f in self.fighters:
+            if f.is_up():
+                if last is not None and f.alliance != last.alliance:
+                    return UNDECIDED
+                last = f if last is None else last
+        return last.side if last is not None else len(self.sides)
+
+    def winner(self) -> i64:
+        """IG-END-01, IG-END-02: by the last team, an objective, or the game master's word."""
+        if self.ended != UNDECIDED:
+            return self.ended
+        return UNDECIDED if self.goes_on else self.standing()
+
+    def trigger(self, enemy: Combatant, what: i64, x: i64, y: i64) -> None:
+        """IG-ACT-07: what somebody does may set off readied actions; x and y are where it was before it moved."""
+        raise NotImplementedError
 
     def house(self) -> HouseRules:
         return self._house
@@ -428,6 +362,32 @@ class Battle(engine.Fight[Combatant]):
     def is_broken(self, item: i64) -> bool:
         """IG-RCT-12: at 0 durability; hands, teeth and claws do not break."""
         return item != BARE_HANDS and self.item_durability[item] <= 0 and not self.gear(item).natural
+
+    def fire(self, f: Combatant, item: i64) -> None:
+        """IG-ACT-14: firing unloads a weapon that has to be reloaded, and uses up a missile where they are counted."""
+        if self.gear(item).reload_actions > 0:
+            self.item_loaded[item] = 0
+        if f.ammunition > 0:
+            f.ammunition -= 1
+
+    def lay(self, item: i64, square: i64) -> None:
+        """IG-FRE-01: it lies on this square."""
+        self.lying.append(square)
+        self.lying.append(item)
+
+    def lift(self, item: i64) -> None:
+        """IG-ACT-02: it no longer lies on the ground, if it did."""
+        for i in range(0, len(self.lying), 2):
+            if self.lying[i + 1] == item:
+                del self.lying[i : i + 2]
+                return
+
+    def hands_used(self, f: Combatant) -> i64:
+        """IG-ACT-02: the hands that what is held takes up; two-handed items take two."""
+        hands: i64 = 0
+        for item in f.held:
+            hands += self.gear(item).hands
+        return hands
 
     def field(self) -> Field:
         grid = self.grid
@@ -454,6 +414,10 @@ class Battle(engine.Fight[Combatant]):
         new.held = [self.new_item(kind) for kind in block.held]
         new.carried = [self.new_item(kind) for kind in block.carried]
         new.acted_this_round = True
+        new.alliance = side
+        for f in self.fighters:
+            if f.side == side:
+                new.alliance = f.alliance
         return new
 
     def measures(self) -> list[str]:
@@ -464,8 +428,8 @@ class Battle(engine.Fight[Combatant]):
 
 
 def is_foe(a: Combatant, b: Combatant) -> bool:
-    """IG-SET-01: members of different teams are enemies."""
-    return a.side != b.side
+    """IG-SET-01: members of different teams are enemies, unless the teams are allied."""
+    return a.alliance != b.alliance
 
 
 def passive(faces: i64) -> i64:

@@ -6,7 +6,9 @@ from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
+from affray.games.ingenuity.defence import forget_defences
 from affray.games.ingenuity.sheet import NEVER, Combatant
+from affray.games.ingenuity.words import NO_EFFECT, NO_MANEUVER
 
 
 @final
@@ -31,31 +33,48 @@ class Strike:
         self.attribute: Final = attribute
         self.proficiency: Final = proficiency
         self.damage_type: Final = damage_type
-        self.penalty: i64 = 0
+        self.penalty: i64 = 0  # attacks before this one in the round (IG-ATK-10)
         self.bonus: i64 = 0
         self.more_damage: i64 = 0
+        self.maneuver: i64 = NO_MANEUVER  # IG-OPT-03
+        self.cost: i64 = 0  # stamina of a maneuver, paid when it resolves
+        self.crush: i64 = 0  # luck that is added if it would miss (IG-OPT-03)
+        self.effect: i64 = NO_EFFECT  # what a hit does beside damage (IG-RCT-09)
+        self.effect_amount: i64 = 0
         self.result: i64 = 0
-        self.luck: i64 = 1
+        self.luck: i64 = 1  # BAD_LUCK, PLAIN_LUCK or CRITICAL_LUCK
+        self.luck_face: i64 = 0  # what the luck die showed, where the face itself is looked at
         self.critical: bool = False
         self.hit: bool = False
         self.total: i64 = 0
         self.damage: i64 = 0
+        self.blocked: bool = False  # the item took all of it
         # what the present target does about it
         self.dodging: bool = False
+        self.catching: bool = False  # the dodge is an Arrow Catch (IG-OPT-03)
         self.parry: i64 = 0
         self.parry_item: i64 = NEVER
-        self.free_defence: bool = False  # IG-RCT-14: an interceptor has one defence for no reaction
-        self.used: i64 = 0  # kinds of defence already used, one bit each (IG-RCT-15)
         # what happened before the target changed
         self.strayed: bool = False
         self.first_target: Combatant | None = None
         self.first_dodged: bool = False
 
+    @property
+    def free_defence(self) -> bool:
+        """IG-RCT-14: has the target, an interceptor, a defence for no reaction?"""
+        return self.target.free_reaction
+
+    @property
+    def used(self) -> i64:
+        """IG-RCT-15: the kinds of defence the target has used against it, one bit each."""
+        return self.target.defended
+
     def change_target(self, target: Combatant) -> None:
         """IG-RCT-13, IG-ATK-09: everything about the defence begins anew."""
+        forget_defences(self.target)
+        forget_defences(target)
         self.target = target
         self.dodging = False
+        self.catching = False
         self.parry = 0
         self.parry_item = NEVER
-        self.free_defence = False
-        self.used = 0

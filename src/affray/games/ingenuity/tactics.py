@@ -14,7 +14,17 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from affray.engine.question import NOBODY, NOTHING, MayDo, Mind, Option, Question
-from affray.games.ingenuity.attack import HowToAttack, is_flanked, is_usable, mode_for, usual_way
+from affray.games.ingenuity.aim import HowToAttack, is_flanked, is_usable, mode_for, usual_way
+from affray.games.ingenuity.choices import (
+    NO_SECOND,
+    can_command,
+    can_reload,
+    can_resuscitate,
+    forced_item,
+    grips,
+    has_forced,
+    may_move,
+)
 from affray.games.ingenuity.errands import errand, rescue
 from affray.games.ingenuity.footwork import (
     foes_beside,
@@ -37,20 +47,11 @@ from affray.games.ingenuity.instinct import (
     parry_value,
     where_to,
 )
-from affray.games.ingenuity.menu import (
-    NO_SECOND,
-    NextAction,
-    can_command,
-    can_reload,
-    can_resuscitate,
-    forced_item,
-    grips,
-    has_forced,
-    may_move,
-    task_square,
-)
+from affray.games.ingenuity.intercept import Intercept, WhereTo
+from affray.games.ingenuity.menu import NextAction
 from affray.games.ingenuity.moving import NOWHERE, is_by_cover, pace, sees
-from affray.games.ingenuity.reactions import AfterDodge, BlockIt, Defence, Intercept, WhereTo
+from affray.games.ingenuity.objectives import task_square
+from affray.games.ingenuity.reactions import AfterDodge, BlockIt, Defence
 from affray.games.ingenuity.rolls import ATTRIBUTE_DIE, SKILL_DIE, Reroll, usual_reroll
 from affray.games.ingenuity.sheet import NEVER, Battle, Combatant, is_foe
 from affray.games.ingenuity.turn import PICK, NextMember, is_eligible

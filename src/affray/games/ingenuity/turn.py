@@ -9,13 +9,20 @@ from mypy_extensions import i64, mypyc_attr
 from affray.engine.fight import UNDECIDED
 from affray.engine.question import Option, Question
 from affray.games.ingenuity.actions import TURN_ENDED, act
-from affray.games.ingenuity.harm import cancel, wear_off
+from affray.games.ingenuity.choices import has_forced
+from affray.games.ingenuity.effects import endure_conditions, has_troubles
+from affray.games.ingenuity.harm import cancel
 from affray.games.ingenuity.menu import NextAction
+from affray.games.ingenuity.objectives import change_objectives, check_objectives
+from affray.games.ingenuity.readied import fire_readied
+from affray.games.ingenuity.setup import has_begun, join_late, open_fight
 from affray.games.ingenuity.sheet import NEVER, Battle, Combatant
+from affray.games.ingenuity.traits import forget_turn
 from affray.games.ingenuity.words import END_TURN
 
 ACTIONS_A_TURN: Final = 3
 PICK: Final = 1
+GOES_ON: Final = ["the fight is over", "it goes on"]
 
 
 @final
@@ -30,16 +37,19 @@ class Fight(Battle):
 
     def step(self) -> None:
         """IG-RND-02, IG-RND-04: the next team with an eligible member picks one, who takes a whole turn."""
-        if self.round == 0 and self.next == 0 and self.surprise == NEVER:
-            self.round = 1
+        if self.round == 0 and not has_begun(self):
+            open_fight(self)
         for _ in range(len(self.order)):
             team = self.order[self.next]
             self.next = self.next + 1 if self.next + 1 < len(self.order) else 0
             if has_eligible(self, team):
                 take_turn(self, self.fighters[pick(self, team)])
-                check_objectives(self)
                 return
         new_round(self)
+
+    def trigger(self, enemy: Combatant, what: i64, x: i64, y: i64) -> None:
+        """IG-ACT-07: what somebody does may set off readied actions."""
+        fire_readied(self, enemy, what, x, y)
 
 
 @final
@@ -63,7 +73,8 @@ class NextMember(Question):
 
 
 def is_eligible(fight: Battle, f: Combatant) -> bool:
-    """IG-RND-05, IG-RND-06, IG-SUR-02: judged at every pick, so the fallen drop out and the revived come back."""
+    """IG-RND-05, IG-RND-06, IG-SUR-02, IG-SUR-04: judged at every pick, so the fallen drop out and the revived come
+    back; the surprised have no turn in the surprise round."""
     return f.is_up() and not f.acted_this_round and not f.surprised
 
 
@@ -90,18 +101,16 @@ def new_round(fight: Battle) -> None:
     fight.round += 1
     fight.next = 0
     fight.surprise = NEVER
-    if fight.coming_objectives:
-        fight.objectives = list(fight.coming_objectives)
-        fight.coming_objectives = []
+    change_objectives(fight)
+    join_late(fight)
     for f in fight.fighters:
         f.acted_this_round = False
-        if not fight.house().count_by_turn:
-            f.attacks_this_round = 0
+        f.attacks_this_round = 0
         if f.surprised:
             f.surprised = False
             f.reactions_left = 1
         if fight.house().refresh_by_round:
-            f.reactions_left = 1
+            f.reactions_left = 2 if f.waiting else 1
     if fight.log is not None:
         fight.tell("IG-RND-01", "", f"round {fight.round}")
 
@@ -109,54 +118,86 @@ def new_round(fight: Battle) -> None:
 def take_turn(fight: Battle, f: Combatant) -> None:
     """IG-ECO-01, IG-RND-05: three actions, one after another, until they are spent or the fighter falls."""
     begin_turn(fight, f)
-    while f.is_up() and f.actions_left != TURN_ENDED and fight.winner() == UNDECIDED:
+    while f.is_up() and f.actions_left != TURN_ENDED and not is_over(fight):
         option = fight.ask(NextAction(fight, f))
         if option.verb == END_TURN:
             break
         act(fight, f, option)
-    f.actions_left = 0
-    f.forced_verb = 0
+    end_turn(fight, f)
+
+
+def is_over(fight: Battle) -> bool:
+    """IG-END-01: one team is left, once the action is resolved; the game master may let it go on."""
+    if fight.winner() == UNDECIDED:
+        return False
+    if fight.gm is None or fight.ended != UNDECIDED:
+        return True
+    fight.goes_on = fight.ruled("IG-END-01", "one team is left", GOES_ON) == 1
+    return not fight.goes_on
 
 
 def begin_turn(fight: Battle, f: Combatant) -> None:
     """IG-ECO-01, IG-ECO-04, IG-ECO-06: three actions, one reaction; what lasted until now ends."""
     f.acted_this_round = True
     f.actions_left = ACTIONS_A_TURN
-    if not fight.house().refresh_by_round or f.waiting:
-        f.reactions_left = 1
+    refresh(fight, f)
     f.guarding = False
-    f.waiting = False
     f.in_cover = False
     f.readied = 0
     f.moved_this_turn = False
     f.used_move = False
     f.stepped_this_turn = False
-    f.commanded_this_turn.clear()
-    f.hit_this_turn.clear()
-    f.missed_last = False
-    f.last_target = NEVER
-    if fight.house().count_by_turn:
-        f.attacks_this_round = 0
+    f.halted = False
+    forget_last_turn(fight)
     if fight.log is not None:
         fight.tell("IG-RND-02", f.name, "takes a turn")
+    if f.forced_verb != 0:
+        rule_on_opening(fight, f)
     if f.stunned:
         f.stunned = False
         f.actions_left -= 1
         cancel(f)
-    if f.bleeding > 0 or f.burning > 0:
-        wear_off(fight, f)
+    if has_troubles(f):
+        endure_conditions(fight, f)
 
 
-def check_objectives(fight: Battle) -> None:
-    """IG-END-02, IG-SET-02: a team that reaches its objective at the end of a turn wins."""
-    for side in range(len(fight.objectives)):
-        words = fight.objectives[side]
-        if not words.startswith("reach "):
-            continue
-        x, _, y = words.split()[1].partition(",")
-        for f in fight.fighters:
-            if f.side == side and f.is_up() and f.x == int(x) and f.y == int(y):
-                fight.ended = side
-                if fight.log is not None:
-                    fight.tell("IG-END-02", f.name, f"reaches {x},{y}: {fight.sides[side]} have their objective")
-                return
+def refresh(fight: Battle, f: Combatant) -> None:
+    """IG-ECO-04, IG-ACT-13: one reaction, no saving up; by the switch reaction_refresh it came with the round."""
+    if not fight.house().refresh_by_round:
+        f.reactions_left = 1
+    elif f.waiting:
+        f.reactions_left -= 1
+    f.waiting = False
+
+
+def forget_last_turn(fight: Battle) -> None:
+    """IG-ACT-03, IG-ATK-10, IG-OPT-02: what counts within one turn, whoever's it is, begins anew."""
+    by_turn = fight.house().count_by_turn
+    traits = fight.house().weapon_traits
+    for f in fight.fighters:
+        f.commanded_this_turn.clear()
+        if by_turn:
+            f.attacks_this_round = 0
+        if traits:
+            forget_turn(f)
+
+
+def rule_on_opening(fight: Battle, f: Combatant) -> None:
+    """IG-INI-03: an opening act that has become impossible lapses; the game master may lift it."""
+    words = ["comes first", "lifted"]
+    if has_forced(fight, f) and (fight.gm is None or fight.ruled("IG-INI-03", f"{f.name}'s opening", words) == 0):
+        return
+    f.forced_verb = 0
+
+
+def end_turn(fight: Battle, f: Combatant) -> None:
+    """IG-ECO-01, IG-END-02: unused actions vanish; objectives are looked at."""
+    f.actions_left = 0
+    f.forced_verb = 0
+    if f.pending != f.assist_verb:
+        f.assist_verb = 0
+        f.assist_bonus = 0
+    if len(fight.objectives) > 0:
+        check_objectives(fight)
+    if fight.goes_on:
+        fight.goes_on = fight.ruled("IG-END-01", "one team is left", GOES_ON) == 1

@@ -164,12 +164,47 @@ INTERCEPT: Final = 4
 FORTIFY: Final = 5
 RESIST: Final = 6
 FIRE_READIED: Final = 7
+ARROW_CATCH: Final = 8  # IG-OPT-03
 
 # IG-ACT-07: triggers of a readied action.
 COMES_NEAR: Final = 1  # an enemy comes within 1 m
 ATTACKS: Final = 2  # an enemy declares an attack
 IN_REACH: Final = 3  # an enemy comes within the weapon's reach or range
-TRIGGERS: Final = ["none", "an enemy comes within 1 m", "an enemy attacks", "an enemy comes into reach"]
+MOVES: Final = 4  # an enemy moves
+FALLS: Final = 5  # an ally falls unconscious or dies
+TRIGGERS: Final = [
+    "none",
+    "an enemy comes within 1 m",
+    "an enemy attacks",
+    "an enemy comes into reach",
+    "an enemy moves",
+    "an ally falls",
+]
+
+# IG-OPT-03: maneuvers, by their place in the list.
+ADVANCING_STRIKE: Final = 0
+CRUSHING_STRIKE: Final = 1
+CRIPPLING_ATTACK: Final = 2
+CATCHING: Final = 3
+CUTTING_WORDS: Final = 4
+NO_MANEUVER: Final = -1
+MANEUVERS: Final = ["Advancing Strike", "Crushing Strike", "Crippling Attack", "Arrow Catch", "Cutting Words"]
+
+# Ledger section 4: what an attack or something else can do to somebody beside damage.
+NO_EFFECT: Final = 0
+BLEEDING: Final = 1
+BURNING: Final = 2
+POISONED: Final = 3
+SICKENED: Final = 4
+BLINDED: Final = 5
+CRIPPLED: Final = 6
+STUNNED: Final = 7
+KNOCKED_PRONE: Final = 8
+EFFECTS: Final = ["none", "bleeding", "burning", "poison", "sickness", "blinded", "crippled", "stunned", "prone"]
+
+# In the amount of an option, two numbers: of Ready the trigger and the action, of a maneuver which and how.
+SHIFT: Final = 4
+LOW: Final = 15
 
 # Stances: how a tactic plays.
 HUNTER: Final = 0

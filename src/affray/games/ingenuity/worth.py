@@ -10,7 +10,8 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from affray.games.ingenuity.attack import PENALTY, is_flanked, is_unseen, range_penalty
+from affray.games.ingenuity.aim import is_flanked, is_unseen, range_penalty
+from affray.games.ingenuity.attack import PENALTY
 from affray.games.ingenuity.defence import deflection_of, evasion_of
 from affray.games.ingenuity.gear import Gear
 from affray.games.ingenuity.sheet import Battle, Combatant

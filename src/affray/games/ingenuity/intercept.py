@@ -1,0 +1,169 @@
+"""Intercept (IG-RCT-13, IG-RCT-14): an ally moves into the target's place and becomes the target."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64, mypyc_attr
+
+from affray.engine.grid import FAR, STEP
+from affray.engine.question import NOBODY, MayDo, Option, Question
+from affray.games.ingenuity.defence import can_react, pay_reaction
+from affray.games.ingenuity.moving import NOWHERE, overlaps, pace, place, walk_length
+from affray.games.ingenuity.sheet import Battle, Combatant, is_foe
+from affray.games.ingenuity.strike import Strike
+from affray.games.ingenuity.words import INTERCEPT, MOVES
+
+RINGS: Final = 5  # how far an ally may be pushed by somebody large
+
+
+@final
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Intercept(MayDo):
+    """IG-RCT-13: an ally of the target may throw itself in front of it."""
+
+    def __init__(self, fight: Battle, me: Combatant, strike: Strike) -> None:
+        super().__init__("IG-RCT-13", me.side, me.name, INTERCEPT, "intercept")
+        self.fight: Final = fight
+        self.me: Final = me
+        self.strike: Final = strike
+
+    def prompt(self) -> str:
+        return f"{self.strike.attacker.name} attacks {self.strike.target.name}. Does {self.who} intercept?"
+
+
+@final
+@mypyc_attr(acyclic=True, free_list_len=1)
+class WhereTo(Question):
+    """IG-RCT-13, IG-OPT-03: the interceptor picks the ally's new square among equally near ones; who strikes while
+    advancing, its own."""
+
+    def __init__(self, fight: Battle, me: Combatant, squares: list[i64], rule: str = "IG-RCT-13") -> None:
+        super().__init__(rule, me.side, me.name)
+        self.fight: Final = fight
+        self.squares: Final = squares
+
+    def options(self) -> list[Option]:
+        return [Option(1, NOBODY, 0, s) for s in self.squares]
+
+    def words(self, option: Option) -> str:
+        return f"to {self.fight.grid.place(option.amount)}"
+
+    def prompt(self) -> str:
+        return f"Where to? {self.who} picks the square."
+
+
+def offer_intercept(fight: Battle, strike: Strike) -> None:
+    """IG-RCT-01, IG-RCT-13: at most one ally, the nearest asked first, then in listing order."""
+    target = strike.target
+    last: i64 = -1
+    while True:
+        f = next_interceptor(fight, strike, last)
+        if f is None:
+            return
+        if fight.ask(Intercept(fight, f, strike)).verb == INTERCEPT:
+            intercept(fight, strike, f)
+            return
+        last = nearness(fight, f, target)
+
+
+def nearness(fight: Battle, f: Combatant, target: Combatant) -> i64:
+    """The distance first, then the place in the list."""
+    return fight.apart(f, target) * len(fight.fighters) + f.id
+
+
+def next_interceptor(fight: Battle, strike: Strike, last: i64) -> Combatant | None:
+    best: i64 = FAR
+    found: Combatant | None = None
+    for f in fight.fighters:
+        if f is not strike.target and f is not strike.attacker and not is_foe(f, strike.target):
+            score = nearness(fight, f, strike.target)
+            if last < score < best and can_intercept(fight, f, strike.target):
+                best = score
+                found = f
+    return found
+
+
+def can_intercept(fight: Battle, f: Combatant, ally: Combatant) -> bool:
+    """IG-RCT-13: a reaction, one stamina, the ally within one movement, and a place for the ally to go."""
+    if not can_react(fight, f, INTERCEPT) or fight.apart(f, ally) > metres_of(fight, f):
+        return False
+    spot = place_in_front(fight, f, ally)
+    return spot != NOWHERE and len(squares_for(fight, f, spot, ally)) > 0
+
+
+def metres_of(fight: Battle, f: Combatant) -> i64:
+    """IG-RCT-13: how far an interceptor comes from: its speed, or 1 m by the switch intercept_range."""
+    return 1 if fight.house().intercept_adjacent else pace(f)
+
+
+def place_in_front(fight: Battle, f: Combatant, ally: Combatant) -> i64:
+    """IG-RCT-13: the ally's square; of several where the interceptor's block overlaps the ally's, the nearest."""
+    grid = fight.grid
+    side, wide = f.footprint(), ally.footprint()
+    best: i64 = metres_of(fight, f) * STEP + 1
+    found: i64 = NOWHERE
+    for y in range(ally.y - side + 1, ally.y + wide):
+        for x in range(ally.x - side + 1, ally.x + wide):
+            if grid.fits(x, y, side) and not is_occupied(fight, f, ally, x, y, side):
+                length = walk_length(fight, f, grid.at(x, y), best)
+                if length < best:
+                    best = length
+                    found = grid.at(x, y)
+    return found
+
+
+def is_occupied(fight: Battle, f: Combatant, ally: Combatant, x: i64, y: i64, side: i64) -> bool:
+    """Does anybody awake but these two stand on this block?"""
+    for other in fight.fighters:
+        if other is not f and other is not ally and other.is_up() and overlaps(other, x, y, side):
+            return True
+    return False
+
+
+def squares_for(fight: Battle, f: Combatant, spot: i64, ally: Combatant) -> list[i64]:
+    """IG-RCT-13: where the ally may be pushed: they swap if adjacent, else the nearest free squares."""
+    if fight.apart(f, ally) <= 1 and f.footprint() == ally.footprint():
+        return [fight.square(f)]
+    x, y = fight.grid.x_of(spot), fight.grid.y_of(spot)
+    for ring in range(1, RINGS + 1):
+        found = [s for s in ring_around(fight, ally, ring) if is_room(fight, f, x, y, ally, s)]
+        if found:
+            return found
+    return []
+
+
+def ring_around(fight: Battle, ally: Combatant, ring: i64) -> list[i64]:
+    """The squares that are so many steps away from the ally's."""
+    found: list[i64] = []
+    for dy in range(-ring, ring + 1):
+        for dx in range(-ring, ring + 1):
+            if (dx in (-ring, ring) or dy in (-ring, ring)) and fight.grid.holds(ally.x + dx, ally.y + dy):
+                found.append(fight.grid.at(ally.x + dx, ally.y + dy))
+    return found
+
+
+def is_room(fight: Battle, f: Combatant, x: i64, y: i64, ally: Combatant, square: i64) -> bool:
+    """Does the ally's block fit on this square, with the interceptor at x, y?"""
+    side, wide = f.footprint(), ally.footprint()
+    ax, ay = fight.grid.x_of(square), fight.grid.y_of(square)
+    if ax < x + side and x < ax + wide and ay < y + side and y < ay + wide:
+        return False
+    return fight.grid.fits(ax, ay, wide) and not is_occupied(fight, f, ally, ax, ay, wide)
+
+
+def intercept(fight: Battle, strike: Strike, f: Combatant) -> None:
+    """IG-RCT-13, IG-RCT-14: move in, push the ally out, become the target, with one defence for no reaction."""
+    ally = strike.target
+    pay_reaction(f, INTERCEPT)
+    spot = place_in_front(fight, f, ally)
+    squares = squares_for(fight, f, spot, ally)
+    pick = squares[0] if len(squares) == 1 else fight.ask(WhereTo(fight, f, squares)).amount
+    x, y = f.x, f.y
+    place(fight, ally, pick)
+    place(fight, f, spot)
+    if fight.log is not None:
+        fight.tell("IG-RCT-13", f.name, f"throws itself in front of {ally.name}")
+    fight.trigger(f, MOVES, x, y)
+    strike.change_target(f)
+    f.free_reaction = True

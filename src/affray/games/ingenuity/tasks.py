@@ -1,0 +1,182 @@
+"""Longer actions (ledger 3.7): reviving, killing, hiding, short tasks, things to operate, and help with them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from affray.games.ingenuity.aim import can_attack, way_of
+from affray.games.ingenuity.attack import attack
+from affray.games.ingenuity.defence import constitution_of
+from affray.games.ingenuity.harm import die
+from affray.games.ingenuity.moving import overlaps, sees
+from affray.games.ingenuity.rolls import EASIEST, IMPOSSIBLE, NO_TEST, difficulty_ruled, make_test
+from affray.games.ingenuity.sheet import Battle, Combatant, is_foe
+from affray.games.ingenuity.words import (
+    AGILITY,
+    ATTRIBUTES,
+    COMBAT,
+    DEXTERITY,
+    HANDLING,
+    HEALING,
+    INTELLIGENCE,
+    NO_PROFICIENCY,
+    PROFICIENCIES,
+    PROJECTILE,
+    RESUSCITATE,
+    SHORT_TASK,
+    SKILLS,
+    STEALTH,
+)
+
+TASK_DIFFICULTY: Final = 6
+ASSIST_STEP: Final = 4  # IG-OPT-04: +1 for each 4 of the helper's result
+MOST_HELP: Final = 4
+
+
+def blindness(f: Combatant) -> i64:
+    """Ledger section 4: the blinded have disadvantage on everything that needs a target."""
+    return 1 if f.blinded else 0
+
+
+# ---------------------------------------------------------------- resuscitate
+
+
+def resuscitate(fight: Battle, f: Combatant, patient: Combatant) -> None:
+    """IG-ACT-08: prone beside the patient, INT + handling + healing against max(4, missing health)."""
+    f.prone = True
+    missing = patient.health_max - patient.health
+    usual = missing if missing > EASIEST else EASIEST
+    difficulty = difficulty_ruled(fight, "IG-ACT-08", f"{f.name} resuscitates {patient.name}", usual)
+    if difficulty == NO_TEST or (difficulty != IMPOSSIBLE and healing_test(fight, f) >= difficulty):
+        patient.conscious = True
+        if fight.log is not None:
+            fight.tell("IG-RND-06", patient.name, "is conscious again")
+
+
+def healing_test(fight: Battle, f: Combatant) -> i64:
+    """IG-ACT-08: INT + handling + healing, and what helpers add (IG-OPT-04)."""
+    bonus = help_for(f, RESUSCITATE)
+    net = -blindness(f)
+    return make_test(fight, f, INTELLIGENCE, HANDLING, HEALING, bonus, net, "resuscitation", "IG-ACT-08")
+
+
+# ---------------------------------------------------------------- the killing strike
+
+
+def killing_strike(fight: Battle, f: Combatant, victim: Combatant, item: i64) -> None:
+    """IG-DTH-09, IG-DTH-10: a test with one advantage against constitution kills; a failure is a sneak attack."""
+    gear = fight.gear(item)
+    way = way_of(fight, f, victim, gear)
+    net = 1 - blindness(f)
+    result = make_test(fight, f, way.target, COMBAT, way.item, 0, net, "killing strike", "IG-DTH-09")
+    if result < constitution_of(victim):
+        if can_attack(fight, f, item, victim):
+            attack(fight, f, victim, item)
+        return
+    if gear.modes & PROJECTILE:
+        fight.fire(f, item)
+    die(fight, victim)
+
+
+# ---------------------------------------------------------------- hiding
+
+
+def hide(fight: Battle, f: Combatant) -> None:
+    """IG-ATK-12: DEX + agility + stealth meeting the passive perception of each enemy in sight."""
+    result = make_test(fight, f, DEXTERITY, AGILITY, STEALTH, 0, 0, "stealth", "IG-ATK-12")
+    watchers = [other for other in fight.fighters if is_foe(f, other) and other.is_up() and sees(fight, other, f)]
+    for other in watchers:
+        if result < other.passive_perception:
+            return
+    for other in watchers:
+        if other.id not in f.unseen_by:
+            f.unseen_by.append(other.id)
+    if fight.log is not None:
+        fight.tell("IG-ATK-12", f.name, "is hidden")
+
+
+# ---------------------------------------------------------------- short tasks
+
+
+def short_task(fight: Battle, f: Combatant) -> bool:
+    """IG-ACT-10: the game master names attribute, skill, proficiency and difficulty; 6 if silent."""
+    difficulty = difficulty_ruled(fight, "IG-ACT-10", f"{f.name}'s task", TASK_DIFFICULTY)
+    done = difficulty == NO_TEST
+    if difficulty != NO_TEST and difficulty != IMPOSSIBLE:
+        done = task_test(fight, f) >= difficulty
+    if fight.log is not None:
+        fight.tell("IG-ACT-10", f.name, "succeeds with the task" if done else "does not succeed with the task")
+    return done
+
+
+def task_test(fight: Battle, f: Combatant) -> i64:
+    """IG-ACT-10: INT + handling, unless the game master names something else; helpers add to it (IG-OPT-04)."""
+    attribute: i64 = INTELLIGENCE
+    skill: i64 = HANDLING
+    proficiency: i64 = NO_PROFICIENCY
+    if fight.gm is not None:
+        attribute = named(fight, f, ATTRIBUTES, INTELLIGENCE)
+        skill = named(fight, f, SKILLS, HANDLING)
+        proficiency = fight.ruled("IG-ACT-10", f"{f.name}'s task", ["no proficiency", *PROFICIENCIES]) - 1
+    bonus = help_for(f, SHORT_TASK)
+    return make_test(fight, f, attribute, skill, proficiency, bonus, 0, "short task", "IG-ACT-10")
+
+
+def named(fight: Battle, f: Combatant, words: list[str], usual: i64) -> i64:
+    """The game master's word out of a list, the usual one first."""
+    order: list[i64] = [usual] + [i for i in range(len(words)) if i != usual]
+    return order[fight.ruled("IG-ACT-10", f"{f.name}'s task", [words[i] for i in order])]
+
+
+# ---------------------------------------------------------------- assisting
+
+
+def assist(fight: Battle, f: Combatant, ally: Combatant, verb: i64) -> None:
+    """IG-OPT-04: a helper makes the same test; 4, 8, 12 or 16 gives +1 to +4, and only the best helper counts."""
+    result = healing_test(fight, f) if verb == RESUSCITATE else task_test(fight, f)
+    bonus: i64 = result // ASSIST_STEP if result > 0 else 0
+    if bonus > MOST_HELP:
+        bonus = MOST_HELP
+    if ally.assist_verb != verb or bonus > ally.assist_bonus:
+        ally.assist_verb = verb
+        ally.assist_bonus = bonus
+    if fight.log is not None:
+        fight.tell("IG-OPT-04", f.name, f"helps (+{bonus})", ally.name)
+
+
+def help_for(f: Combatant, verb: i64) -> i64:
+    """IG-OPT-04: the best helper's bonus, used up by the test."""
+    if f.assist_verb != verb:
+        return 0
+    bonus = f.assist_bonus
+    f.assist_verb = 0
+    f.assist_bonus = 0
+    return bonus
+
+
+# ---------------------------------------------------------------- interact
+
+
+def interact(fight: Battle, f: Combatant, thing: i64) -> None:
+    """IG-ACT-04: one object within 1 m; a door opens or closes, of others the game master says what they do.
+
+    ``thing`` is its square plus 1, or 0 for something the map does not show.
+    """
+    name = fight.grid.kind[thing - 1].name if thing > 0 else "something within 1 m"
+    if fight.gm is not None:
+        if fight.ruled("IG-ACT-04", f"{f.name} operates {name}", ["it works", "nothing happens"]) == 1:
+            return
+    if fight.log is not None:
+        fight.tell("IG-ACT-04", f.name, f"operates {name}")
+    if thing > 0 and fight.grid.kind[thing - 1].opens and not is_stood_on(fight, thing - 1):
+        fight.grid = fight.grid.opened(thing - 1)
+
+
+def is_stood_on(fight: Battle, square: i64) -> bool:
+    """A door does not close on somebody."""
+    for f in fight.fighters:
+        if f.is_there() and overlaps(f, fight.grid.x_of(square), fight.grid.y_of(square), 1):
+            return True
+    return False

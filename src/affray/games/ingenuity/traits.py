@@ -1,0 +1,60 @@
+"""Traits of weapons (IG-OPT-02), with the switch weapon_traits."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from affray.games.ingenuity.aim import has_both_hands
+from affray.games.ingenuity.gear import Gear
+from affray.games.ingenuity.sheet import Battle, Combatant
+from affray.games.ingenuity.strike import Strike
+from affray.games.ingenuity.words import BACKSWING, CLEAVE, MELEE, MOMENTUM, RISKY, SWIFT, TWO_HANDED_MELEE, VERSATILE
+
+
+def trait_bonus(fight: Battle, strike: Strike, gear: Gear) -> i64:
+    """IG-OPT-02: swift, momentum, cleave, backswing and the two-handed grip."""
+    if not fight.house().weapon_traits:
+        return 0
+    f = strike.attacker
+    bonus: i64 = 0
+    if gear.has(SWIFT) and strike.penalty > 0:
+        bonus += 1
+    if gear.has(MOMENTUM) and strike.target.id in f.hit_this_turn:
+        bonus += 1
+    if gear.has(CLEAVE) and f.attacked_this_turn and strike.target.id not in f.attacked_this_turn:
+        bonus += 2
+    if gear.has(BACKSWING) and f.missed_last:
+        bonus += 2
+    if gear.has(TWO_HANDED_MELEE) and strike.mode == MELEE:
+        bonus += 1 if has_both_hands(fight, f, strike.item) else -1
+    return bonus
+
+
+def trait_damage(fight: Battle, strike: Strike, gear: Gear) -> i64:
+    """IG-OPT-02: versatile does 1 more damage with two hands."""
+    if not fight.house().weapon_traits or not gear.has(VERSATILE):
+        return 0
+    return 1 if has_both_hands(fight, strike.attacker, strike.item) else 0
+
+
+def may_stray(fight: Battle, strike: Strike, gear: Gear) -> bool:
+    """IG-ATK-08, IG-OPT-02: missiles, and in melee what is risky."""
+    return strike.mode != MELEE or (fight.house().weapon_traits and gear.has(RISKY))
+
+
+def note_attack(fight: Battle, strike: Strike) -> None:
+    """IG-OPT-02: what the next attack of this turn looks back at."""
+    if not fight.house().weapon_traits:
+        return
+    f = strike.attacker
+    f.missed_last = not strike.hit
+    f.attacked_this_turn.append(strike.target.id)
+    if strike.hit and strike.target.id not in f.hit_this_turn:
+        f.hit_this_turn.append(strike.target.id)
+
+
+def forget_turn(f: Combatant) -> None:
+    """IG-OPT-02: a new turn, whoever's it is, begins without hits and misses."""
+    f.missed_last = False
+    f.attacked_this_turn.clear()
+    f.hit_this_turn.clear()
