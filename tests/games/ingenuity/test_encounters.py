@@ -11,7 +11,7 @@ from affray.encounter.games import ready_encounters
 from affray.engine.game import Person, Scene, SceneError
 from affray.games.ingenuity import GAME, words
 from affray.games.ingenuity.library import FOLDER
-from affray.games.ingenuity.sheet import NEVER, Battle, Combatant
+from affray.games.ingenuity.sheet import NEVER, Battle, Combatant, is_foe
 
 LEDGER = Path(FOLDER, "ledger.md").read_text(encoding="utf-8")
 
@@ -169,6 +169,9 @@ def everybody(teams: int) -> list[Person]:
         ({"opens": {"by": "C", "on": "B"}}, [2, 1, 0, 3]),  # the ledger's check
         ({"opens": {"by": "wolves"}}, [3, 0, 1, 2]),
         ({"opens": {"by": "B"}}, [1, 0, 2, 3]),
+        ({"opens": {"by": "D", "does": "hide"}}, [3, 0, 1, 2]),
+        ({"opens": {"by": "D", "does": "killing strike", "on": "C"}}, [3, 2, 0, 1]),
+        ({"opens": {"by": "D", "does": "command", "on": "C"}, "allies": [["cultists", "wolves"]]}, [3, 0, 1, 2]),
         ({"opens": {"by": "C", "on": "B"}, "order": ["wolves", "guards", "players", "cultists"]}, [3, 1, 0, 2]),
     ],
 )
@@ -178,12 +181,41 @@ def test_the_order_of_the_teams(more: dict[str, Any], order: list[int]) -> None:
     assert fight.order == order
 
 
+@pytest.mark.rule("IG-INI-03")
+def test_the_opening_act_need_not_be_an_attack() -> None:
+    fight = set_up(*everybody(2), opens={"by": "B", "does": "hide"})
+
+    assert told_of(fight, fight.fighters[1], "forced_verb") == "hide"
+    assert told_of(fight, fight.fighters[1], "forced_target") == "none"
+
+
+@pytest.mark.rule("IG-SET-01")
+@pytest.mark.parametrize(
+    ("allies", "alliances"),
+    [
+        ([], [0, 1, 2, 3]),
+        ([["wolves", "guards"]], [0, 1, 2, 1]),
+        ([["wolves", "guards"], ["players", "wolves"]], [0, 0, 2, 0]),
+    ],
+)
+def test_allied_teams_are_no_enemies_and_not_surprised_by_each_other(
+    allies: list[list[str]], alliances: list[int]
+) -> None:
+    fight = set_up(*everybody(4), sides=4, allies=allies, surprise="wolves")
+
+    assert [f.alliance for f in fight.fighters] == alliances
+    assert [is_foe(fight.fighters[3], f) for f in fight.fighters] == [f.surprised for f in fight.fighters]
+
+
 @pytest.mark.parametrize(
     ("more", "where", "says"),
     [
         ({"opens": {"by": "Nobody"}}, ["opens", "by"], "Nobody is called 'Nobody'"),
-        ({"opens": {"by": "A", "on": "A"}}, ["opens", "on"], "the same team (IG-SET-01)"),
+        ({"opens": {"by": "A", "does": "attack"}}, ["opens"], "An attack is on somebody"),
+        ({"opens": {"by": "players", "does": "hide"}}, ["opens", "by"], "Nobody is called 'players'"),
+        ({"opens": {"by": "A", "on": "A"}}, ["opens", "on"], "are allies (IG-SET-01)"),
         ({"opens": {"by": "A", "on": "B", "with": "Spear"}}, ["opens", "with"], "does not hold 'Spear'"),
+        ({"allies": [["guards", "gards"]]}, ["allies", 0, 1], "Did you mean 'guards'"),
         ({"order": ["guards"]}, ["order"], "names every team once"),
         ({"order": ["guards", "gaurds"]}, ["order", 1], "Did you mean 'guards'"),
         ({"surprise": "goblins"}, ["surprise"], "no team 'goblins'"),

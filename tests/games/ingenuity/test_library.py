@@ -6,10 +6,12 @@ from typing import Any
 
 import pytest
 
-from affray.engine.game import SceneError
+from affray.engine.game import Person, Scene, SceneError
+from affray.engine.state import fields_of
 from affray.games.ingenuity import GAME, words
+from affray.games.ingenuity.gear import HANDS, Gear
 from affray.games.ingenuity.library import FOLDER, Item, Library, Maker, formulas, library
-from affray.games.ingenuity.sheet import HANDS, NEVER, Combatant, Gear, passive
+from affray.games.ingenuity.sheet import NEVER, Combatant, passive
 
 LEDGER = Path(FOLDER, "ledger.md").read_text(encoding="utf-8")
 LETTERS = {"B": "bludgeoning", "P": "piercing", "S": "slashing", "STR": "strength", "DEX": "dexterity"}
@@ -382,3 +384,16 @@ def test_a_wrong_field_is_refused(tables: Library, own: dict[str, Any], where: s
         made(tables, "Guard", **own)
 
     assert says in str(refused.value) and refused.value.where[:2] == ["Ann", where]
+
+
+def test_every_state_of_a_combatant_and_a_fight_is_a_field_once() -> None:
+    """What is kept but not shown: how the fight keeps its items, and who is allied (set by ``allies``)."""
+    names = [field.name for field in GAME.fields()]
+    shown = {field.alias for field in GAME.fields()}
+    of_fights = {field.alias for field in GAME.fight_fields()}
+    fight = GAME.fight(Scene(["a", "b"], [Person("A", "", 0), Person("B", "", 1)]))
+
+    assert len(set(names)) == len(names)
+    assert set(fields_of(fight.fighters[0])) - shown == {"alliance"}
+    assert set(fields_of(fight)) - of_fights == {"ended", "grid", "item_durability", "item_kind", "item_loaded"}
+    assert shown - set(fields_of(fight.fighters[0])) == {"gear", "worn"}

@@ -10,6 +10,7 @@ from affray.games.ingenuity.aim import (
     can_attack,
     is_covered,
     is_flanked,
+    is_out_of_sight,
     is_unseen,
     mode_for,
     range_penalty,
@@ -36,7 +37,7 @@ from affray.games.ingenuity.words import (
     UNFIT,
 )
 
-Attack = dict[str, Any]  # as the lab's attack takes it: by, on, with
+Attack = dict[str, Any]  # as the lab's attack takes it: by, on, with, thrown
 Fact = tuple[str, str, str, str]  # label, value, whose or why, rule ids
 
 NO_HARM: Final = "no harm"
@@ -56,11 +57,12 @@ def attacks_on(fight: Battle, by: Combatant, on: Combatant, weapon: str) -> list
 
 
 def attack_of(fight: Battle, question: Question, option: Option) -> Attack:
-    """The attack an option of a turn means."""
+    """The attack an option of a turn means, thrown if it says so."""
     if not isinstance(question, NextAction) or option.verb != ATTACK:
         return {}
     name = fight.gear(option.item).name
-    return {"by": question.who, "on": fight.fighters[option.target].name, "with": name}
+    attack: Attack = {"by": question.who, "on": fight.fighters[option.target].name, "with": name}
+    return {**attack, "thrown": True} if option.amount == THROWN else attack
 
 
 # ---------------------------------------------------------------- what it is made of
@@ -70,7 +72,8 @@ def attack_facts(fight: Battle, attack: Attack) -> list[Fact]:
     """The distance, the dice and what changes them, what they have to meet, damage, and what there is to lose."""
     by, on = fight.named(attack["by"]), fight.named(attack["on"])
     item = next(i for i in weapons_of(fight, by) if fight.gear(i).name == attack["with"])
-    gear, mode = fight.gear(item), int(mode_for(fight, by, item, on))
+    gear = fight.gear(item)
+    mode = int(THROWN if attack.get("thrown", False) else mode_for(fight, by, item, on))
     facts = [range_fact(fight, by, on, gear, mode), dice_fact(by, on, gear)]
     facts += penalty_facts(fight, by, on, gear, mode)
     facts += reroll_facts(fight, by, on, gear, mode)
@@ -123,7 +126,7 @@ def sources(fight: Battle, by: Combatant, on: Combatant, gear: Gear, mode: int) 
     """IG-TST-06: what speaks for the attack, and what against it."""
     melee, traits = mode == MELEE, fight.house().weapon_traits
     better = [
-        *(["unseen"] if is_unseen(by, on) else []),
+        *(["unseen"] if is_unseen(by, on) or is_out_of_sight(fight, by, on) else []),
         *(["flanked"] if is_flanked(fight, on, by.side) else []),
         *(["prone"] if on.prone and melee else []),
     ]

@@ -5,22 +5,31 @@ from __future__ import annotations
 
 from typing import Final
 
-# Of rulings, the ledger's default stands first.
+from affray.games.ingenuity.words import ATTRIBUTES, PROFICIENCIES, SKILLS
+
+DIFFICULTIES: Final = "; ".join([f"difficulty {n}" for n in range(4, 25, 2)])
+ANY_TEST: Final = "; ".join([*ATTRIBUTES, *SKILLS, "no proficiency", *PROFICIENCIES])
+
+# A test compares the rules with those that ask in the code. Of rulings, the ledger's default stands first.
 QUESTIONS: Final[dict[str, str]] = {
     "IG-TST-04": "a roller with advantage, before each reroll: attribute die; skill die; keep both",
     "IG-TST-05": "a roller with disadvantage whose dice show the same: attribute die; skill die",
     "IG-RND-02": "a team, who goes next: WHO",
     "IG-ECO-01": "a combatant in its turn, what it does with the next action, or for free: attack WHOM with WEAPON; "
-    "move to X,Y; sprint to X,Y; step to X,Y; guard; wait; ready WEAPON for when an enemy comes within 1 m; ready "
-    "WEAPON for when an enemy attacks; ready WEAPON for when an enemy comes into reach; seek cover; stand up; drop "
-    "prone; drop ITEM; brandish ITEM; brandish ITEM and ITEM; reload WEAPON; command WHOM; resuscitate WHOM; killing "
-    "strike on WHOM with WEAPON; hide; short task; task; interact; continue to ACTION; abandon the ACTION; end the "
-    "turn",
+    "throw WEAPON at WHOM; move to X,Y; sprint to X,Y; step to X,Y; move to X,Y by X,Y X,Y (the way); guard; wait; "
+    "ready WEAPON for when TRIGGER; ready to ACTION when TRIGGER, where a trigger is: an enemy comes within 1 m; an "
+    "enemy attacks; an enemy comes into reach; an enemy moves; an ally falls. Seek cover; stand up; drop prone; drop "
+    "ITEM; brandish ITEM; brandish ITEM and ITEM; brandish nothing; reload WEAPON; command WHOM; resuscitate WHOM; "
+    "killing strike on WHOM with WEAPON; hide; short task; task; interact; interact with THING at X,Y; continue to "
+    "ACTION; abandon the ACTION; end the turn. With their switches: MANEUVER on WHOM with WEAPON; Cutting Words on "
+    "WHOM by resolve (or intelligence); assist WHOM with the ACTION; fate: take one more action; fate: recover "
+    "endurance (stamina, focus)",
     "IG-ACT-03": "an ally who is commanded: one action in the words of IG-ECO-01, or end the turn to decline",
-    "IG-ACT-07": "whoever has readied an action, when its trigger comes: fire; let it lapse",
+    "IG-ACT-07": "whoever has readied an action, when its trigger comes: fire; let it lapse. Then, where there is a "
+    "choice: the action in the words of IG-ECO-01",
     "IG-ATK-03": "an attacker whose weapon lists several: ATTRIBUTE, PROFICIENCY, DAMAGE TYPE, such as strength, "
     "martial, slashing",
-    "IG-RCT-02": "the target of an attack, before the dice: dodge; parry with ITEM; parry; nothing",
+    "IG-RCT-02": "the target of an attack, before the dice: dodge; parry with ITEM; parry; arrow catch; nothing",
     "IG-RCT-03": "whoever has dodged, once the attack is over: move to X,Y; drop prone; take cover; nothing",
     "IG-RCT-04": "whoever suffers a physical effect: fortify; accept",
     "IG-RCT-05": "whoever suffers a mental effect: resist; accept",
@@ -28,7 +37,22 @@ QUESTIONS: Final[dict[str, str]] = {
     "IG-RCT-13": "an ally of the target: intercept; nothing. The interceptor, where the ally goes: to X,Y",
     "IG-DTH-01": "whoever misses more health than constitution: fortify; pass out",
     "IG-DTH-05": "whoever risks death: roll; die",
-    "IG-ACT-08": "the game master, of a resuscitation: test; no test",
+    "IG-OPT-01": "whoever has fate, of its own test: attribute die; skill die; luck die; nothing. Of damage: halve; "
+    "nothing",
+    "IG-OPT-03": "whoever makes an Advancing Strike, where to: to X,Y",
+    "IG-INI-02": "the game master, of each place in the order that the opening act leaves open: TEAM",
+    "IG-INI-03": "the game master, of the opening act: comes first; lifted",
+    "IG-SUR-01": "the game master, which team has surprise: as the encounter has it; otherwise nobody; TEAM",
+    "IG-SUR-02": "the game master, of each of several other teams: surprised; not surprised",
+    "IG-ACT-04": "the game master, of an object: it works; nothing happens",
+    "IG-ACT-08": f"the game master, of a resuscitation: as the ledger has it; {DIFFICULTIES}; it works; it fails",
     "IG-ACT-09": "the game master, of cover: as the map has it; otherwise in cover; not in cover",
+    "IG-ACT-10": f"the game master, of a short task (difficulty 6, intelligence, handling): {DIFFICULTIES}; it works; "
+    f"it fails. Of its test: {ANY_TEST}",
+    "IG-RCT-09": "the game master, of the effect of a blocked hit: lost; on the item",
+    "IG-DMG-07": "the game master, of poison: it works now; not yet",
+    "IG-END-01": "the game master, when one team is left: the fight is over; it goes on",
+    "IG-END-02": "the game master, of an objective that is only words: not yet; reached. When one is reached: the "
+    "fight ends; it goes on",
     "IG-OPT-05": "the game master, of a common creature at 0 endurance: unconscious; dead",
 }

@@ -1,0 +1,137 @@
+"""The exact odds of one attack, and what it is made of, for ``affray odds`` and for menus."""
+
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from affray import odds
+from affray.encounter import Encounter, read
+from affray.engine.question import NOBODY, Option
+from affray.games.ingenuity import GAME, words
+from affray.games.ingenuity.gear import BARE_HANDS
+from affray.games.ingenuity.menu import NextAction
+from affray.games.ingenuity.sheet import Battle
+from affray.minds.exact import OddsError
+
+
+def scene(hero: str, foe: str, distance: int = 1) -> Encounter:
+    """One against one; whoever has no stamina has no reaction to spoil the sums."""
+    text = (
+        f"{{game: ingenuity, distance: {distance}, sides: {{us: {{fighters: [{hero}]}}, them: {{fighters: [{foe}]}}}}}}"
+    )
+    return read(text, "scene.yaml")
+
+
+PETRA = "{sheet: Petra, name: A}"
+BEAR = "{sheet: Grizzly bear, name: X, stamina: 0}"
+
+
+@pytest.mark.rule("IG-ATK-05")
+@pytest.mark.rule("IG-ATK-15")
+def test_a_shot_at_the_bear_misses_by_a_low_roll_without_critical_luck() -> None:
+    report = odds(scene(PETRA, BEAR, 5), by="A", on="X", with_="Crossbow")
+
+    # 2d6 + 1 is less than evasion 8 - 2 in 6 of 36 ways, and 17 of 20 luck rolls are no critical.
+    assert report.outcomes["no harm"] == Fraction(6, 36) * Fraction(17, 20)
+    assert report.harm[0] == report.outcomes["no harm"]
+    assert sum(report.outcomes.values()) == sum(report.harm.values()) == 1
+    # The best roll: 12 + 1 + 10 critical damage - (8 + 2) deflection.
+    assert max(report.harm) == 13 and report.harm[13] == Fraction(1, 36) * Fraction(3, 20)
+
+
+@pytest.mark.rule("IG-DTH-01")
+@pytest.mark.rule("IG-DTH-05")
+def test_outcomes_go_from_no_harm_to_death() -> None:
+    victim = "{name: X, health: 6, health_max: 6, endurance: 4, constitution: 2, stamina: 0, evasion: 0}"
+
+    report = odds(scene("{name: A, gear: [Greatsword], strength: d8}", victim), by="A", on="X", with_="Greatsword")
+
+    assert list(report.outcomes) == [
+        "no harm",
+        "loses endurance, fights on",
+        "loses health, fights on",
+        "unconscious",
+        "dead",
+    ]
+    assert report.outcomes["no harm"] == 0
+    assert min([report.outcomes[word] for word in ("loses health, fights on", "unconscious", "dead")]) > 0
+    assert max(report.harm) == 10, "nothing is lost beyond what there is"
+
+
+def fight_of(encounter: Encounter) -> Battle:
+    fight = encounter.fight()
+    assert isinstance(fight, Battle)
+    return fight
+
+
+def facts(fight: Battle, attack: dict[str, Any]) -> dict[str, tuple[str, str]]:
+    return {label: (value, why) for label, value, why, _ in GAME.attack_facts(fight, attack)}
+
+
+@pytest.mark.rule("IG-ATK-10")
+@pytest.mark.rule("IG-ATK-17")
+def test_what_an_attack_is_made_of() -> None:
+    hero = "{name: A, dexterity: d8, combat: d6, finesse: 2, gear: [Dagger], attacks_this_round: 2, sickness: 1}"
+    fight = fight_of(scene(hero, "{sheet: Goblin, name: X}", 12))
+
+    found = facts(fight, {"by": "A", "on": "X", "with": "Dagger"})
+
+    assert found["range"] == ("12 m, thrown", "Dagger 5/35 m")
+    assert found["dice"] == ("d8 + d6 + 2", "dexterity, combat, finesse")
+    assert found["− attacks"] == ("4", "2 attacks before in this round")
+    assert found["− range"] == ("2", "beyond 5 m")
+    assert found["− sickness"][0] == "1"
+    assert found["to meet"] == ("6", "evasion of X, size +1")
+    assert found["critical"][0] == "18 or more on d20"
+    assert found["− deflection"] == ("3", "X, physical: the damage is piercing")
+    assert found["against"][0] == "endurance 10, health 10"
+    assert "rerolls" not in found
+
+
+@pytest.mark.rule("IG-TST-06")
+@pytest.mark.parametrize(
+    ("hero", "foe", "distance", "rerolls"),
+    [
+        ("gear: [Mace]", "prone: true", 1, ("1 reroll, advantage", "prone")),
+        ("gear: [Mace]", "conscious: false", 1, ("2 rerolls, advantage", "unseen; prone")),
+        ("gear: [Shortbow]", "prone: true", 9, ("1 reroll, disadvantage", "against it prone")),
+        ("gear: [Shortbow]", "conscious: false", 9, ("none: they cancel out", "unseen; against it prone")),
+        ("gear: [Mace], blinded: true, encumbered: true", "prone: false", 1, ("2 rerolls, disadvantage", "against")),
+        ("gear: [Mace], unseen_by: [X]", "prone: false", 1, ("1 reroll, advantage", "unseen")),
+    ],
+)
+def test_every_source_of_a_reroll_is_named(hero: str, foe: str, distance: int, rerolls: tuple[str, str]) -> None:
+    fight = fight_of(scene(f"{{name: A, {hero}}}", f"{{name: X, {foe}}}", distance))
+    weapon = fight.gear(fight.fighters[0].held[0]).name
+
+    value, why = facts(fight, {"by": "A", "on": "X", "with": weapon})["rerolls"]
+
+    assert value == rerolls[0] and why.startswith(rerolls[1])
+
+
+def test_a_menu_knows_which_attack_an_option_means() -> None:
+    fight = fight_of(scene("{name: A, gear: [Knife]}", "{name: X}"))
+    a = fight.fighters[0]
+    question = NextAction(fight, a)
+
+    assert GAME.attack_of(fight, question, Option(words.ATTACK, 1, a.held[0])) == {
+        "by": "A",
+        "on": "X",
+        "with": "Knife",
+    }
+    thrown = GAME.attack_of(fight, question, Option(words.ATTACK, 1, a.held[0], words.THROWN))
+    assert thrown == {"by": "A", "on": "X", "with": "Knife", "thrown": True}
+    assert facts(fight, thrown)["range"][0] == "1 m, thrown"
+    assert GAME.attack_of(fight, question, Option(words.GUARD, NOBODY, BARE_HANDS)) == {}
+
+
+def test_attacks_that_cannot_be_made_are_refused_with_the_reason() -> None:
+    far = scene("{name: A, gear: [Mace]}", "{name: X}", 9)
+
+    assert GAME.attacks_on(far.fight(), "A", "X", "") == []
+    with pytest.raises(OddsError, match="9 m away"):
+        odds(far, by="A", on="X", with_="Mace")
+    near = scene("{name: A, gear: [Mace]}", "{name: X}")
+    assert [attack["with"] for attack in GAME.attacks_on(near.fight(), "A", "X", "")] == ["Mace", "Bare hands"]
+    assert GAME.attacks_on(near.fight(), "A", "X", "mace") == [{"by": "A", "on": "X", "with": "Mace"}]
