@@ -76,7 +76,7 @@ def take(fight: Battle, f: Combatant, damage: i64, lethal: bool) -> None:
 
 
 def suffer(fight: Battle, f: Combatant, absorbed: i64, reaching: i64, lethal: bool) -> None:
-    """IG-DMG-04, IG-DTH-08: what endurance absorbs, and what reaches health; at 0 health all of it is a danger."""
+    """IG-DMG-04, IG-DTH-08, IG-DTH-12: what endurance absorbs, and what reaches health; at 0 health all is a danger."""
     if fight.house().simple_creatures and f.common:
         wear_down(fight, f, absorbed + reaching)
         return
