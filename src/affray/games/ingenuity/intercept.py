@@ -14,8 +14,6 @@ from affray.games.ingenuity.sheet import Battle, Combatant, is_foe
 from affray.games.ingenuity.strike import Strike
 from affray.games.ingenuity.words import INTERCEPT, MOVES
 
-RINGS: Final = 5  # how far an ally may be pushed by somebody large
-
 
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -122,11 +120,12 @@ def is_occupied(fight: Battle, f: Combatant, ally: Combatant, x: i64, y: i64, si
 
 
 def squares_for(fight: Battle, f: Combatant, spot: i64, ally: Combatant) -> list[i64]:
-    """IG-RCT-13: where the ally may be pushed: they swap if adjacent, else the nearest free squares."""
+    """IG-RCT-13: where the ally may be pushed: they swap if adjacent, else the nearest free square, an adjacent
+    one unless the interceptor is large."""
     if fight.apart(f, ally) <= 1 and f.footprint() == ally.footprint():
         return [fight.square(f)]
     x, y = fight.grid.x_of(spot), fight.grid.y_of(spot)
-    for ring in range(1, RINGS + 1):
+    for ring in range(1, f.footprint() + 1):
         found = [s for s in ring_around(fight, ally, ring) if is_room(fight, f, x, y, ally, s)]
         if found:
             return found
