@@ -10,9 +10,9 @@ from affray.engine.question import NOBODY, Option
 from affray.games.ingenuity.choices import can_resuscitate, may_move
 from affray.games.ingenuity.footwork import foes_beside, square_near, toward
 from affray.games.ingenuity.moving import NOWHERE, can_walk, pace
-from affray.games.ingenuity.objectives import task_square
-from affray.games.ingenuity.sheet import NEVER, Battle, Combatant
-from affray.games.ingenuity.words import HANDLING, HEALING, MOVE, RESUSCITATE, SPRINT, STAND_UP, TASK
+from affray.games.ingenuity.objectives import is_at_task, objective_of, square_of
+from affray.games.ingenuity.sheet import NEVER, Battle, Combatant, is_foe
+from affray.games.ingenuity.words import HANDLING, HEALING, INTERACT, MOVE, RESUSCITATE, SPRINT, STAND_UP, TASK
 from affray.games.ingenuity.worth import chance
 
 EASIEST: Final = 4  # IG-ACT-08
@@ -27,7 +27,7 @@ def errand(fight: Battle, f: Combatant) -> Option | None:
     goal = goal_of(fight, f.side)
     if goal == NEVER or not is_runner(fight, f, goal):
         return None
-    if task_square(fight, f) != NEVER:
+    if is_at_task(fight, f):
         return Option(TASK)
     if fight.square(f) == goal:
         return None
@@ -39,12 +39,9 @@ def errand(fight: Battle, f: Combatant) -> Option | None:
 
 
 def goal_of(fight: Battle, side: i64) -> i64:
-    """The square of an objective that is one: "reach 3,4" or "task 13,2 3"; NEVER for others."""
-    words = fight.objectives[side].split()
-    if len(words) < 2 or words[0] not in ("reach", "task"):
-        return NEVER
-    x, _, y = words[1].partition(",")
-    return fight.grid.at(int(x), int(y))
+    """The square of an objective that is one; NEVER for others."""
+    words = objective_of(fight, side)
+    return square_of(fight, words) if words.startswith(("reach ", "task ")) else NEVER
 
 
 def is_runner(fight: Battle, f: Combatant, goal: i64) -> bool:
@@ -65,15 +62,41 @@ def walk(fight: Battle, f: Combatant, goal: i64, verb: i64) -> Option | None:
     return None if square == NOWHERE else Option(verb, NOBODY, 0, square)
 
 
+# ---------------------------------------------------------------- doors
+
+
+def open_door(fight: Battle, f: Combatant) -> Option | None:
+    """IG-ACT-04: where there is no way to any foe, a closed door is opened, or walked up to."""
+    door = door_beside(fight, f.x, f.y, f.footprint())
+    if door != NOWHERE:
+        return Option(INTERACT, NOBODY, 0, door + 1)
+    grid = fight.grid
+    if may_move(fight, f, MOVE, False):
+        for square in grid.nearest(fight.square(f)):
+            if door_beside(fight, grid.x_of(square), grid.y_of(square), f.footprint()) != NOWHERE:
+                return walk(fight, f, square, MOVE)
+    return None
+
+
+def door_beside(fight: Battle, x: i64, y: i64, side: i64) -> i64:
+    """A closed door within 1 m of a block of squares."""
+    grid = fight.grid
+    for v in range(y - 1, y + side + 1):
+        for u in range(x - 1, x + side + 1):
+            if grid.holds(u, v):
+                terrain = grid.kind[grid.at(u, v)]
+                if terrain.opens and not terrain.stands:
+                    return grid.at(u, v)
+    return NOWHERE
+
+
 # ---------------------------------------------------------------- the fallen
 
 
 def rescue(fight: Battle, f: Combatant) -> Option | None:
     """IG-ACT-08: a friend who is likely to wake, where no foe is near either of them."""
-    if f.actions_left < 2:
-        return None
     for friend in fight.fighters:
-        if friend.side == f.side and not friend.conscious and friend.is_there() and is_worth_it(fight, f, friend):
+        if not friend.conscious and not is_foe(f, friend) and friend.is_there() and is_worth_it(fight, f, friend):
             if can_resuscitate(fight, f, friend):
                 return Option(RESUSCITATE, friend.id)
             if f.actions_left == 3 and may_move(fight, f, MOVE, False) and is_closest(fight, f, friend):
@@ -97,6 +120,6 @@ def is_worth_it(fight: Battle, f: Combatant, friend: Combatant) -> bool:
 def is_closest(fight: Battle, f: Combatant, friend: Combatant) -> bool:
     mine = fight.apart(f, friend)
     for other in fight.fighters:
-        if other.side == f.side and other is not f and other.is_up() and fight.apart(other, friend) < mine:
+        if other is not f and not is_foe(f, other) and other.is_up() and fight.apart(other, friend) < mine:
             return False
     return True

@@ -26,10 +26,10 @@ def flanking_bit(x: i64, y: i64, side: i64, foe: Combatant) -> i64:
 
 
 def sides_held(fight: Battle, f: Combatant, foe: Combatant) -> i64:
-    """The sides of the foe where f's able friends stand, one bit each."""
+    """The sides of the foe where its other able enemies stand, one bit each."""
     held: i64 = 0
     for other in fight.fighters:
-        if other is not f and other.side == f.side and other.is_up() and fight.apart(other, foe) <= 1:
+        if other is not f and is_foe(other, foe) and other.is_up() and fight.apart(other, foe) <= 1:
             held |= i64(1) << flanking_bit(other.x, other.y, other.footprint(), foe)
     return held
 

@@ -20,6 +20,7 @@ from affray.games.ingenuity.moving import NOWHERE, is_by_cover
 from affray.games.ingenuity.reactions import MOVE_AWAY, TAKE_COVER, AfterDodge, BlockIt, Defence, can_dodge
 from affray.games.ingenuity.sheet import NEVER, Battle, Combatant, is_foe
 from affray.games.ingenuity.strike import Strike
+from affray.games.ingenuity.targets import faces_shooters
 from affray.games.ingenuity.words import (
     AGILITY,
     ATHLETICS,
@@ -33,7 +34,6 @@ from affray.games.ingenuity.words import (
     INTERCEPT,
     PARRY,
     PHYSICAL,
-    PROJECTILE,
 )
 from affray.games.ingenuity.worth import chance, chance_of, excess, expected, life
 
@@ -48,6 +48,7 @@ BLOCK_FROM: Final = 4  # damage after deflection that is worth a shield's wood
 STURDY: Final = 8  # life that is enough to stand in for a friend
 FALLING: Final = 4  # life of a friend who is about to fall
 EVERYTHING: Final = 1000  # per mille
+WORN: Final = 2  # durability at which one's weapon is spared
 
 
 def price(f: Combatant, free: bool) -> i64:
@@ -66,15 +67,24 @@ def best_parry(fight: Battle, f: Combatant) -> i64:
     best: i64 = 0
     for item in f.held:
         gear = fight.gear(item)
-        if gear.natural or fight.is_broken(item):
+        if gear.natural or fight.is_broken(item) or not is_first_of_kind(fight, f, item):
             continue
         value = parry_value(fight, item)
-        if gear.block == NEVER and gear.weapon and fight.item_durability[item] <= 2:
-            value = 0
-        if value > best:
+        if value > best and (gear.block != NEVER or fight.item_durability[item] > WORN):
             best = value
             found = item
     return found
+
+
+def is_first_of_kind(fight: Battle, f: Combatant, item: i64) -> bool:
+    """Of two alike, the first whole one is offered."""
+    gear = fight.gear(item)
+    for other in f.held:
+        if other == item:
+            return True
+        if fight.gear(other).name == gear.name and not fight.is_broken(other):
+            return False
+    return True
 
 
 def parry_value(fight: Battle, item: i64) -> i64:
@@ -202,7 +212,7 @@ def block_or_not(question: BlockIt) -> Option:
     least = (damage + 1) // 2
     for item in me.held:
         gear = fight.gear(item)
-        if gear.block == NEVER or fight.is_broken(item):
+        if gear.block == NEVER or fight.is_broken(item) or not is_first_of_kind(fight, me, item):
             continue
         through = strike.total - gear.block - fight.item_durability[item]
         if through < least:
@@ -230,7 +240,7 @@ def where_to(question: WhereTo) -> Option:
     for square in question.squares:
         near: i64 = 0
         for f in fight.fighters:
-            if f.side != question.side and f.is_up():
+            if is_foe(question.me, f) and f.is_up():
                 dx, dy = fight.grid.x_of(square) - f.x, fight.grid.y_of(square) - f.y
                 if -2 < dx < 2 and -2 < dy < 2:
                     near += 1
@@ -238,21 +248,6 @@ def where_to(question: WhereTo) -> Option:
             least = near
             best = square
     return Option(1, NOBODY, 0, best)
-
-
-def has_shot(fight: Battle, f: Combatant) -> bool:
-    """Does it hold a bow or the like that can be used?"""
-    for item in f.held:
-        if fight.gear(item).modes & PROJECTILE and not fight.is_broken(item) and f.ammunition != 0:
-            return True
-    return False
-
-
-def faces_shooters(fight: Battle, f: Combatant) -> bool:
-    for other in fight.fighters:
-        if is_foe(f, other) and other.is_up() and has_shot(fight, other):
-            return True
-    return False
 
 
 def after_dodging(question: AfterDodge) -> Option:

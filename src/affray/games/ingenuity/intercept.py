@@ -39,6 +39,7 @@ class WhereTo(Question):
     def __init__(self, fight: Battle, me: Combatant, squares: list[i64], rule: str = "IG-RCT-13") -> None:
         super().__init__(rule, me.side, me.name)
         self.fight: Final = fight
+        self.me: Final = me
         self.squares: Final = squares
 
     def options(self) -> list[Option]:

@@ -53,11 +53,11 @@ VERBS: Final[dict[str, str]] = {
     "turns": "[turns]: so many picks with their turns (IG-RND-02); gives the names in the order of their turns",
     "round": "[rounds]: what is left of the round, or several rounds; gives the names in the order of their turns "
     "(IG-RND-04, IG-RND-07)",
-    "turn": "who, does: one combatant's turn from its start; 'does' lists what it does in the words of IG-ECO-01; gives "
-    "the actions that were left (IG-ECO-01)",
+    "turn": "who, does: one combatant's turn from its start; 'does' lists what it does in the words of IG-ECO-01; "
+    "gives the actions that were left (IG-ECO-01)",
     "begin turn": "who: the start of a turn: actions, reaction, what ends and what hurts (IG-ECO-04, IG-ECO-06)",
-    "act": "who, does: something, or several things, in the middle of a turn, with the actions that are left; gives how "
-    "many are left then (IG-ECO-02)",
+    "act": "who, does: something, or several things, in the middle of a turn, with the actions that are left; gives "
+    "how many are left then (IG-ECO-02)",
     "end turn": "who: the end of a turn (IG-ECO-01)",
     "options": "who, [commanded]: gives the words of everything the combatant may do now (IG-ECO-01, IG-ACT-03)",
     "attack": "by, on, [with], [thrown], [effect], [amount]: one attack with all that follows; gives the damage that "

@@ -14,86 +14,70 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from affray.engine.question import NOBODY, NOTHING, MayDo, Mind, Option, Question
-from affray.games.ingenuity.aim import HowToAttack, is_flanked, is_usable, mode_for, usual_way
+from affray.games.ingenuity.aim import HowToAttack, is_flanked, is_usable, usual_way
 from affray.games.ingenuity.choices import (
     NO_SECOND,
-    can_command,
     can_reload,
     can_resuscitate,
-    forced_item,
+    forced,
     grips,
     has_forced,
     may_move,
+    may_step,
 )
-from affray.games.ingenuity.errands import errand, rescue
+from affray.games.ingenuity.errands import errand, open_door, rescue
+from affray.games.ingenuity.fate import SET_LUCK, FateDie, HalveIt
 from affray.games.ingenuity.footwork import (
     foes_beside,
     square_in_shade,
     square_near,
     square_to_shoot,
     step_near,
-    step_out,
     toward,
 )
-from affray.games.ingenuity.gear import BARE_HANDS, HANDS, Gear
-from affray.games.ingenuity.instinct import (
-    after_dodging,
-    best_parry,
-    block_or_not,
-    defend,
-    faces_shooters,
-    has_shot,
-    intercept_or_not,
-    parry_value,
-    where_to,
-)
+from affray.games.ingenuity.instinct import after_dodging, block_or_not, defend, intercept_or_not, where_to
 from affray.games.ingenuity.intercept import Intercept, WhereTo
 from affray.games.ingenuity.menu import NextAction
-from affray.games.ingenuity.moving import NOWHERE, is_by_cover, pace, sees
-from affray.games.ingenuity.objectives import task_square
+from affray.games.ingenuity.moving import NOWHERE, is_by_cover, pace
+from affray.games.ingenuity.objectives import is_at_task
 from affray.games.ingenuity.reactions import AfterDodge, BlockIt, Defence
 from affray.games.ingenuity.rolls import ATTRIBUTE_DIE, SKILL_DIE, Reroll, usual_reroll
-from affray.games.ingenuity.sheet import NEVER, Battle, Combatant, is_foe
+from affray.games.ingenuity.sheet import Battle, Combatant, is_foe
+from affray.games.ingenuity.shelter import best_command, commanded, hold, last_free_act, shelter, threat
+from affray.games.ingenuity.targets import (
+    best_attack,
+    faces_shooters,
+    first_shooter,
+    has_shot,
+    liking,
+    longest_reach,
+    nearest_foe,
+    shot_range,
+    weakest_within,
+)
 from affray.games.ingenuity.turn import PICK, NextMember, is_eligible
 from affray.games.ingenuity.words import (
     ABANDON,
     ATTACK,
     BRUTE,
     CAUTIOUS,
-    COMES_NEAR,
     COMMAND,
     CONTINUE,
-    DROP_PRONE,
     END_TURN,
-    GUARD,
     HUNTER,
-    IN_REACH,
-    MELEE,
     MOVE,
-    PROJECTILE,
-    READY,
     RELOAD,
     RESUSCITATE,
-    SEEK_COVER,
     SPRINT,
     STAND_UP,
     STEP,
     TASK,
-    THROWN,
-    WAIT,
 )
-from affray.games.ingenuity.worth import attack_bonus, best_proficiency, life, worth
+from affray.games.ingenuity.worth import best_proficiency, life
 
 FAR_AWAY: Final = 1 << 50
-# In hundredths of a point of damage.
-HARDLY: Final = 30  # less than this is no attack
-BLADE_THREAT: Final = 70  # what a guard saves against each foe within 2 m
-BOW_THREAT: Final = 40
-COMING_THREAT: Final = 30
-LATER_ATTACKS: Final = 150  # what a commanded attack costs a friend who has yet to act
-COMMAND_FROM: Final = 80
-FOCUS_KEPT: Final = 2  # for resisting
-A_PARRY: Final = 3  # a parry that is worth waiting for
+HARDLY: Final = 30  # an attack of less expected damage, in hundredths, is none
+MUCH: Final = 4  # damage that is worth a point of fate
 
 
 @final
@@ -105,32 +89,32 @@ class Tactics(Mind):
             if question.commanded:
                 return commanded(question.fight, question.me)
             return next_action(question.fight, question.me)
-        if isinstance(question, Defence):
-            return defend(question)
-        if isinstance(question, HowToAttack):
-            return usual_way(question.attacker, question.target, question.gear)
-        if isinstance(question, Reroll):
-            return reroll(question)
         if isinstance(question, Intercept):
             return intercept_or_not(question)
+        if isinstance(question, HowToAttack):
+            return usual_way(question.attacker, question.target, question.gear)
+        if isinstance(question, Defence):
+            return defend(question)
+        if isinstance(question, Reroll):
+            return reroll(question)
         if isinstance(question, NextMember):
             return next_member(question.fight, question.side)
         if isinstance(question, AfterDodge):
             return after_dodging(question)
         if isinstance(question, BlockIt):
             return block_or_not(question)
-        if isinstance(question, MayDo):  # fortify, resist, roll against death, fire what was readied
-            return Option(question.verb)
-        return where_to(question) if isinstance(question, WhereTo) else declined(question)
+        return rarer(question)
 
 
-def declined(question: Question) -> Option:
-    """Nothing, where that is possible."""
-    options = question.options()
-    for option in options:
-        if option.verb == NOTHING:
-            return option
-    return options[0]
+def rarer(question: Question) -> Option:
+    """Fate, squares for others, and whatever may be done or left: it is done."""
+    if isinstance(question, HalveIt):
+        return Option(question.verb if question.damage >= MUCH else NOTHING)
+    if isinstance(question, FateDie):  # a failed luck test against death is worth it
+        return Option(SET_LUCK if question.open_dice == 1 << SET_LUCK else NOTHING)
+    if isinstance(question, MayDo):  # fortify, resist, roll against death, fire what was readied
+        return Option(question.verb)
+    return where_to(question) if isinstance(question, WhereTo) else question.options()[0]
 
 
 def reroll(question: Reroll) -> Option:
@@ -160,9 +144,9 @@ def next_member(fight: Battle, team: i64) -> Option:
 def urgency(fight: Battle, f: Combatant) -> i64:
     """How much it matters that this one acts now."""
     near: i64 = FAR_AWAY
-    for other in fight.fighters:
-        if other.side != f.side and other.is_up():
-            metres = fight.apart(f, other)
+    for foe in fight.fighters:
+        if is_foe(f, foe) and foe.is_up():
+            metres = fight.apart(f, foe)
             if metres < near:
                 near = metres
     score: i64 = 15 if f.forced_verb != 0 else 0
@@ -187,7 +171,7 @@ def urgency(fight: Battle, f: Combatant) -> i64:
 def next_action(fight: Battle, f: Combatant) -> Option:
     """IG-ECO-01: what a combatant does with the next of its actions."""
     if f.forced_verb != 0 and has_forced(fight, f):
-        return Option(ATTACK, f.forced_target, forced_item(fight, f))
+        return forced(fight, f)[0]
     if f.pending != 0:
         return go_on(fight, f)
     if f.actions_left <= 0:
@@ -196,10 +180,10 @@ def next_action(fight: Battle, f: Combatant) -> Option:
         goal = errand(fight, f)
         if goal is not None:
             return goal
-    if f.stance != BRUTE:
-        help = rescue(fight, f)
-        if help is not None:
-            return help
+    if f.stance != BRUTE and f.actions_left > 1:
+        helped = rescue(fight, f)
+        if helped is not None:
+            return helped
     return fighting(fight, f)
 
 
@@ -207,38 +191,9 @@ def go_on(fight: Battle, f: Combatant) -> Option:
     """IG-ECO-07, IG-ECO-08: what was begun is finished, unless it has become pointless."""
     if f.pending == RESUSCITATE and not can_resuscitate(fight, f, fight.fighters[f.pending_target]):
         return Option(ABANDON)
-    if f.pending == TASK and task_square(fight, f) == NEVER:
+    if f.pending == TASK and not is_at_task(fight, f):
         return Option(ABANDON)
     return Option(CONTINUE) if f.actions_left > 0 else Option(END_TURN)
-
-
-def last_free_act(fight: Battle, f: Combatant) -> Option:
-    """IG-ECO-05: the cautious step away from blades, and lie down where only bows are near."""
-    if f.stance == CAUTIOUS:
-        beside = foes_beside(fight, f, f.x, f.y)
-        if beside > 0 and can_step(f):
-            square = step_out(fight, f, False)
-            if square != NOWHERE:
-                return Option(STEP, NOBODY, 0, square)
-        if not f.prone and has_shot(fight, f) and only_shooters(fight, f):
-            return Option(DROP_PRONE)
-    return Option(END_TURN)
-
-
-def only_shooters(fight: Battle, f: Combatant) -> bool:
-    """Can every foe only shoot at f before its next turn?"""
-    found = False
-    for other in fight.fighters:
-        if is_foe(f, other) and other.is_up():
-            if not has_shot(fight, other) or fight.apart(f, other) <= 2:
-                return False
-            found = True
-    return found
-
-
-def can_step(f: Combatant) -> bool:
-    """IG-FRE-03: one Step in place of the Move."""
-    return not f.used_move and not f.stepped_this_turn
 
 
 def fighting(fight: Battle, f: Combatant) -> Option:
@@ -249,7 +204,7 @@ def fighting(fight: Battle, f: Combatant) -> Option:
     if target == NOBODY:
         return without_target(fight, f)
     foe = fight.fighters[target]
-    if can_step(f):
+    if may_step(f):
         square = better_place(fight, f, foe, item)
         if square != NOWHERE:
             return Option(STEP, NOBODY, 0, square)
@@ -261,34 +216,29 @@ def fighting(fight: Battle, f: Combatant) -> Option:
 
 def better_place(fight: Battle, f: Combatant, foe: Combatant, item: i64) -> i64:
     """IG-ATK-13: one free step to where the foe is between f and a friend."""
-    if fight.apart(f, foe) > fight.gear(item).reach or is_flanked(fight, foe, f.side):
+    reach = fight.gear(item).reach
+    if fight.apart(f, foe) > reach or is_flanked(fight, foe, f.side):
         return NOWHERE
-    return step_near(fight, f, foe, fight.gear(item).reach, True)
+    return step_near(fight, f, foe, reach, True)
 
 
 def before_attacking(fight: Battle, f: Combatant, value: i64, foe: Combatant) -> Option | None:
     """The cautious shooter goes behind cover first; a hunter goes on to a foe who is twice as near to falling."""
     if not may_move(fight, f, MOVE, False):
         return None
-    if f.stance == CAUTIOUS and has_shot(fight, f) and not is_by_cover(fight, f):
+    shoots = has_shot(fight, f)
+    if shoots and f.stance == CAUTIOUS and not is_by_cover(fight, f):
         shooter = first_shooter(fight, f)
         if shooter is not None:
             square = square_in_shade(fight, f, shooter)
             if square != NOWHERE:
                 return Option(MOVE, NOBODY, 0, square)
-    if f.stance == HUNTER and f.actions_left == 3 and not has_shot(fight, f):
+    if not shoots and f.stance == HUNTER and f.actions_left == 3:
         weak = weakest_within(fight, f, pace(f), 2 * liking(fight, f, foe, value))
         if weak is not None and weak is not foe:
             square = square_near(fight, f, weak, longest_reach(fight, f), pace(f))
             if square != NOWHERE:
                 return Option(MOVE, NOBODY, 0, square)
-    return None
-
-
-def first_shooter(fight: Battle, f: Combatant) -> Combatant | None:
-    for other in fight.fighters:
-        if is_foe(f, other) and other.is_up() and has_shot(fight, other) and sees(fight, f, other):
-            return other
     return None
 
 
@@ -303,113 +253,9 @@ def again(fight: Battle, f: Combatant, value: i64, target: i64, item: i64) -> Op
     danger = threat(fight, f)
     if theirs > value and theirs > danger:
         return Option(COMMAND, ally)
-    if value >= danger and value > 0:
+    if value >= danger:
         return Option(ATTACK, target, item)
     return shelter(fight, f, danger)
-
-
-# ---------------------------------------------------------------- whom to attack
-
-
-def best_attack(fight: Battle, f: Combatant) -> tuple[i64, i64, i64]:
-    """What can be attacked from here: expected damage, the target this stance likes best (or NOBODY), the weapon."""
-    best: i64 = -1
-    value: i64 = 0
-    target: i64 = NOBODY
-    found: i64 = BARE_HANDS
-    for foe in fight.fighters:
-        if foe.side == f.side or not foe.is_up():
-            continue
-        here, item = best_weapon(fight, f, foe)
-        if here > 0:
-            score = liking(fight, f, foe, here)
-            if score > best:
-                best = score
-                value = here
-                target = foe.id
-                found = item
-    return value, target, found
-
-
-def best_weapon(fight: Battle, f: Combatant, foe: Combatant) -> tuple[i64, i64]:
-    """The weapon that does most to this foe from here, and its expected damage; 0 if none reaches."""
-    best: i64 = 0
-    found: i64 = BARE_HANDS
-    for item in f.held:
-        if not is_usable(fight, f, item):
-            continue
-        mode = mode_for(fight, f, item, foe)
-        if mode == 0 or (mode == THROWN and not can_spare(fight, f)):
-            continue
-        gear = fight.gear(item)
-        value = worth(f, gear, attack_bonus(fight, f, gear, mode, foe), foe)
-        if value > best:
-            best = value
-            found = item
-    if best == 0 and fight.apart(f, foe) <= 1:
-        best = worth(f, HANDS, attack_bonus(fight, f, HANDS, MELEE, foe), foe)
-    return best, found
-
-
-def can_spare(fight: Battle, f: Combatant) -> bool:
-    """A weapon is thrown only if another one is in hand."""
-    weapons: i64 = 0
-    for item in f.held:
-        if fight.gear(item).modes & MELEE and is_usable(fight, f, item):
-            weapons += 1
-    return weapons > 1
-
-
-def liking(fight: Battle, f: Combatant, foe: Combatant, value: i64) -> i64:
-    """The higher the better: the nearest for a brute, what brings a foe nearest to falling for the others."""
-    if f.stance == BRUTE:
-        return (1000 - fight.apart(f, foe)) * 10_000 + value
-    return value * 64 // (life(foe) + 2)
-
-
-def weakest_within(fight: Battle, f: Combatant, metres: i64, more_than: i64) -> Combatant | None:
-    """The foe this stance likes best among those a walk of so many metres may lead to."""
-    lengths = fight.grid.walk(fight.square(f))
-    gear = melee_gear(fight, f)
-    limit = (metres + gear.reach + 1) * 1000
-    best = more_than
-    found: Combatant | None = None
-    bonus = best_proficiency(f, gear) - 2 * f.attacks_this_round
-    for foe in fight.fighters:
-        if is_foe(f, foe) and foe.is_up() and lengths[fight.square(foe)] <= limit:
-            score = liking(fight, f, foe, worth(f, gear, bonus, foe))
-            if score > best:
-                best = score
-                found = foe
-    return found
-
-
-def melee_gear(fight: Battle, f: Combatant) -> Gear:
-    """The best blade in hand, bare hands if there is none."""
-    found = HANDS
-    for item in f.held:
-        gear = fight.gear(item)
-        if gear.modes & MELEE and gear.damage > found.damage and is_usable(fight, f, item):
-            found = gear
-    return found
-
-
-def longest_reach(fight: Battle, f: Combatant) -> i64:
-    return melee_gear(fight, f).reach
-
-
-def nearest_foe(fight: Battle, f: Combatant) -> Combatant | None:
-    """The foe with the shortest walk to it; None if there is no way to any."""
-    lengths = fight.grid.walk(fight.square(f))
-    best: i64 = FAR_AWAY
-    found: Combatant | None = None
-    for foe in fight.fighters:
-        if is_foe(f, foe) and foe.is_up():
-            length = lengths[fight.square(foe)]
-            if length < best:
-                best = length
-                found = foe
-    return found
 
 
 # ---------------------------------------------------------------- nobody in reach
@@ -424,34 +270,26 @@ def without_target(fight: Battle, f: Combatant) -> Option:
     drawn = draw(fight, f)
     if drawn is not None:
         return drawn
-    if has_loaded_shot(fight, f):
-        foe = nearest_foe(fight, f)
-        if foe is not None and may_move(fight, f, MOVE, False):
-            square = square_to_shoot(fight, f, foe, shot_range(fight, f))
-            if square != NOWHERE:
-                return Option(MOVE, NOBODY, 0, square)
-    closer = advance(fight, f)
-    if closer is not None:
-        return closer
-    return hold(fight, f)
-
-
-def has_loaded_shot(fight: Battle, f: Combatant) -> bool:
-    return shot_range(fight, f) > 0
-
-
-def shot_range(fight: Battle, f: Combatant) -> i64:
-    for item in f.held:
-        gear = fight.gear(item)
-        if gear.modes & PROJECTILE and is_usable(fight, f, item):
-            return gear.range_max
-    return 0
+    foe = nearest_foe(fight, f)
+    if foe is None:
+        way = open_door(fight, f)
+        return hold(fight, f) if way is None else way
+    range_m = shot_range(fight, f)
+    if range_m > 0 and may_move(fight, f, MOVE, False):
+        square = square_to_shoot(fight, f, foe, range_m)
+        if square != NOWHERE:
+            return Option(MOVE, NOBODY, 0, square)
+    closer = advance(fight, f, foe)
+    return hold(fight, f) if closer is None else closer
 
 
 def draw(fight: Battle, f: Combatant) -> Option | None:
     """IG-ACT-02: with nothing in hand that can strike, the best of what is carried or lies near is taken up."""
-    if not is_disarmed(fight, f) or (len(f.carried) == 0 and len(fight.lying) == 0):
+    if len(f.carried) == 0 and len(fight.lying) == 0:
         return None
+    for item in f.held:
+        if is_usable(fight, f, item):
+            return None
     best: i64 = 0
     found: Option | None = None
     for option in grips(fight, f):
@@ -464,28 +302,18 @@ def draw(fight: Battle, f: Combatant) -> Option | None:
     return found
 
 
-def is_disarmed(fight: Battle, f: Combatant) -> bool:
-    """Nothing in hand can be used now, and no shot can be made ready in peace."""
-    for item in f.held:
-        if is_usable(fight, f, item):
-            return False
-    return True
-
-
 def grip_worth(fight: Battle, f: Combatant, item: i64) -> i64:
-    gear = fight.gear(item)
-    if not is_usable(fight, f, item):
+    """An item in hand by its damage and the wielder's skill with it; bare hands are worth nothing."""
+    if item < 0 or not is_usable(fight, f, item):
         return 0
+    gear = fight.gear(item)
     return 10 * gear.damage + 3 * best_proficiency(f, gear)
 
 
-def advance(fight: Battle, f: Combatant) -> Option | None:
+def advance(fight: Battle, f: Combatant, foe: Combatant) -> Option | None:
     """A free step, a Move or a Sprint to where somebody can be struck; else closer to the nearest foe."""
     reach = longest_reach(fight, f)
-    foe = nearest_foe(fight, f)
-    if foe is None:
-        return None
-    if can_step(f) and fight.apart(f, foe) <= reach + 2:
+    if may_step(f) and fight.apart(f, foe) <= reach + 2:
         square = step_near(fight, f, foe, reach, False)
         if square != NOWHERE:
             return Option(STEP, NOBODY, 0, square)
@@ -493,7 +321,7 @@ def advance(fight: Battle, f: Combatant) -> Option | None:
     if verb == SPRINT and not may_move(fight, f, SPRINT, False):
         return None
     square = square_to_strike(fight, f, foe, reach)
-    if square == NOWHERE and (verb == MOVE or is_worth_a_sprint(fight, f, foe)):
+    if square == NOWHERE and (verb == MOVE or is_worth_a_sprint(fight, f)):
         square = toward(fight, f, fight.square(foe), pace(f))
     elif square != NOWHERE and verb == SPRINT and f.actions_left < 2 and f.stance != BRUTE:
         return None  # it could not strike any more this turn
@@ -512,107 +340,8 @@ def square_to_strike(fight: Battle, f: Combatant, nearest: Combatant, reach: i64
     return square_near(fight, f, nearest, reach, metres)
 
 
-def is_worth_a_sprint(fight: Battle, f: Combatant, foe: Combatant) -> bool:
-    """IG-ACT-11: out of breath nobody dodges: only a brute, or under fire, or to strike in this turn."""
+def is_worth_a_sprint(fight: Battle, f: Combatant) -> bool:
+    """IG-ACT-11: out of breath nobody dodges; only a brute, or a hunter under fire, runs at far foes."""
     if f.stamina * 2 <= f.stamina_max:
         return False
     return f.stance == BRUTE or (f.stance == HUNTER and faces_shooters(fight, f))
-
-
-def hold(fight: Battle, f: Combatant) -> Option:
-    """Nobody can be reached: ready a blow for the first who comes, or shelter."""
-    danger = threat(fight, f)
-    if danger > 0 and f.attacks_this_round == 0 and not faces_shooters(fight, f):
-        gear = melee_gear(fight, f)
-        if comes_soon(fight, f, gear):
-            return Option(READY, NOBODY, item_of(fight, f, gear), COMES_NEAR if gear.reach == 1 else IN_REACH)
-    return shelter(fight, f, danger)
-
-
-def item_of(fight: Battle, f: Combatant, gear: Gear) -> i64:
-    """The first usable item of this kind in hand."""
-    for item in f.held:
-        if fight.gear(item) is gear and is_usable(fight, f, item):
-            return item
-    return BARE_HANDS
-
-
-def comes_soon(fight: Battle, f: Combatant, gear: Gear) -> bool:
-    """Is there a foe who has yet to act this round and can walk up to f?"""
-    for foe in fight.fighters:
-        if is_foe(f, foe) and foe.is_up() and not foe.acted_this_round:
-            if fight.apart(f, foe) <= foe.speed + gear.reach:
-                return True
-    return False
-
-
-# ---------------------------------------------------------------- shelter and friends
-
-
-def threat(fight: Battle, f: Combatant) -> i64:
-    """What a guard would save until the next turn; the cautious think more of it, brutes less."""
-    danger: i64 = 0
-    for foe in fight.fighters:
-        if is_foe(f, foe) and foe.is_up():
-            metres = fight.apart(f, foe)
-            if metres <= 2:
-                danger += BLADE_THREAT
-            elif has_shot(fight, foe):
-                danger += BOW_THREAT if sees(fight, foe, f) else 0
-            elif metres <= foe.speed + 1:
-                danger += COMING_THREAT
-    if f.stance == BRUTE:
-        return danger // 2
-    return danger * 3 // 2 if f.stance == CAUTIOUS or life(f) <= 5 else danger
-
-
-def shelter(fight: Battle, f: Combatant, danger: i64) -> Option:
-    """IG-ACT-05, IG-ACT-09, IG-ACT-13: cover against bows, one more reaction for a good parry, else Guard."""
-    if danger == 0:
-        return Option(END_TURN)
-    blades = foes_beside(fight, f, f.x, f.y)
-    if f.stance == CAUTIOUS and blades > 0 and can_step(f) and has_shot(fight, f):
-        square = step_out(fight, f, False)
-        if square != NOWHERE:
-            return Option(STEP, NOBODY, 0, square)
-    if blades == 0 and not f.in_cover and faces_shooters(fight, f) and is_by_cover(fight, f):
-        return Option(SEEK_COVER)
-    if 0 < blades <= 2 and f.stamina * 2 > f.stamina_max:
-        if parry_value(fight, best_parry(fight, f)) >= A_PARRY:
-            return Option(WAIT)
-    return Option(GUARD)
-
-
-def best_command(fight: Battle, f: Combatant) -> tuple[i64, i64]:
-    """IG-ACT-03: the friend whose attack at once is worth most, and how much; NOBODY if none is worth it."""
-    best: i64 = COMMAND_FROM
-    found: i64 = NOBODY
-    if f.focus < FOCUS_KEPT + 2:
-        return NOBODY, 0
-    for ally in fight.fighters:
-        if ally is f or ally.side != f.side or not can_command(fight, f, ally):
-            continue
-        value, target, _ = best_attack(fight, ally)
-        if target == NOBODY:
-            continue
-        if not ally.acted_this_round:
-            value -= LATER_ATTACKS
-        if value > best:
-            best = value
-            found = ally.id
-    return (NOBODY, 0) if found == NOBODY else (found, best)
-
-
-def commanded(fight: Battle, f: Combatant) -> Option:
-    """IG-ACT-03: an attack, on one's feet, or a walk to where one is possible."""
-    _, target, item = best_attack(fight, f)
-    if target != NOBODY:
-        return Option(ATTACK, target, item)
-    if f.prone:
-        return Option(STAND_UP)
-    foe = nearest_foe(fight, f)
-    if foe is not None:
-        square = square_near(fight, f, foe, longest_reach(fight, f), pace(f))
-        if square != NOWHERE:
-            return Option(MOVE, NOBODY, 0, square)
-    return Option(END_TURN)

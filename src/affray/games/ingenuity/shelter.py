@@ -1,0 +1,179 @@
+"""When attacking is worth no more: guard, cover, wait, keep away, or let a friend strike."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from affray.engine.question import NOBODY, Option
+from affray.games.ingenuity.aim import is_usable
+from affray.games.ingenuity.choices import can_command, may_step
+from affray.games.ingenuity.footwork import foes_beside, square_near, step_out
+from affray.games.ingenuity.gear import BARE_HANDS, Gear
+from affray.games.ingenuity.instinct import best_parry, parry_value
+from affray.games.ingenuity.moving import NOWHERE, is_by_cover, pace, sees
+from affray.games.ingenuity.sheet import Battle, Combatant, is_foe
+from affray.games.ingenuity.targets import (
+    best_attack,
+    faces_shooters,
+    has_shot,
+    longest_reach,
+    melee_gear,
+    nearest_foe,
+)
+from affray.games.ingenuity.words import (
+    ATTACK,
+    BRUTE,
+    CAUTIOUS,
+    COMES_NEAR,
+    CONTINUE,
+    DROP_PRONE,
+    END_TURN,
+    GUARD,
+    IN_REACH,
+    MOVE,
+    READY,
+    SEEK_COVER,
+    STAND_UP,
+    STEP,
+    WAIT,
+)
+from affray.games.ingenuity.worth import life
+
+# In hundredths of a point of damage.
+BLADE_THREAT: Final = 70  # what a guard saves against each foe within 2 m
+BOW_THREAT: Final = 40
+COMING_THREAT: Final = 30
+LATER_ATTACKS: Final = 150  # what a commanded attack costs a friend who has yet to act
+COMMAND_FROM: Final = 80
+FOCUS_NEEDED: Final = 4  # 2 for the command, 2 for resisting
+A_PARRY: Final = 3  # a parry that is worth waiting for
+FRAIL: Final = 5
+
+
+def threat(fight: Battle, f: Combatant) -> i64:
+    """What a guard would save until the next turn; the cautious think more of it, brutes less."""
+    danger: i64 = 0
+    for foe in fight.fighters:
+        if is_foe(f, foe) and foe.is_up():
+            metres = fight.apart(f, foe)
+            if metres <= 2:
+                danger += BLADE_THREAT
+            elif has_shot(fight, foe):
+                danger += BOW_THREAT if sees(fight, foe, f) else 0
+            elif metres <= foe.speed + 1:
+                danger += COMING_THREAT
+    if f.stance == BRUTE:
+        return danger // 2
+    return danger * 3 // 2 if f.stance == CAUTIOUS or life(f) <= FRAIL else danger
+
+
+def shelter(fight: Battle, f: Combatant, danger: i64) -> Option:
+    """IG-ACT-05, IG-ACT-09, IG-ACT-13: cover against bows, one more reaction for a good parry, else Guard."""
+    if danger == 0:
+        return Option(END_TURN)
+    blades = foes_beside(fight, f, f.x, f.y)
+    if f.stance == CAUTIOUS and blades > 0 and may_step(f) and has_shot(fight, f):
+        square = step_out(fight, f, False)
+        if square != NOWHERE:
+            return Option(STEP, NOBODY, 0, square)
+    if blades == 0 and not f.in_cover and faces_shooters(fight, f) and is_by_cover(fight, f):
+        return Option(SEEK_COVER)
+    if 0 < blades <= 2 and f.stamina * 2 > f.stamina_max:
+        if parry_value(fight, best_parry(fight, f)) >= A_PARRY:
+            return Option(WAIT)
+    return Option(GUARD)
+
+
+def last_free_act(fight: Battle, f: Combatant) -> Option:
+    """IG-ECO-05: the cautious step away from blades, and lie down where only bows are near."""
+    if f.stance == CAUTIOUS and has_shot(fight, f):
+        if may_step(f) and foes_beside(fight, f, f.x, f.y) > 0:
+            square = step_out(fight, f, False)
+            if square != NOWHERE:
+                return Option(STEP, NOBODY, 0, square)
+        if not f.prone and only_shooters(fight, f):
+            return Option(DROP_PRONE)
+    return Option(END_TURN)
+
+
+def only_shooters(fight: Battle, f: Combatant) -> bool:
+    """Can every foe only shoot at f before its next turn?"""
+    found = False
+    for foe in fight.fighters:
+        if is_foe(f, foe) and foe.is_up():
+            if fight.apart(f, foe) <= 2 or not has_shot(fight, foe):
+                return False
+            found = True
+    return found
+
+
+def hold(fight: Battle, f: Combatant) -> Option:
+    """IG-ACT-07: nobody can be reached: ready a blow for the first who comes, or shelter."""
+    danger = threat(fight, f)
+    if danger > 0 and f.attacks_this_round == 0 and not faces_shooters(fight, f):
+        gear = melee_gear(fight, f)
+        if comes_soon(fight, f, gear):
+            item = first_of(fight, f, gear)
+            return Option(READY, NOBODY, item, COMES_NEAR if gear.reach == 1 else IN_REACH)
+    return shelter(fight, f, danger)
+
+
+def first_of(fight: Battle, f: Combatant, gear: Gear) -> i64:
+    """The first usable item of this kind in hand."""
+    for item in f.held:
+        if fight.gear(item) is gear and is_usable(fight, f, item):
+            return item
+    return BARE_HANDS
+
+
+def comes_soon(fight: Battle, f: Combatant, gear: Gear) -> bool:
+    """Is there a foe who has yet to act this round and can walk up to f?"""
+    if gear.natural and not is_usable(fight, f, BARE_HANDS):
+        return False
+    for foe in fight.fighters:
+        if is_foe(f, foe) and foe.is_up() and not foe.acted_this_round:
+            if fight.apart(f, foe) <= foe.speed + gear.reach:
+                return True
+    return False
+
+
+# ---------------------------------------------------------------- friends
+
+
+def best_command(fight: Battle, f: Combatant) -> tuple[i64, i64]:
+    """IG-ACT-03: the friend whose attack at once is worth most, and how much; NOBODY if none is worth it."""
+    best: i64 = COMMAND_FROM
+    found: i64 = NOBODY
+    if f.focus < FOCUS_NEEDED:
+        return NOBODY, 0
+    for ally in fight.fighters:
+        if ally is f or is_foe(f, ally) or not can_command(fight, f, ally):
+            continue
+        value, target, _ = best_attack(fight, ally)
+        if target == NOBODY:
+            continue
+        if not ally.acted_this_round:
+            value -= LATER_ATTACKS
+        if value > best:
+            best = value
+            found = ally.id
+    return (NOBODY, 0) if found == NOBODY else (found, best)
+
+
+def commanded(fight: Battle, f: Combatant) -> Option:
+    """IG-ACT-03: an attack, on one's feet, or a walk to where one is possible."""
+    _, target, item = best_attack(fight, f)
+    if target != NOBODY:
+        return Option(ATTACK, target, item)
+    if f.pending != 0:
+        return Option(CONTINUE)
+    if f.prone:
+        return Option(STAND_UP)
+    foe = nearest_foe(fight, f)
+    if foe is not None and not f.halted:
+        square = square_near(fight, f, foe, longest_reach(fight, f), pace(f))
+        if square != NOWHERE:
+            return Option(MOVE, NOBODY, 0, square)
+    return Option(END_TURN)
