@@ -232,7 +232,8 @@ def end_with(fight: Battle, f: Combatant, option: Option) -> None:
         verb = option.amount >> SHIFT
         f.readied_verb = verb if verb != 0 else ATTACK
         f.readied_item = option.item
-        tell(fight, f, "IG-ACT-07", f"readies: {ACTIONS[f.readied_verb]}")
+        if fight.log is not None:
+            fight.tell_of(f, "IG-ACT-07", f"readies an action: {ACTIONS[f.readied_verb]}", "readies an action")
 
 
 # ---------------------------------------------------------------- items

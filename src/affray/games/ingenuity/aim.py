@@ -157,10 +157,16 @@ def weapons_of(fight: Battle, f: Combatant) -> list[i64]:
 
 
 def can_attack(fight: Battle, f: Combatant, item: i64, target: Combatant) -> bool:
-    """IG-ACT-01: a usable weapon and a target it reaches; the unconscious may be struck, the dead not."""
-    if not is_foe(f, target) or not target.is_there() or not is_usable(fight, f, item):
+    """IG-ACT-01, IG-ATK-17: a usable weapon and a target in reach and not hidden; the unconscious may be struck,
+    the dead not."""
+    if not is_foe(f, target) or not target.is_there() or not is_usable(fight, f, item) or is_hidden(target, f):
         return False
     return mode_for(fight, f, item, target) != 0
+
+
+def is_hidden(target: Combatant, f: Combatant) -> bool:
+    """IG-ATK-12: does f not know where the target is?"""
+    return len(target.unseen_by) > 0 and f.id in target.unseen_by
 
 
 def can_throw(fight: Battle, f: Combatant, item: i64, target: Combatant) -> bool:
@@ -173,7 +179,7 @@ def why_no_attack(fight: Battle, f: Combatant, item: i64, target: Combatant) -> 
     gear = fight.gear(item)
     if not is_foe(f, target):
         return "IG-SET-01", "that is no enemy"
-    if not target.is_there():
+    if not target.is_there() or is_hidden(target, f):
         return "IG-ACT-01", f"{target.name} is no longer there"
     if item != BARE_HANDS and fight.is_broken(item) and fight.house().broken_unusable:
         return "IG-RCT-12", f"{gear.name} is broken"

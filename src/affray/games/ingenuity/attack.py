@@ -6,6 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from affray.engine.log import EVERYONE
 from affray.games.ingenuity.aim import (
     ANY_MODE,
     bit_of,
@@ -192,8 +193,9 @@ def tell_attack(fight: Battle, strike: Strike, dice: Pair, better: i64, away: i6
     for name, number in rest:
         if number != 0:
             parts.append((name, int(number)))
-    whom = f"{strike.target.name} with {fight.gear(strike.item).name} ({MODES[bit_of(strike.mode)]}):"
-    fight.tell("IG-ATK-01", strike.attacker.name, "attacks", whom, strike.result, parts)
+    f = strike.attacker
+    words = f"attacks {strike.target.name} with {fight.gear(strike.item).name} ({MODES[bit_of(strike.mode)]}):"
+    fight.tell_of(f, "IG-ATK-01", words, f"{words} {strike.result}", strike.result, parts)
     if strike.critical:
         fight.tell("IG-ATK-05", strike.attacker.name, f"has critical luck: d20={strike.luck_face}")
 
@@ -248,8 +250,10 @@ def hits(fight: Battle, strike: Strike) -> bool:
         crush(fight, strike)
     if fight.log is not None:
         verdict = "hits" if strike.hit else "misses"
-        whom = f"{verdict} {strike.target.name}: {strike.result} against {needed}"
-        fight.tell("IG-ATK-02", strike.attacker.name, whom)
+        plainly = f"{verdict} {strike.target.name}"
+        words = f"{plainly}: {strike.result} against {needed}"
+        whose = i64(1) << strike.target.side
+        fight.tell("IG-ATK-02", strike.attacker.name, words, "", 0, None, EVERYONE, whose, plainly)
     return strike.hit
 
 
@@ -288,7 +292,7 @@ def after_deflection(fight: Battle, strike: Strike) -> i64:
     damage = reduced(fight, strike.total, deflection, to_zero)
     if fight.log is not None:
         kind = "physical" if strike.damage_type & PHYSICAL else "elemental" if strike.damage_type & ELEMENTAL else "no"
-        fight.tell("IG-DMG-02", strike.target.name, f"has {kind} deflection {deflection}: {damage} gets through")
+        fight.tell_of(strike.target, "IG-DMG-02", f"has {kind} deflection {deflection}: {damage} gets through")
     return damage
 
 

@@ -111,7 +111,7 @@ def inflict(fight: Battle, f: Combatant, effect: i64, amount: i64) -> None:
         f.prone = True
     if fight.log is not None:
         number = f" {amount}" if amount > 0 and effect <= SICKENED else ""
-        fight.tell("IG-RCT-09", f.name, f"suffers: {EFFECTS[effect]}{number}")
+        fight.tell_of(f, "IG-RCT-09", f"suffers: {EFFECTS[effect]}{number}", f"suffers: {EFFECTS[effect]}")
 
 
 def stun(f: Combatant) -> None:
@@ -142,7 +142,7 @@ def bleed(fight: Battle, f: Combatant) -> None:
     amount = f.bleeding
     f.bleeding -= 1
     if fight.log is not None:
-        fight.tell("IG-DMG-07", f.name, f"bleeds: {amount} damage, 1 of it straight to health")
+        fight.tell_of(f, "IG-DMG-07", f"bleeds: {amount} damage, 1 of it straight to health", "bleeds")
     absorbed = amount - 1 if amount - 1 < f.endurance else f.endurance
     suffer(fight, f, absorbed, amount - absorbed, True)
 

@@ -84,7 +84,7 @@ def suffer(fight: Battle, f: Combatant, absorbed: i64, reaching: i64, lethal: bo
     was_harmed = f.is_harmed()
     f.endurance -= absorbed
     if fight.log is not None:
-        fight.tell("IG-DMG-04", f.name, f"takes {absorbed + reaching}: endurance {f.endurance}, {reaching} to health")
+        tell_damage(fight, f, absorbed, reaching)
         if f.is_harmed() and not was_harmed:
             fight.tell("IG-DMG-05", f.name, "is harmed")
     if at_zero:
@@ -93,11 +93,16 @@ def suffer(fight: Battle, f: Combatant, absorbed: i64, reaching: i64, lethal: bo
         lose_health(fight, f, reaching, lethal)
 
 
+def tell_damage(fight: Battle, f: Combatant, absorbed: i64, reaching: i64) -> None:
+    words = f"takes {absorbed + reaching}: endurance {f.endurance}, {reaching} to health"
+    fight.tell_of(f, "IG-DMG-04", words, "is hurt")
+
+
 def wear_down(fight: Battle, f: Combatant, damage: i64) -> None:
     """IG-OPT-05: common creatures have endurance only; at 0 they are out."""
     f.endurance = f.endurance - damage if damage < f.endurance else 0
     if fight.log is not None:
-        fight.tell("IG-OPT-05", f.name, f"takes {damage}: endurance {f.endurance}")
+        fight.tell_of(f, "IG-OPT-05", f"takes {damage}: endurance {f.endurance}", "is hurt")
     if f.endurance == 0:
         drop_out(fight, f)
 
@@ -115,7 +120,7 @@ def lose_health(fight: Battle, f: Combatant, loss: i64, lethal: bool) -> None:
     before = f.health
     f.health = before - loss if before > loss else 0
     if fight.log is not None:
-        fight.tell("IG-DMG-06", f.name, f"is bloodied: {f.health} of {f.health_max} health")
+        fight.tell_of(f, "IG-DMG-06", f"is bloodied: {f.health} of {f.health_max} health", "is bloodied")
     if f.health > 0:
         if f.conscious:
             stay_awake(fight, f)
@@ -188,7 +193,8 @@ def risk_death(fight: Battle, f: Combatant) -> None:
         return
     f.death_difficulty += DEATH_STEP
     if fight.log is not None:
-        fight.tell("IG-DTH-06", f.name, f"cheats death; the next time the difficulty is {f.death_difficulty}")
+        words = f"cheats death; the next time the difficulty is {f.death_difficulty}"
+        fight.tell_of(f, "IG-DTH-06", words, "cheats death")
 
 
 def die(fight: Battle, f: Combatant) -> None:

@@ -120,7 +120,8 @@ def set_parry(fight: Battle, strike: Strike, item: i64) -> None:
     strike.parry = gear.parry if gear.parry != NEVER else 1
     strike.parry_item = item
     if fight.log is not None:
-        fight.tell("IG-RCT-06", strike.target.name, f"parries with {gear.name} (+{strike.parry})")
+        words = f"parries with {gear.name}"
+        fight.tell_of(strike.target, "IG-RCT-06", f"{words} (+{strike.parry})", words)
 
 
 def dodge_value(fight: Battle, strike: Strike) -> i64:
@@ -148,8 +149,11 @@ def damage_item(fight: Battle, f: Combatant, item: i64, damage: i64) -> None:
     left = fight.item_durability[item] - damage
     fight.item_durability[item] = left if left > 0 else 0
     if fight.log is not None:
-        words = "is broken" if left <= 0 else f"has {left} durability left"
-        fight.tell("IG-RCT-12" if left <= 0 else "IG-RCT-07", f"{f.name}'s {fight.gear(item).name}", words)
+        name = fight.gear(item).name
+        if left <= 0:
+            fight.tell("IG-RCT-12", f.name, f"has broken {name}")
+        else:
+            fight.tell_of(f, "IG-RCT-07", f"has {left} durability left in {name}")
 
 
 # ---------------------------------------------------------------- after a dodge
@@ -272,7 +276,8 @@ def block(fight: Battle, strike: Strike, item: i64) -> None:
     damage = damage if damage > 1 else 1
     left = fight.item_durability[item]
     if fight.log is not None:
-        fight.tell("IG-RCT-08", strike.target.name, f"blocks with {gear.name}: {damage} to the item")
+        words = f"blocks with {gear.name}"
+        fight.tell_of(strike.target, "IG-RCT-08", f"{words}: {damage} to the item", words)
     damage_item(fight, strike.target, item, damage)
     through = damage - left
     if through <= 0:
@@ -283,6 +288,7 @@ def block(fight: Battle, strike: Strike, item: i64) -> None:
         deflection = deflection_of(strike.target, strike.damage_type, strike.parry, difference)
         through = reduced(fight, through, deflection, False)
     if fight.log is not None:
-        fight.tell("IG-RCT-10", strike.target.name, f"is hit through {gear.name} for {through}")
+        words = f"is hit through {gear.name}"
+        fight.tell_of(strike.target, "IG-RCT-10", f"{words} for {through}", words)
     strike.damage = through
     take(fight, strike.target, through, not fight.gear(strike.item).nonlethal)

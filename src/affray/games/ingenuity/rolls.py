@@ -158,7 +158,7 @@ def tell_test(
     for name, number in (("proficiency", better), ("bonus", bonus), ("luck", luck)):
         if number != 0:
             parts.append((name, int(number)))
-    fight.tell(rule, who.name, f"tests the {why}:", "", result, parts)
+    fight.tell_of(who, rule, f"tests the {why}:", f"tests the {why}: {result}", result, parts)
 
 
 def fated(fight: Battle, who: Combatant, dice: Pair, luck_is_open: bool, why: str) -> bool:
@@ -186,9 +186,9 @@ def luck_test(fight: Battle, who: Combatant, difficulty: i64, why: str, rule: st
     """IG-TST-03: only the luck die with its bonuses, against a difficulty; nothing else applies."""
     passed = not fight.dice.at_most(LUCK, difficulty - 1 - who.luck_bonus, why)
     if fight.log is not None:
-        verdict = "passes" if passed else "fails"
+        verdict = f"{'passes' if passed else 'fails'} the {why}"
         bonus = f"{who.luck_bonus:+}" if who.luck_bonus != 0 else ""
-        fight.tell(rule, who.name, f"{verdict} the {why}: d20={fight.dice.last}{bonus} against {difficulty}")
+        fight.tell_of(who, rule, f"{verdict}: d20={fight.dice.last}{bonus} against {difficulty}", verdict)
     if not passed and has_fate(fight, who) and LUCK + who.luck_bonus >= difficulty:
         return ask_for_die(fight, who, "The luck test is failed.", 1 << SET_LUCK, why) == SET_LUCK
     return passed

@@ -405,6 +405,15 @@ class Battle(engine.Fight[Combatant]):
     def sheets(self) -> list[str]:
         return sorted(self._stat_blocks)
 
+    def is_hidden(self, side: i64, fighter: Combatant) -> bool:
+        """IG-ATK-12: hidden from every conscious member of this side."""
+        if len(fighter.unseen_by) == 0 or fighter.side == side:
+            return False
+        for f in self.fighters:
+            if f.side == side and f.is_up() and f.id not in fighter.unseen_by:
+                return False
+        return True
+
     def recruit(self, sheet: str, name: str, side: i64) -> Combatant:
         """IG-INI-02: who arrives later takes turns from the next round on; gear is made anew."""
         block = self._stat_blocks[sheet]
