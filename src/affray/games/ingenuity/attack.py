@@ -6,7 +6,6 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from affray.engine.log import EVERYONE
 from affray.games.ingenuity.aim import (
     ANY_MODE,
     bit_of,
@@ -249,11 +248,8 @@ def hits(fight: Battle, strike: Strike) -> bool:
     if not strike.hit and strike.crush > 0:
         crush(fight, strike)
     if fight.log is not None:
-        verdict = "hits" if strike.hit else "misses"
-        plainly = f"{verdict} {strike.target.name}"
-        words = f"{plainly}: {strike.result} against {needed}"
-        whose = i64(1) << strike.target.side
-        fight.tell("IG-ATK-02", strike.attacker.name, words, "", 0, None, EVERYONE, whose, plainly)
+        plainly = f"is {'hit' if strike.hit else 'missed'} by {strike.attacker.name}"
+        fight.tell_of(strike.target, "IG-ATK-02", f"{plainly}: {strike.result} against {needed}", plainly)
     return strike.hit
 
 
