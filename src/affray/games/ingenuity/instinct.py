@@ -109,7 +109,7 @@ def defend(question: Defence) -> Option:
     loses = fortifying(fight, me, 0 if strike.free_defence else 1)
     bonus = bonus_of(fight, strike)
     plain = cost(fight, strike, bonus, evasion, 0, keeps)
-    if can_block(fight, me):
+    if has_shield(fight, me):
         plain = plain * 6 // 10
     bar = plain - price(me, strike.free_defence)
     if bar <= 0:
@@ -167,7 +167,8 @@ def cost(fight: Battle, strike: Strike, bonus: i64, evasion: i64, parry: i64, aw
     return damage + out * (EVERYTHING - awake) // EVERYTHING * KNOCKED_OUT // EVERYTHING
 
 
-def can_block(fight: Battle, f: Combatant) -> bool:
+def has_shield(fight: Battle, f: Combatant) -> bool:
+    """Something to block with that will last."""
     for item in f.held:
         if fight.gear(item).block != NEVER and fight.item_durability[item] > 2:
             return True

@@ -233,7 +233,7 @@ class Combatant(engine.Fighter):
         """IG-MOV-05: the side of the block of squares it stands on."""
         if self.squares > 0:
             return self.squares
-        side = (self.size - 1) // 2
+        side = (self.size - 1) >> 1
         return side if side > 1 else 1
 
     def attribute(self, which: i64) -> i64:
@@ -399,8 +399,14 @@ class Battle(engine.Fight[Combatant]):
 
     def apart(self, a: Combatant, b: Combatant) -> i64:
         """IG-MOV-03: metres between the nearest squares of two combatants: larger plus half the smaller."""
-        dx, dy = gap(a.x, a.y, a.footprint(), b.x, b.y, b.footprint())
-        return dx + dy // 2 if dx > dy else dy + dx // 2
+        side, wide = a.footprint(), b.footprint()
+        if side == 1 and wide == 1:
+            dx, dy = a.x - b.x, a.y - b.y
+            dx = dx if dx >= 0 else -dx
+            dy = dy if dy >= 0 else -dy
+        else:
+            dx, dy = gap(a.x, a.y, side, b.x, b.y, wide)
+        return dx + (dy >> 1) if dx > dy else dy + (dx >> 1)
 
     def sheets(self) -> list[str]:
         return sorted(self._stat_blocks)

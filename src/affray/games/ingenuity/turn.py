@@ -190,6 +190,15 @@ def rule_on_opening(fight: Battle, f: Combatant) -> None:
     f.forced_verb = 0
 
 
+def leave_by_exit(fight: Battle, f: Combatant) -> None:
+    """IG-END-01: who ends its turn on an exit of its team, where the map has one, has fled."""
+    mark = fight.grid.kind[fight.square(f)].mark
+    if mark and f.is_up() and mark == f"exit of {fight.sides[f.side]}":
+        f.fled = True
+        if fight.log is not None:
+            fight.tell("IG-END-01", f.name, "gets away")
+
+
 def end_turn(fight: Battle, f: Combatant) -> None:
     """IG-ECO-01, IG-END-02: unused actions vanish; objectives are looked at."""
     f.actions_left = 0
@@ -197,6 +206,7 @@ def end_turn(fight: Battle, f: Combatant) -> None:
     if f.pending != f.assist_verb:
         f.assist_verb = 0
         f.assist_bonus = 0
+    leave_by_exit(fight, f)
     if len(fight.objectives) > 0:
         check_objectives(fight)
     if fight.goes_on:
