@@ -7,10 +7,11 @@ from typing import Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from affray.engine.question import IllegalAnswer, Option, Question
+from affray.games.ingenuity.battle import Battle
 from affray.games.ingenuity.defence import deflection_of
 from affray.games.ingenuity.gear import BARE_HANDS, Gear
 from affray.games.ingenuity.moving import is_shaded, sees
-from affray.games.ingenuity.sheet import Battle, Combatant, is_foe
+from affray.games.ingenuity.sheet import Combatant, is_foe
 from affray.games.ingenuity.strike import Strike
 from affray.games.ingenuity.words import (
     ATTRIBUTES,

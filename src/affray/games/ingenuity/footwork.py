@@ -11,8 +11,9 @@ from mypy_extensions import i64
 
 from affray.engine.grid import FAR, PACKED, STEP, gap
 from affray.games.ingenuity.aim import side_of
+from affray.games.ingenuity.battle import Battle
 from affray.games.ingenuity.moving import NOWHERE, can_stand, can_walk, pace
-from affray.games.ingenuity.sheet import Battle, Combatant, is_foe
+from affray.games.ingenuity.sheet import Combatant, is_foe
 
 TRIES: Final = 8  # squares looked at before giving up: others may stand there
 FLANK_WORTH: Final = 3 * STEP  # so much longer may the way to a flanking square be

@@ -12,13 +12,14 @@ from mypy_extensions import i64
 
 from affray.engine.question import NOBODY, NOTHING, Option
 from affray.games.ingenuity.aim import sources
+from affray.games.ingenuity.battle import Battle
 from affray.games.ingenuity.defence import can_react, constitution_of, deflection_of, evasion_of, guard
 from affray.games.ingenuity.footwork import foes_beside, step_out
 from affray.games.ingenuity.harm import reduced
 from affray.games.ingenuity.intercept import Intercept, WhereTo
 from affray.games.ingenuity.moving import NOWHERE, is_by_cover
 from affray.games.ingenuity.reactions import MOVE_AWAY, TAKE_COVER, AfterDodge, BlockIt, Defence, can_dodge
-from affray.games.ingenuity.sheet import NEVER, Battle, Combatant, is_foe
+from affray.games.ingenuity.sheet import NEVER, Combatant, is_foe
 from affray.games.ingenuity.strike import Strike
 from affray.games.ingenuity.targets import faces_shooters
 from affray.games.ingenuity.words import (

@@ -8,9 +8,10 @@ from mypy_extensions import i64, mypyc_attr
 
 from affray.engine.grid import FAR, STEP
 from affray.engine.question import NOBODY, MayDo, Option, Question
+from affray.games.ingenuity.battle import Battle
 from affray.games.ingenuity.defence import can_react, pay_reaction
 from affray.games.ingenuity.moving import NOWHERE, has_way, overlaps, pace, place, walk_length
-from affray.games.ingenuity.sheet import Battle, Combatant, is_foe
+from affray.games.ingenuity.sheet import Combatant, is_foe
 from affray.games.ingenuity.strike import Strike
 from affray.games.ingenuity.words import INTERCEPT, MOVES
 

@@ -14,13 +14,14 @@ from affray.engine.grid import gap
 from affray.engine.question import Option
 from affray.games.ingenuity.aim import ANY_MODE, can_attack, is_hidden, mode_for, weapons_of
 from affray.games.ingenuity.attack import declare, resolve
+from affray.games.ingenuity.battle import Battle
 from affray.games.ingenuity.defence import forget_defences
 from affray.games.ingenuity.effects import defence_against
 from affray.games.ingenuity.harm import take
 from affray.games.ingenuity.intercept import WhereTo
 from affray.games.ingenuity.moving import can_stand, place, sees
 from affray.games.ingenuity.rolls import make_test
-from affray.games.ingenuity.sheet import NEVER, Battle, Combatant, is_foe
+from affray.games.ingenuity.sheet import NEVER, Combatant, is_foe
 from affray.games.ingenuity.words import (
     ADVANCING_STRIKE,
     BLUDGEONING,

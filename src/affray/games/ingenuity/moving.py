@@ -7,7 +7,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from affray.engine.grid import FAR, LENGTH, PACKED, STEP
-from affray.games.ingenuity.sheet import Battle, Combatant, half, is_foe
+from affray.games.ingenuity.battle import Battle
+from affray.games.ingenuity.sheet import Combatant, half, is_foe
 
 NOWHERE: Final = -1
 

@@ -7,11 +7,12 @@ from typing import Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from affray.engine.question import NOBODY, NOTHING, Option, Question
+from affray.games.ingenuity.battle import Battle
 from affray.games.ingenuity.defence import can_react, deflection_of, evasion_of, guard, pay_reaction
 from affray.games.ingenuity.harm import reduced, take
 from affray.games.ingenuity.moving import can_walk, is_by_cover, place
 from affray.games.ingenuity.rolls import make_test
-from affray.games.ingenuity.sheet import NEVER, Battle, Combatant
+from affray.games.ingenuity.sheet import NEVER, Combatant
 from affray.games.ingenuity.strike import Strike
 from affray.games.ingenuity.words import (
     AGILITY,

@@ -9,6 +9,7 @@ from mypy_extensions import i64, mypyc_attr
 from affray.engine.fight import UNDECIDED
 from affray.engine.question import Option, Question
 from affray.games.ingenuity.actions import TURN_ENDED, act
+from affray.games.ingenuity.battle import Battle
 from affray.games.ingenuity.choices import has_forced
 from affray.games.ingenuity.effects import endure_conditions, has_troubles
 from affray.games.ingenuity.harm import cancel
@@ -16,7 +17,7 @@ from affray.games.ingenuity.menu import NextAction
 from affray.games.ingenuity.objectives import change_objectives, check_objectives
 from affray.games.ingenuity.readied import fire_readied
 from affray.games.ingenuity.setup import has_begun, join_late, open_fight
-from affray.games.ingenuity.sheet import NEVER, Battle, Combatant
+from affray.games.ingenuity.sheet import NEVER, Combatant
 from affray.games.ingenuity.traits import forget_turn
 from affray.games.ingenuity.words import END_TURN
 
