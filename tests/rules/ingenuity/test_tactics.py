@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
+from affray.encounter.games import game_named
 from affray.engine.dice import SeededDice
 from affray.engine.question import Mind, Option, Question
-from affray.games.ingenuity import GAME
 from affray.games.ingenuity.attack import attack
 from affray.games.ingenuity.menu import NextAction
 from affray.games.ingenuity.rolls import Pair, Reroll
@@ -17,6 +17,7 @@ from affray.games.ingenuity.tactics import Tactics
 from affray.games.ingenuity.turn import Fight, NextMember
 from affray.lab.setting import set_scene
 
+GAME = game_named("ingenuity")
 Given = dict[str, Any]
 
 HERO: Given = {"side": "heroes"}
@@ -297,11 +298,7 @@ def test_those_with_a_good_blade_parry() -> None:
 
 
 def test_the_last_stamina_is_kept_for_staying_awake() -> None:
-    given: dict[str, Any] = {
-        "map": ["AX"],
-        "A": {**NIMBLE, **WELL, "stamina": 1, "physical_deflection": 9},
-        "X": FIGHTER,
-    }
+    given = {"map": ["AX"], "A": {**NIMBLE, **WELL, "stamina": 1, "physical_deflection": 9}, "X": FIGHTER}
 
     assert "IG-RCT-02 A: nothing" in reactions(given)
     assert "IG-RCT-02 A: dodge" in reactions({**given, "A": {**given["A"], "stamina": 9}})

@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from affray.engine.question import Option
 from affray.games.ingenuity.attack import attack
+from affray.games.ingenuity.battle import Battle
 from affray.games.ingenuity.choices import (
     COMMAND_FOCUS,
     can_reload,
@@ -22,7 +23,7 @@ from affray.games.ingenuity.maneuvers import maneuver
 from affray.games.ingenuity.menu import NextAction
 from affray.games.ingenuity.moving import is_by_cover, place, way_to
 from affray.games.ingenuity.objectives import is_at_task, win
-from affray.games.ingenuity.sheet import Battle, Combatant, is_foe
+from affray.games.ingenuity.sheet import Combatant, is_foe
 from affray.games.ingenuity.tasks import assist, hide, interact, killing_strike, resuscitate, short_task
 from affray.games.ingenuity.words import (
     ABANDON,

@@ -7,10 +7,11 @@ from typing import Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from affray.engine.question import IllegalAnswer, Option, Question
+from affray.games.ingenuity.battle import Battle
 from affray.games.ingenuity.defence import deflection_of
 from affray.games.ingenuity.gear import BARE_HANDS, Gear
 from affray.games.ingenuity.moving import is_shaded, sees
-from affray.games.ingenuity.sheet import Battle, Combatant, is_foe
+from affray.games.ingenuity.sheet import Combatant, is_foe
 from affray.games.ingenuity.strike import Strike
 from affray.games.ingenuity.words import (
     ATTRIBUTES,
@@ -94,12 +95,18 @@ def usual_way(attacker: Combatant, target: Combatant, gear: Gear) -> Option:
 
 
 def weakest(target: Combatant, gear: Gear) -> i64:
-    types = types_of(gear)
-    best = types[0]
-    for t in types:
-        if deflection_of(target, t, 0, 0) < deflection_of(target, best, 0, 0):
-            best = t
-    return best
+    """The first of the weapon's damage types against which the target's deflection is lowest."""
+    found: i64 = 0
+    least: i64 = 0
+    left = gear.damage_types
+    while left != 0:
+        first = left & -left
+        left ^= first
+        deflection = deflection_of(target, first, 0, 0)
+        if found == 0 or deflection < least:
+            least = deflection
+            found = first
+    return found
 
 
 def way_of(fight: Battle, f: Combatant, target: Combatant, gear: Gear) -> Option:
@@ -112,11 +119,13 @@ def way_of(fight: Battle, f: Combatant, target: Combatant, gear: Gear) -> Option
 
 def mode_for(fight: Battle, f: Combatant, item: i64, target: Combatant) -> i64:
     """IG-ATK-17: melee within reach, else thrown or shot within range and sight; 0 if the weapon cannot."""
-    if reaches(fight, f, item, target, MELEE):
+    gear = fight.gear(item)
+    metres = fight.apart(f, target)
+    if gear.modes & MELEE and metres <= gear.reach:
         return MELEE
-    if reaches(fight, f, item, target, THROWN):
-        return THROWN
-    return PROJECTILE if reaches(fight, f, item, target, PROJECTILE) else 0
+    if gear.modes == MELEE or metres > gear.range_max or not sees(fight, f, target):
+        return 0
+    return THROWN if gear.modes & THROWN else (PROJECTILE if gear.modes & PROJECTILE else 0)
 
 
 def reaches(fight: Battle, f: Combatant, item: i64, target: Combatant, mode: i64) -> bool:

@@ -17,6 +17,7 @@ from affray.games.ingenuity.aim import (
     sources,
     way_of,
 )
+from affray.games.ingenuity.battle import Battle
 from affray.games.ingenuity.defence import deflection_of, evasion_of, forget_defences
 from affray.games.ingenuity.effects import inflict, withstands
 from affray.games.ingenuity.fate import has_fate
@@ -24,14 +25,7 @@ from affray.games.ingenuity.gear import BARE_HANDS, Gear
 from affray.games.ingenuity.harm import reduced, take
 from affray.games.ingenuity.intercept import offer_intercept
 from affray.games.ingenuity.moving import sees
-from affray.games.ingenuity.reactions import (
-    after_dodge,
-    block,
-    dodge_value,
-    offer_block,
-    offer_defence,
-    wear_of_parry,
-)
+from affray.games.ingenuity.reactions import after_dodge, block, dodge_value, offer_block, offer_defence, wear_of_parry
 from affray.games.ingenuity.rolls import (
     BAD_LUCK,
     CRITICAL_LUCK,
@@ -43,7 +37,7 @@ from affray.games.ingenuity.rolls import (
     rerolls,
     roll_pair,
 )
-from affray.games.ingenuity.sheet import NEVER, Battle, Combatant
+from affray.games.ingenuity.sheet import NEVER, Combatant
 from affray.games.ingenuity.strike import Strike
 from affray.games.ingenuity.traits import may_stray, note_attack, trait_bonus, trait_damage
 from affray.games.ingenuity.words import (

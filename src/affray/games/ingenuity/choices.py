@@ -8,21 +8,14 @@ from mypy_extensions import i64
 
 from affray.engine.question import NOBODY, Option
 from affray.games.ingenuity.aim import can_attack, can_throw, has_both_hands, is_usable, mode_for, weapons_of
+from affray.games.ingenuity.battle import Battle
 from affray.games.ingenuity.fate import boons
 from affray.games.ingenuity.gear import BARE_HANDS
 from affray.games.ingenuity.house import LETHAL, NONLETHAL
 from affray.games.ingenuity.maneuvers import STAMINA_OF, maneuver_options
-from affray.games.ingenuity.moving import (
-    can_stand,
-    is_beside,
-    is_by_cover,
-    is_within_one,
-    pace,
-    reachable,
-    sees,
-)
+from affray.games.ingenuity.moving import can_stand, is_beside, is_by_cover, is_within_one, pace, reachable, sees
 from affray.games.ingenuity.objectives import TASK_SLOTS, is_at_task, task_slots
-from affray.games.ingenuity.sheet import NEVER, Battle, Combatant, is_foe
+from affray.games.ingenuity.sheet import NEVER, Combatant, is_foe
 from affray.games.ingenuity.words import (
     ABANDON,
     ASSIST,

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from affray.games.ingenuity.battle import Battle
 from affray.games.ingenuity.house import FORTIFY_ONLY, NONE_AT_ALL
-from affray.games.ingenuity.sheet import Battle, Combatant
+from affray.games.ingenuity.sheet import Combatant
 from affray.games.ingenuity.words import ELEMENTAL, FORTIFY, PHYSICAL, RESIST
 
 

@@ -7,11 +7,12 @@ from typing import Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from affray.engine.question import MayDo, Option
+from affray.games.ingenuity.battle import Battle
 from affray.games.ingenuity.defence import can_react, constitution_of, deflection_of, guard, pay_reaction
 from affray.games.ingenuity.fate import has_fate, perhaps_halved
 from affray.games.ingenuity.house import DIE, TEST
 from affray.games.ingenuity.rolls import luck_test, make_test
-from affray.games.ingenuity.sheet import NEVER, Battle, Combatant
+from affray.games.ingenuity.sheet import NEVER, Combatant
 from affray.games.ingenuity.words import ATHLETICS, FORTIFY, FORTITUDE, STRENGTH
 
 ROLL: Final = 1

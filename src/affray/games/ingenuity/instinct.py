@@ -12,13 +12,14 @@ from mypy_extensions import i64
 
 from affray.engine.question import NOBODY, NOTHING, Option
 from affray.games.ingenuity.aim import sources
+from affray.games.ingenuity.battle import Battle
 from affray.games.ingenuity.defence import can_react, constitution_of, deflection_of, evasion_of, guard
 from affray.games.ingenuity.footwork import foes_beside, step_out
 from affray.games.ingenuity.harm import reduced
 from affray.games.ingenuity.intercept import Intercept, WhereTo
 from affray.games.ingenuity.moving import NOWHERE, is_by_cover
 from affray.games.ingenuity.reactions import MOVE_AWAY, TAKE_COVER, AfterDodge, BlockIt, Defence, can_dodge
-from affray.games.ingenuity.sheet import NEVER, Battle, Combatant, is_foe
+from affray.games.ingenuity.sheet import NEVER, Combatant, is_foe
 from affray.games.ingenuity.strike import Strike
 from affray.games.ingenuity.targets import faces_shooters
 from affray.games.ingenuity.words import (
@@ -109,7 +110,7 @@ def defend(question: Defence) -> Option:
     loses = fortifying(fight, me, 0 if strike.free_defence else 1)
     bonus = bonus_of(fight, strike)
     plain = cost(fight, strike, bonus, evasion, 0, keeps)
-    if can_block(fight, me):
+    if has_shield(fight, me):
         plain = plain * 6 // 10
     bar = plain - price(me, strike.free_defence)
     if bar <= 0:
@@ -167,7 +168,8 @@ def cost(fight: Battle, strike: Strike, bonus: i64, evasion: i64, parry: i64, aw
     return damage + out * (EVERYTHING - awake) // EVERYTHING * KNOCKED_OUT // EVERYTHING
 
 
-def can_block(fight: Battle, f: Combatant) -> bool:
+def has_shield(fight: Battle, f: Combatant) -> bool:
+    """Something to block with that will last."""
     for item in f.held:
         if fight.gear(item).block != NEVER and fight.item_durability[item] > 2:
             return True

@@ -28,10 +28,11 @@ from affray.games.ingenuity import (
 )
 from affray.games.ingenuity.attack import attack as make_attack
 from affray.games.ingenuity.attack import attack_test, declare
+from affray.games.ingenuity.battle import Battle
 from affray.games.ingenuity.gear import BARE_HANDS
 from affray.games.ingenuity.menu import NextAction
 from affray.games.ingenuity.reactions import Defence
-from affray.games.ingenuity.sheet import NEVER, Battle, Combatant, half
+from affray.games.ingenuity.sheet import NEVER, Combatant, half
 from affray.games.ingenuity.strike import Strike
 from affray.games.ingenuity.turn import begin_turn, end_turn
 from affray.games.ingenuity.words import (

@@ -8,6 +8,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from affray.engine.question import NOBODY, IllegalAnswer, Option, Question
 from affray.games.ingenuity.aim import can_throw, why_no_attack
+from affray.games.ingenuity.battle import Battle
 from affray.games.ingenuity.choices import (
     ending,
     forced,
@@ -25,7 +26,7 @@ from affray.games.ingenuity.fate import BOONS
 from affray.games.ingenuity.gear import BARE_HANDS
 from affray.games.ingenuity.maneuvers import maneuver_words
 from affray.games.ingenuity.moving import can_follow, can_walk, pace
-from affray.games.ingenuity.sheet import NEVER, Battle, Combatant
+from affray.games.ingenuity.sheet import NEVER, Combatant
 from affray.games.ingenuity.words import (
     ABANDON,
     ACTIONS,

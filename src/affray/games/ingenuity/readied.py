@@ -9,12 +9,13 @@ from mypy_extensions import i64, mypyc_attr
 from affray.engine.question import MayDo, Option, Question
 from affray.games.ingenuity.actions import carry_out
 from affray.games.ingenuity.aim import can_attack, mode_for
+from affray.games.ingenuity.battle import Battle
 from affray.games.ingenuity.choices import longer, one_slot
 from affray.games.ingenuity.defence import has_reaction, spend_reaction
 from affray.games.ingenuity.maneuvers import can_maneuver, strike_with
 from affray.games.ingenuity.menu import action_words
 from affray.games.ingenuity.moving import pace, reachable
-from affray.games.ingenuity.sheet import Battle, Combatant, is_foe
+from affray.games.ingenuity.sheet import Combatant, is_foe
 from affray.games.ingenuity.words import (
     ATTACK,
     ATTACKS,

@@ -6,8 +6,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from affray.games.ingenuity.battle import Battle
 from affray.games.ingenuity.rolls import make_test
-from affray.games.ingenuity.sheet import NEVER, Battle, Combatant
+from affray.games.ingenuity.sheet import NEVER, Combatant
 from affray.games.ingenuity.words import AGILITY, DEXTERITY, STEALTH
 
 ROUND_SECONDS: Final = 6

@@ -8,20 +8,14 @@ from mypy_extensions import i64
 
 from affray.engine.question import NOBODY, Option
 from affray.games.ingenuity.aim import is_usable
+from affray.games.ingenuity.battle import Battle
 from affray.games.ingenuity.choices import can_command, may_step
 from affray.games.ingenuity.footwork import foes_beside, square_near, step_out
 from affray.games.ingenuity.gear import BARE_HANDS, Gear
 from affray.games.ingenuity.instinct import best_parry, parry_value
 from affray.games.ingenuity.moving import NOWHERE, is_by_cover, pace, sees
-from affray.games.ingenuity.sheet import Battle, Combatant, is_foe
-from affray.games.ingenuity.targets import (
-    best_attack,
-    faces_shooters,
-    has_shot,
-    longest_reach,
-    melee_gear,
-    nearest_foe,
-)
+from affray.games.ingenuity.sheet import Combatant, is_foe
+from affray.games.ingenuity.targets import best_attack, faces_shooters, has_shot, longest_reach, melee_gear, nearest_foe
 from affray.games.ingenuity.words import (
     ATTACK,
     BRUTE,

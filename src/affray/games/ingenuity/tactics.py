@@ -15,6 +15,7 @@ from mypy_extensions import i64
 
 from affray.engine.question import NOBODY, NOTHING, MayDo, Mind, Option, Question
 from affray.games.ingenuity.aim import HowToAttack, is_flanked, is_usable, usual_way
+from affray.games.ingenuity.battle import Battle
 from affray.games.ingenuity.choices import (
     NO_SECOND,
     can_reload,
@@ -42,7 +43,7 @@ from affray.games.ingenuity.moving import NOWHERE, is_by_cover, pace
 from affray.games.ingenuity.objectives import is_at_task
 from affray.games.ingenuity.reactions import AfterDodge, BlockIt, Defence
 from affray.games.ingenuity.rolls import ATTRIBUTE_DIE, SKILL_DIE, Reroll, usual_reroll
-from affray.games.ingenuity.sheet import Battle, Combatant, is_foe
+from affray.games.ingenuity.sheet import Combatant, is_foe
 from affray.games.ingenuity.shelter import best_command, commanded, hold, last_free_act, shelter, threat
 from affray.games.ingenuity.targets import (
     best_attack,

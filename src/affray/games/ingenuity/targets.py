@@ -10,9 +10,10 @@ from affray.engine.grid import FAR, STEP
 from affray.engine.question import NOBODY
 from affray.games.ingenuity.aim import is_usable, mode_for
 from affray.games.ingenuity.attack import PENALTY
+from affray.games.ingenuity.battle import Battle
 from affray.games.ingenuity.gear import BARE_HANDS, HANDS, Gear
 from affray.games.ingenuity.moving import sees
-from affray.games.ingenuity.sheet import Battle, Combatant, is_foe
+from affray.games.ingenuity.sheet import Combatant, is_foe
 from affray.games.ingenuity.words import BRUTE, MELEE, PROJECTILE, THROWN
 from affray.games.ingenuity.worth import attack_bonus, best_proficiency, life, worth
 

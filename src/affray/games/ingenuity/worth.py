@@ -12,9 +12,10 @@ from mypy_extensions import i64
 
 from affray.games.ingenuity.aim import is_flanked, is_unseen, range_penalty
 from affray.games.ingenuity.attack import PENALTY
+from affray.games.ingenuity.battle import Battle
 from affray.games.ingenuity.defence import deflection_of, evasion_of
 from affray.games.ingenuity.gear import Gear
-from affray.games.ingenuity.sheet import Battle, Combatant
+from affray.games.ingenuity.sheet import Combatant
 from affray.games.ingenuity.words import COMBAT, ELEMENTAL, MELEE, PHYSICAL
 
 LUCK_FACES: Final = 20
