@@ -298,10 +298,10 @@ def test_those_with_a_good_blade_parry() -> None:
 
 
 def test_the_last_stamina_is_kept_for_staying_awake() -> None:
-    given = {"map": ["AX"], "A": {**NIMBLE, **WELL, "stamina": 1, "physical_deflection": 9}, "X": FIGHTER}
+    well = {**NIMBLE, **WELL, "physical_deflection": 9}
 
-    assert "IG-RCT-02 A: nothing" in reactions(given)
-    assert "IG-RCT-02 A: dodge" in reactions({**given, "A": {**given["A"], "stamina": 9}})
+    assert "IG-RCT-02 A: nothing" in reactions({"map": ["AX"], "A": {**well, "stamina": 1}, "X": FIGHTER})
+    assert "IG-RCT-02 A: dodge" in reactions({"map": ["AX"], "A": {**well, "stamina": 9}, "X": FIGHTER})
 
 
 def test_a_blow_at_a_penalty_is_not_worth_a_reaction() -> None:
