@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from mypy_extensions import i64
 
 from affray.engine.question import Option
@@ -11,6 +9,7 @@ from affray.games.ingenuity.attack import attack
 from affray.games.ingenuity.battle import Battle
 from affray.games.ingenuity.choices import (
     COMMAND_FOCUS,
+    TURN_ENDED,
     can_reload,
     can_resuscitate,
     can_strike_to_kill,
@@ -57,8 +56,6 @@ from affray.games.ingenuity.words import (
     TASK,
     WAIT,
 )
-
-TURN_ENDED: Final = -1  # in ``actions_left``: not even free actions are left
 
 
 def act(fight: Battle, f: Combatant, option: Option) -> None:

@@ -53,6 +53,7 @@ from affray.games.ingenuity.words import (
     WAIT,
 )
 
+TURN_ENDED: Final = -1  # in ``actions_left``: not even free actions are left
 COMMAND_FOCUS: Final = 2
 NO_SECOND: Final = 0  # of Brandish: no second item; else its place plus 1
 
@@ -342,6 +343,8 @@ def may_step(f: Combatant) -> bool:
 def free(fight: Battle, f: Combatant) -> list[Option]:
     """IG-ECO-05, IG-FRE-01, IG-FRE-02, IG-FRE-03: drop an item, drop prone, one Step in place of the Move."""
     found: list[Option] = []
+    if f.actions_left == TURN_ENDED:
+        return found
     if not f.prone:
         found.append(Option(DROP_PRONE))
     names: list[str] = []

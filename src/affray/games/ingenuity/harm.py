@@ -157,12 +157,14 @@ def fortify_test(fight: Battle, f: Combatant) -> i64:
 
 
 def fall(fight: Battle, f: Combatant) -> None:
-    """IG-DTH-11: prone, cannot act or react; Guard, cover, readied and pending actions end."""
+    """IG-DTH-11, IG-ECO-06: prone, cannot act or react; Guard, Wait, cover, readied and pending actions end."""
     was_awake = f.conscious
     f.conscious = False
     f.prone = True
     f.guarding = False
-    f.waiting = False
+    if f.waiting:
+        f.waiting = False
+        f.reactions_left -= 1
     f.in_cover = False
     cancel(f)
     if was_awake and fight.log is not None:

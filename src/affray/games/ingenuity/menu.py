@@ -10,6 +10,7 @@ from affray.engine.question import NOBODY, IllegalAnswer, Option, Question
 from affray.games.ingenuity.aim import can_throw, why_no_attack
 from affray.games.ingenuity.battle import Battle
 from affray.games.ingenuity.choices import (
+    TURN_ENDED,
     ending,
     forced,
     free,
@@ -224,6 +225,8 @@ def why_not(question: NextAction, said: str) -> tuple[str, str]:
         return "IG-INI-03", "the opening act comes first"
     if question.commanded and rule in ("IG-ACT-05", "IG-ACT-07", "IG-ACT-13"):
         return "IG-ACT-03", "an action that ends a turn cannot be commanded"
+    if me.actions_left == TURN_ENDED and not question.commanded:
+        return "IG-ECO-05", "the turn has ended"
     if rule in COSTLESS or question.commanded:
         return rule, reason(question, rule)
     if me.pending != 0:

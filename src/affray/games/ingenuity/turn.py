@@ -8,9 +8,9 @@ from mypy_extensions import i64, mypyc_attr
 
 from affray.engine.fight import UNDECIDED
 from affray.engine.question import Option, Question
-from affray.games.ingenuity.actions import TURN_ENDED, act
+from affray.games.ingenuity.actions import act
 from affray.games.ingenuity.battle import Battle
-from affray.games.ingenuity.choices import has_forced
+from affray.games.ingenuity.choices import TURN_ENDED, has_forced
 from affray.games.ingenuity.effects import endure_conditions, has_troubles
 from affray.games.ingenuity.harm import cancel
 from affray.games.ingenuity.menu import NextAction
