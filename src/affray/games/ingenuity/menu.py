@@ -163,10 +163,19 @@ class NextAction(Question):
         for option in self.options():
             if self.words(option).casefold() == said:
                 return option
-        thrown = self.read_throw(said)
-        if thrown is not None:
-            return thrown
+        otherwise = self.read_grip(said) if said.startswith("brandish ") else self.read_throw(said)
+        if otherwise is not None:
+            return otherwise
         raise self.refusal(words)
+
+    def read_grip(self, said: str) -> Option | None:
+        """IG-ACT-02: the items may be named in any order."""
+        named = sorted(said.removeprefix("brandish ").split(" and "))
+        for option in self.options():
+            words = self.words(option).casefold().removeprefix("brandish ")
+            if option.verb == BRANDISH and sorted(words.split(" and ")) == named:
+                return option
+        return None
 
     def read_throw(self, said: str) -> Option | None:
         """What is thrown anyhow may be said so: ``throw Dagger at Goblin``."""
