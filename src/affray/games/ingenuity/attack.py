@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from affray.games.ingenuity.aim import (
     ANY_MODE,
     bit_of,
-    can_attack,
+    may_attack,
     mode_for,
     range_penalty,
     reaches,
@@ -82,8 +82,12 @@ def attack(
 def declare(fight: Battle, attacker: Combatant, target: Combatant, item: i64, mode: i64) -> Strike:
     """IG-ATK-04, IG-ATK-10, IG-ATK-11: weapon, mode, attribute, proficiency, type and target; -2 for each attack
     before it in this round, and the count goes up by one."""
-    how = mode if mode != ANY_MODE else mode_for(fight, attacker, item, target)
-    if not can_attack(fight, attacker, item, target) or not reaches(fight, attacker, item, target, how):
+    how = mode
+    if mode == ANY_MODE:
+        how = mode_for(fight, attacker, item, target)
+    elif not reaches(fight, attacker, item, target, mode):
+        how = 0
+    if how == 0 or not may_attack(fight, attacker, item, target):
         raise refuse_attack(fight, attacker, item, target)
     way = way_of(fight, attacker, target, fight.gear(item))
     strike = Strike(attacker, target, item, how, way.target, way.item, way.amount)

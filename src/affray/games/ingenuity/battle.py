@@ -77,7 +77,9 @@ class Battle(engine.Fight[Combatant]):
         """IG-END-01, IG-END-02: by the last team, an objective, or the game master's word."""
         if self.ended != UNDECIDED:
             return self.ended
-        return UNDECIDED if self.goes_on else self.standing()
+        if self.goes_on:
+            return UNDECIDED
+        return self.standing()
 
     def trigger(self, enemy: Combatant, what: i64, x: i64, y: i64) -> None:
         """IG-ACT-07: what somebody does may set off readied actions; x and y are where it was before it moved."""
@@ -137,13 +139,14 @@ class Battle(engine.Fight[Combatant]):
 
     def apart(self, a: Combatant, b: Combatant) -> i64:
         """IG-MOV-03: metres between the nearest squares of two combatants: larger plus half the smaller."""
+        dx, dy = a.x - b.x, a.y - b.y
         side, wide = a.footprint(), b.footprint()
-        if side == 1 and wide == 1:
-            dx, dy = a.x - b.x, a.y - b.y
-            dx = dx if dx >= 0 else -dx
-            dy = dy if dy >= 0 else -dy
-        else:
+        if side > 1 or wide > 1:
             dx, dy = gap(a.x, a.y, side, b.x, b.y, wide)
+        if dx < 0:
+            dx = -dx
+        if dy < 0:
+            dy = -dy
         return dx + (dy >> 1) if dx > dy else dy + (dx >> 1)
 
     def sheets(self) -> list[str]:

@@ -73,14 +73,16 @@ def nearness(fight: Battle, f: Combatant, target: Combatant) -> i64:
 
 
 def next_interceptor(fight: Battle, strike: Strike, last: i64) -> Combatant | None:
-    """Whoever comes next in the order and can."""
+    """Whoever comes next in the order and can, but for those who would not."""
     while True:
         best: i64 = FAR
         found: Combatant | None = None
         for f in fight.fighters:
             if not is_foe(f, strike.target) and f is not strike.target and can_react(fight, f, INTERCEPT):
+                if f is strike.attacker or fight.is_declined(Intercept(fight, f, strike)):
+                    continue
                 score = nearness(fight, f, strike.target)
-                if last < score < best and f is not strike.attacker:
+                if last < score < best:
                     best = score
                     found = f
         if found is None or can_intercept(fight, found, strike.target):
@@ -94,13 +96,18 @@ def can_intercept(fight: Battle, f: Combatant, ally: Combatant) -> bool:
     apart = fight.apart(f, ally)
     if apart > metres or not can_react(fight, f, INTERCEPT):
         return False
-    if f.footprint() == 1 and ally.footprint() == 1:
+    if is_simple(f, ally):
         spot = fight.square(ally)
         if not has_way(fight, f, spot, metres * STEP + 1) or is_occupied(fight, f, ally, ally.x, ally.y, 1):
             return False
         return apart <= 1 or is_room_around(fight, f, ally)
     spot = place_in_front(fight, f, ally)
     return spot != NOWHERE and len(squares_for(fight, f, spot, ally)) > 0
+
+
+def is_simple(f: Combatant, ally: Combatant) -> bool:
+    """Does each stand on one square? Then the ally's is the place in front of it."""
+    return f.footprint() == 1 and ally.footprint() == 1
 
 
 def is_room_around(fight: Battle, f: Combatant, ally: Combatant) -> bool:
@@ -177,7 +184,7 @@ def intercept(fight: Battle, strike: Strike, f: Combatant) -> None:
     """IG-RCT-13, IG-RCT-14: move in, push the ally out, become the target, with one defence for no reaction."""
     ally = strike.target
     pay_reaction(f, INTERCEPT)
-    spot = place_in_front(fight, f, ally)
+    spot = fight.square(ally) if is_simple(f, ally) else place_in_front(fight, f, ally)
     squares = squares_for(fight, f, spot, ally)
     pick = squares[0] if len(squares) == 1 else fight.ask(WhereTo(fight, f, squares)).amount
     x, y = f.x, f.y

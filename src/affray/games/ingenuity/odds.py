@@ -128,7 +128,7 @@ def sources(fight: Battle, by: Combatant, on: Combatant, gear: Gear, mode: int) 
     melee, traits = mode == MELEE, fight.house().weapon_traits
     better = [
         *(["unseen"] if is_unseen(by, on) or is_out_of_sight(fight, by, on) else []),
-        *(["flanked"] if is_flanked(fight, on, by.side) else []),
+        *(["flanked"] if is_flanked(fight, on) else []),
         *(["prone"] if on.prone and melee else []),
     ]
     worse = [

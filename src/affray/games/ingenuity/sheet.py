@@ -5,7 +5,7 @@ Rules live in the chapter files; they import this one and never each other in a 
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
 from mypy_extensions import i64
 
@@ -17,6 +17,7 @@ from affray.games.ingenuity.words import HUNTER, PROFICIENCIES, SKILLS
 NEVER: Final = -1  # no such item, fighter or number
 
 
+@final
 class Combatant(engine.Fighter):
     """Ledger 2.1: player characters and creatures alike."""
 
@@ -228,8 +229,9 @@ class Combatant(engine.Fighter):
         """IG-MOV-05: the side of the block of squares it stands on."""
         if self.squares > 0:
             return self.squares
-        side = (self.size - 1) >> 1
-        return side if side > 1 else 1
+        if self.size < 5:
+            return 1
+        return (self.size - 1) >> 1
 
     def attribute(self, which: i64) -> i64:
         """The faces of an attribute's die."""

@@ -91,7 +91,7 @@ class Tactics(Mind):
                 return commanded(question.fight, question.me)
             return next_action(question.fight, question.me)
         if isinstance(question, Intercept):
-            return intercept_or_not(question)
+            return Option(intercept_or_not(question))
         if isinstance(question, HowToAttack):
             return usual_way(question.attacker, question.target, question.gear)
         if isinstance(question, Defence):
@@ -105,6 +105,14 @@ class Tactics(Mind):
         if isinstance(question, BlockIt):
             return block_or_not(question)
         return rarer(question)
+
+    def declines(self, question: Question) -> bool:
+        return isinstance(question, Intercept) and has_no_use_for(question)
+
+
+def has_no_use_for(question: Intercept) -> bool:
+    """IG-RCT-13: most attacks are nobody's business but the target's."""
+    return intercept_or_not(question) == NOTHING
 
 
 def rarer(question: Question) -> Option:
@@ -218,7 +226,7 @@ def fighting(fight: Battle, f: Combatant) -> Option:
 def better_place(fight: Battle, f: Combatant, foe: Combatant, item: i64) -> i64:
     """IG-ATK-13: one free step to where the foe is between f and a friend."""
     reach = fight.gear(item).reach
-    if fight.apart(f, foe) > reach or is_flanked(fight, foe, f.side):
+    if fight.apart(f, foe) > reach or is_flanked(fight, foe):
         return NOWHERE
     return step_near(fight, f, foe, reach, True)
 
