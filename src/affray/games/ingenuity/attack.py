@@ -99,9 +99,9 @@ def declare(fight: Battle, attacker: Combatant, target: Combatant, item: i64, mo
 def resolve(fight: Battle, strike: Strike) -> None:
     """IG-ATK-04: the order of an attack, from window A to the wear of a parry."""
     attacker = strike.attacker
-    fight.trigger(attacker, ATTACKS, attacker.x, attacker.y)
+    interrupted = fight.trigger(attacker, ATTACKS, attacker.x, attacker.y)
     forget_defences(strike.target)
-    if not is_still_possible(fight, strike):
+    if interrupted and not is_still_possible(fight, strike):
         return
     attacker.stamina -= strike.cost
     late = fight.house().defend_after_roll

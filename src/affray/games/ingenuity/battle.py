@@ -81,8 +81,11 @@ class Battle(engine.Fight[Combatant]):
             return UNDECIDED
         return self.standing()
 
-    def trigger(self, enemy: Combatant, what: i64, x: i64, y: i64) -> None:
-        """IG-ACT-07: what somebody does may set off readied actions; x and y are where it was before it moved."""
+    def trigger(self, enemy: Combatant, what: i64, x: i64, y: i64) -> bool:
+        """IG-ACT-07: what somebody does may set off readied actions; x and y are where it was before it moved.
+
+        Was one taken?
+        """
         raise NotImplementedError
 
     def house(self) -> HouseRules:

@@ -213,7 +213,7 @@ def fighting(fight: Battle, f: Combatant) -> Option:
     if target == NOBODY:
         return without_target(fight, f)
     foe = fight.fighters[target]
-    if may_step(f):
+    if f.actions_left == 3 and may_step(f):
         square = better_place(fight, f, foe, item)
         if square != NOWHERE:
             return Option(STEP, NOBODY, 0, square)
@@ -243,7 +243,7 @@ def before_attacking(fight: Battle, f: Combatant, value: i64, foe: Combatant) ->
             if square != NOWHERE:
                 return Option(MOVE, NOBODY, 0, square)
     if not shoots and f.stance == HUNTER and f.actions_left == 3:
-        weak = weakest_within(fight, f, pace(f), 2 * liking(fight, f, foe, value))
+        weak = weakest_within(fight, f, pace(f), 2 * liking(fight, f, foe, value), life(foe) * 2 // 3)
         if weak is not None and weak is not foe:
             square = square_near(fight, f, weak, longest_reach(fight, f), pace(f))
             if square != NOWHERE:
@@ -341,7 +341,7 @@ def square_to_strike(fight: Battle, f: Combatant, nearest: Combatant, reach: i64
     """Within one movement: beside the foe this stance likes best, else beside the nearest."""
     metres = pace(f)
     if f.stance != BRUTE:
-        weak = weakest_within(fight, f, metres, 0)
+        weak = weakest_within(fight, f, metres, 0, FAR_AWAY)
         if weak is not None and weak is not nearest:
             square = square_near(fight, f, weak, reach, metres)
             if square != NOWHERE:

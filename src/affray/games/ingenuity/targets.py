@@ -29,9 +29,11 @@ def best_attack(fight: Battle, f: Combatant) -> tuple[i64, i64, i64]:
     target: i64 = NOBODY
     found: i64 = BARE_HANDS
     flanks = Flanks()
+    gear: Gear | None = None
     for item in f.held:
-        if is_usable(fight, f, item):
-            swing = Swing(f, fight.gear(item))
+        if is_usable(fight, f, item) and (gear is None or not is_no_better(fight.gear(item), gear)):
+            gear = fight.gear(item)
+            swing = Swing(f, gear)
             for foe in fight.fighters:
                 if is_foe(f, foe) and foe.is_up():
                     here = worth_here(fight, f, swing, foe, flanks)
@@ -42,6 +44,13 @@ def best_attack(fight: Battle, f: Combatant) -> tuple[i64, i64, i64]:
     if target == NOBODY and is_usable(fight, f, BARE_HANDS):
         return best_blow(fight, f, flanks)
     return value, target, found
+
+
+def is_no_better(gear: Gear, than: Gear) -> bool:
+    """Reaches no farther, hits no harder and is no luckier, as a shield beside a sword."""
+    if gear.modes != MELEE or gear.reach > than.reach or not than.modes & MELEE:
+        return False
+    return gear.damage <= than.damage and gear.critical_threshold >= than.critical_threshold
 
 
 def best_blow(fight: Battle, f: Combatant, flanks: Flanks) -> tuple[i64, i64, i64]:
@@ -120,8 +129,8 @@ def liking(fight: Battle, f: Combatant, foe: Combatant, value: i64) -> i64:
     return score * URGENT if foe.pending == TASK else score
 
 
-def weakest_within(fight: Battle, f: Combatant, metres: i64, more_than: i64) -> Combatant | None:
-    """The foe this stance likes best among those a walk of so many metres may lead to."""
+def weakest_within(fight: Battle, f: Combatant, metres: i64, more_than: i64, most_life: i64) -> Combatant | None:
+    """The foe this stance likes best among those with so much life that a walk of so many metres may lead to."""
     lengths = fight.grid.walk(fight.square(f))
     gear = melee_gear(fight, f)
     swing = Swing(f, gear)
@@ -129,7 +138,9 @@ def weakest_within(fight: Battle, f: Combatant, metres: i64, more_than: i64) -> 
     best = more_than
     found: Combatant | None = None
     for foe in fight.fighters:
-        if is_foe(f, foe) and foe.is_up() and lengths[fight.square(foe)] <= limit:
+        if not is_foe(f, foe) or not foe.is_up() or life(foe) > most_life:
+            continue
+        if lengths[fight.square(foe)] <= limit:
             score = liking(fight, f, foe, swing.worth(foe, 0))
             if score > best:
                 best = score

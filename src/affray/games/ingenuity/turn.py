@@ -48,9 +48,9 @@ class Fight(Battle):
                 return
         new_round(self)
 
-    def trigger(self, enemy: Combatant, what: i64, x: i64, y: i64) -> None:
+    def trigger(self, enemy: Combatant, what: i64, x: i64, y: i64) -> bool:
         """IG-ACT-07: what somebody does may set off readied actions."""
-        fire_readied(self, enemy, what, x, y)
+        return fire_readied(self, enemy, what, x, y)
 
 
 @final

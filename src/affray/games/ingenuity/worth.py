@@ -127,8 +127,8 @@ class Swing:
         return (plain * (LUCK_FACES - self.critical) + critical * self.critical) * 50 // self.ways
 
     def usual(self, bonus: i64) -> i64:
-        """The total of an ordinary hit: the mean of two dice that hit is a bit more than their mean."""
-        return SUMS[self.row] // self.ways + 1 + bonus + self.gear.damage
+        """The total of an ordinary hit."""
+        return SUMS[self.row] // self.ways + bonus + self.gear.damage
 
     def worth(self, target: Combatant, more: i64) -> i64:
         """Expected damage on this target in hundredths, with no defence but its numbers."""
