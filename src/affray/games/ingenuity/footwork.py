@@ -17,6 +17,8 @@ from affray.games.ingenuity.sheet import Combatant, is_foe
 
 TRIES: Final = 8  # squares looked at before giving up: others may stand there
 FLANK_WORTH: Final = 3 * STEP  # so much longer may the way to a flanking square be
+CROWD: Final = 3  # so many foes within so many metres are too many for one
+CROWD_RADIUS: Final = 3
 PLACES: Final = 1 << 20  # above every number of a square
 
 
@@ -123,6 +125,18 @@ def foes_beside(fight: Battle, f: Combatant, x: i64, y: i64) -> i64:
         if is_foe(f, other) and other.is_up() and metres_from(f, x, y, other) <= 1:
             many += 1
     return many
+
+
+def is_alone_at(fight: Battle, f: Combatant, square: i64) -> bool:
+    """Would f stand here among foes who are too many for it, with no friend near?"""
+    x, y = fight.grid.xs[square], fight.grid.ys[square]
+    foes: i64 = 0
+    for other in fight.fighters:
+        if other is not f and other.is_up() and metres_from(f, x, y, other) <= CROWD_RADIUS:
+            if not is_foe(f, other):
+                return False
+            foes += 1
+    return foes >= CROWD
 
 
 def toward(fight: Battle, f: Combatant, goal: i64, metres: i64) -> i64:

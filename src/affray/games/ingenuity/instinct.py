@@ -21,7 +21,7 @@ from affray.games.ingenuity.moving import NOWHERE, is_by_cover
 from affray.games.ingenuity.reactions import MOVE_AWAY, TAKE_COVER, AfterDodge, BlockIt, Defence, can_dodge
 from affray.games.ingenuity.sheet import NEVER, Combatant, is_foe
 from affray.games.ingenuity.strike import Strike
-from affray.games.ingenuity.targets import faces_shooters, has_shot
+from affray.games.ingenuity.targets import faces_shooters
 from affray.games.ingenuity.words import (
     AGILITY,
     ATHLETICS,
@@ -47,7 +47,6 @@ SPENT: Final = 1  # the last stamina is for staying awake
 SPENT_PRICE: Final = 300
 BLOCK_FROM: Final = 4  # damage after deflection that is worth a shield's wood
 STURDY: Final = 8  # life that is enough to stand in for a friend
-NEAR: Final = 2  # metres to a friend that are not too far
 FALLING: Final = 4  # life of a friend who is about to fall
 EVERYTHING: Final = 1000  # per mille
 ANY_HIT: Final = 16  # life that no attack takes at once, or hardly any
@@ -240,15 +239,12 @@ def block_or_not(question: BlockIt) -> Option:
 
 
 def intercept_or_not(question: Intercept) -> i64:
-    """IG-RCT-13: a sturdy hunter stands in for a friend beside it who is about to fall, against an attack that may
-    fell it; archers stay where they are."""
-    me, strike, fight = question.me, question.strike, question.fight
+    """IG-RCT-13: a sturdy hunter stands in for a friend who is about to fall, against an attack that may fell it."""
+    me, strike = question.me, question.strike
     if me.stance != HUNTER or me.stamina <= TIRED or strike.penalty > 2 or me.prone:
         return NOTHING
     friend = strike.target
     if not friend.conscious or life(friend) > FALLING or life(me) < STURDY or me.is_bloodied():
-        return NOTHING
-    if fight.apart(me, friend) > NEAR or has_shot(fight, me):
         return NOTHING
     return INTERCEPT
 

@@ -30,6 +30,7 @@ from affray.games.ingenuity.errands import errand, open_door, rescue
 from affray.games.ingenuity.fate import SET_LUCK, FateDie, HalveIt
 from affray.games.ingenuity.footwork import (
     foes_beside,
+    is_alone_at,
     square_in_shade,
     square_near,
     square_to_shoot,
@@ -334,6 +335,8 @@ def advance(fight: Battle, f: Combatant, foe: Combatant) -> Option | None:
         square = toward(fight, f, fight.square(foe), pace(f))
     elif square != NOWHERE and verb == SPRINT and f.actions_left < 2 and f.stance != BRUTE:
         return None  # it could not strike any more this turn
+    if square != NOWHERE and f.stance != BRUTE and fight.round <= 1 and is_alone_at(fight, f, square):
+        return None  # friends will come along in the next round
     return None if square == NOWHERE else Option(verb, NOBODY, 0, square)
 
 
