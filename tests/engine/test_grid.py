@@ -136,6 +136,7 @@ def test_the_length_of_a_walk_is_that_of_a_flood_around_the_taken_squares(
         assert grid.flood(start, taken, limit)[goal] == length
     else:
         assert grid.walk_length(start, goal, taken, limit) >= min(limit, length)
+    assert grid.has_way(start, goal, taken, limit) == (length < limit)
 
 
 def test_somebody_at_the_corner_makes_the_second_diagonal_the_first() -> None:

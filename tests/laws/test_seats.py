@@ -30,20 +30,26 @@ MARKED = range(MARK - 9_000, MARK + 9_000)
 NUMBER = re.compile(r"\d+")
 # The scores of all games as their logs name them, beside a number: "HP 3", "armor 2", "-2 armor", "against 12".
 SCORE = re.compile(
-    r"\b(?:HP|STR|DEX|WIL|Hull|INT|ENG|SYS|[Aa]rmor|Fatigue|against) (?:of )?\d+|\d+ (?:HP|STR|WIL|armor)\b"
+    r"\b(?:HP|STR|DEX|WIL|Hull|INT|ENG|SYS|[Aa]rmor|Fatigue|against|endurance|deflection) (?:of )?\d+"
+    r"|\d+ (?:HP|STR|WIL|armor|health|durability)\b"
 )
+# What the foes of a game have left, and what they are measured by.
+LEFT = {"plerion": ["hp"], "ingenuity": ["endurance", "health"]}
+ABILITIES = {"plerion": ["str", "dex", "wil"], "ingenuity": ["evasion", "constitution", "physical_deflection"]}
 
 
-def marked(fight: Fight[Any], side: int, scores: str) -> None:
+def marked(fight: Fight[Any], side: int, scores: str, game: str) -> None:
     """Give every foe of this side numbers that nobody else has: all that it has left, or only its abilities."""
     for f in fight.fighters:
         if f.side != side:
-            names = ["hp"] if scores == "hit points" else ["str", "dex", "wil"]
-            for n, name in enumerate(names):
-                setattr(f, f"{name}_max", MARK + 100 * n)
+            for n, name in enumerate(LEFT[game] if scores == "hit points" else ABILITIES[game]):
                 setattr(f, name, MARK + 100 * n)
+                if hasattr(f, f"{name}_max"):
+                    setattr(f, f"{name}_max", MARK + 100 * n)
             if scores == "abilities":
-                f.hp_max, f.hp = 1, 1
+                for name in LEFT[game]:
+                    setattr(f, name, 1)
+                    setattr(f, f"{name}_max", 1)
 
 
 def numbers(text: str) -> set[int]:
@@ -77,7 +83,7 @@ class Listening(Mind):
 def fought(ready: str, side: int, scores: str, rounds: int) -> tuple[Fight[Any], Listening]:
     encounter = load(ready.split("/")[1])
     fight = encounter.fight(seed=4)
-    marked(fight, side, scores)
+    marked(fight, side, scores, encounter.game.key)
     mind = Listening(encounter.game.tactic(), side)
     fight.minds = [mind for _ in fight.sides]
     fight.log = Log()

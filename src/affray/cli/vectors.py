@@ -100,7 +100,7 @@ def show_verbs(args: argparse.Namespace, look: Look) -> int:
         if words:
             title = f"{game.title}: {TITLES[chapter].replace('`', '')}"
             look.put("", f"  {look.bold(title)}", "")
-            width = min(20, max([len(name) for name in words]) + 2)
+            width = min(28, max([len(name) for name in words]) + 2)
             for name, says in words.items():
                 look.put(*look.wrapped(says or "-", indent=" " * (width + 2), first=f"  {pad(name, width)}"))
     look.put("")

@@ -12,7 +12,7 @@ from affray.engine.game import Game
 
 GROUP = "affray.games"
 # They work from a plain source tree too, where no package metadata names them.
-BUILT_IN = {"plerion": "affray.games.plerion:GAME"}
+BUILT_IN = {"plerion": "affray.games.plerion:GAME", "ingenuity": "affray.games.ingenuity:GAME"}
 ENDINGS = (".yaml", ".yml", ".json")
 
 

@@ -145,6 +145,10 @@ class Fight(ABC, Generic[F]):
     def ask(self, question: Question) -> Option:
         return self.minds[question.side].answer(question)
 
+    def is_declined(self, question: Question) -> bool:
+        """Need this not be asked, because nothing is the answer whatever is offered?"""
+        return self.minds[question.side].declines(question)
+
     def ask_together(self, questions: list[Question]) -> list[Option]:
         """Ask several of one fight at once: nobody's answer is known before everybody's is given."""
         if not questions:

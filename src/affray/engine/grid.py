@@ -28,8 +28,10 @@ LIGHTS: Final = ["bright", "dim", "dark"]
 STEP: Final = 1000  # a straight step; lengths of walks are in thousandths of a square
 DIAGONAL: Final = 1414
 FAR: Final = 1 << 40  # there is no way
-PACKED: Final = 24  # a step in one number: the square above, the length below this bit
-LENGTH: Final = (1 << 24) - 1
+LENGTH: Final = (1 << 24) - 1  # a step in one number: its length,
+SLANT: Final = 1 << 24  # whether it is diagonal,
+PACKED: Final = 25  # and above these bits the square it leads to
+MOST_STEPS: Final = 24  # of a way that is looked for by the shortest walk from each square
 MOST_COST: Final = 10_000  # of a step, so that its length fits below that bit
 FULL_COVER: Final = 4  # cover of a square in quarters of a standing person: 0 none, 4 a wall
 
@@ -226,7 +228,8 @@ class Grid:
             for dx in range(-1, 2):
                 length = self.step_length(x, y, dx, dy)
                 if length < FAR:
-                    found = append(found, self.at(x + dx, y + dy) << PACKED | length)
+                    slant: i64 = SLANT if dx != 0 and dy != 0 else 0
+                    found = append(found, self.at(x + dx, y + dy) << PACKED | slant | length)
         return found
 
     def step_length(self, x: i64, y: i64, dx: i64, dy: i64) -> i64:
@@ -280,25 +283,27 @@ class Grid:
         closed = vec[i64]([0] * len(self.kind))
         for s in taken:
             closed[s] = 1
-        queue: list[i64] = [start]
+        queue = vec[i64]([start])
         length[start] = 0
-        at = 0
+        at: i64 = 0
         while at < len(queue):
             place = queue[at]
             at += 1
-            here = place % n
+            here = place if place < n else place - n
             so_far = length[place]
             for way in self.ways(here):
                 there = way >> PACKED
                 if closed[there] == 1:
                     continue
-                goal, cost = there, way & LENGTH
+                total = so_far + (way & LENGTH)
                 if alternating:
-                    goal, cost = self.alternated(place, there, cost)
-                total = so_far + cost
-                if total < length[goal] and total < limit:
-                    length[goal] = total
-                    queue.append(goal)
+                    there += place - here  # as many diagonals as before
+                    if way & SLANT:
+                        total += way & LENGTH if place >= n else 0
+                        there += n if place < n else -n
+                if total < length[there] and total < limit:
+                    length[there] = total
+                    queue = append(queue, there)
         return length
 
     def alternated(self, place: i64, there: i64, cost: i64) -> tuple[i64, i64]:
@@ -350,6 +355,44 @@ class Grid:
         if direct >= limit or self.is_open_way(start, goal, direct, taken):
             return direct
         return self.flood(start, taken, limit)[goal]
+
+    def has_way(self, start: i64, goal: i64, taken: list[i64], limit: i64) -> bool:
+        """Is there a walk around the taken squares that is shorter than the limit?"""
+        direct = self.walk(start)[goal]
+        if direct >= limit:
+            return False
+        if self.is_open_way(start, goal, direct, taken) or self.finds_way(start, goal, taken, limit):
+            return True
+        return self.flood(start, taken, limit)[goal] < limit
+
+    def finds_way(self, start: i64, goal: i64, taken: list[i64], limit: i64) -> bool:
+        """Go from square to square, each time to the open one from which the rest is shortest; this may fail where
+        there is a way."""
+        to_goal = self.walk(goal)
+        alternating = self.distance == ALTERNATING
+        here, before = start, start
+        total: i64 = 0
+        odd = False
+        for _ in range(MOST_STEPS):
+            best: i64 = FAR
+            ahead: i64 = 0
+            for way in self.ways(here):
+                there = way >> PACKED
+                cost = way & LENGTH
+                if alternating and odd and way & SLANT:
+                    cost += cost
+                if cost + to_goal[there] < best and there != before and there not in taken:
+                    best = cost + to_goal[there]
+                    ahead = way
+            if best == FAR:
+                return False
+            before, here = here, ahead >> PACKED
+            total += best - to_goal[here]
+            if ahead & SLANT:
+                odd = not odd
+            if here == goal or total >= limit:
+                return total < limit
+        return False
 
     def is_open_way(self, start: i64, goal: i64, direct: i64, taken: list[i64]) -> bool:
         """Does no taken square lie on any shortest walk? Then the walk computed without them stands.

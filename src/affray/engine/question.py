@@ -162,6 +162,11 @@ class Mind(ABC):
     @abstractmethod
     def answer(self, question: Question) -> Option: ...
 
+    def declines(self, question: Question) -> bool:
+        """Is nothing the answer, whatever is offered? Rules ask this before they find out at some cost whether there is
+        anything to offer. A mind that does not know is asked the question itself."""
+        return False
+
     def answer_together(self, questions: list[Question]) -> list[Option]:
         """Several are asked at once: nobody's answer is known before everybody's is given."""
         answers: list[Option] = []

@@ -10,8 +10,9 @@ from affray.encounter import EncounterError, load, read
 from affray.encounter.games import ready_encounters
 from affray.engine.game import Person, Scene, SceneError
 from affray.games.ingenuity import GAME, words
+from affray.games.ingenuity.battle import Battle
 from affray.games.ingenuity.library import FOLDER
-from affray.games.ingenuity.sheet import NEVER, Battle, Combatant, is_foe
+from affray.games.ingenuity.sheet import NEVER, Combatant, is_foe
 
 LEDGER = Path(FOLDER, "ledger.md").read_text(encoding="utf-8")
 

@@ -9,9 +9,9 @@ from affray import odds
 from affray.encounter import Encounter, read
 from affray.engine.question import NOBODY, Option
 from affray.games.ingenuity import GAME, words
+from affray.games.ingenuity.battle import Battle
 from affray.games.ingenuity.gear import BARE_HANDS
 from affray.games.ingenuity.menu import NextAction
-from affray.games.ingenuity.sheet import Battle
 from affray.minds.exact import OddsError
 
 

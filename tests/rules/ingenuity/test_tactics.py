@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
+from affray.encounter.games import game_named
 from affray.engine.dice import SeededDice
 from affray.engine.question import Mind, Option, Question
-from affray.games.ingenuity import GAME
 from affray.games.ingenuity.attack import attack
 from affray.games.ingenuity.menu import NextAction
 from affray.games.ingenuity.rolls import Pair, Reroll
@@ -17,6 +17,7 @@ from affray.games.ingenuity.tactics import Tactics
 from affray.games.ingenuity.turn import Fight, NextMember
 from affray.lab.setting import set_scene
 
+GAME = game_named("ingenuity")
 Given = dict[str, Any]
 
 HERO: Given = {"side": "heroes"}
@@ -78,6 +79,17 @@ def test_the_last_weapon_is_not_thrown() -> None:
     assert choice({"map": ["A....X"], "A": two, "X": {}}) == "attack X with Dagger"
 
 
+def test_those_who_can_no_longer_react_are_attacked_first() -> None:
+    assert choice({"map": ["XAY"], "A": FIGHTER, "X": {}, "Y": {"reactions_left": 0}}) == "attack Y with Straight sword"
+
+
+def test_whoever_is_about_to_complete_a_task_is_attacked_first() -> None:
+    ringing = {"pending": "task", "pending_done": 2, "pending_total": 3}
+    given = {"map": ["XAY"], "A": FIGHTER, "X": {"endurance": 4}, "Y": ringing}
+
+    assert choice(given) == "attack Y with Straight sword"
+
+
 def test_an_archer_shoots_at_a_foe_beside_it() -> None:
     assert choice({"map": ["AX"], "A": {**ARCHER, "carried": ["Knife"]}, "X": {}}) == "attack X with Shortbow"
 
@@ -103,6 +115,15 @@ def test_a_move_leads_to_the_other_side_of_a_foe() -> None:
     given = {"map": ["......", "A..BX.", "......"], "A": FIGHTER, "B": {**FIGHTER, **HERO}, "X": {}}
 
     assert choice(given) == "move to 5,1"
+
+
+def test_in_the_first_round_nobody_but_a_brute_walks_alone_among_many() -> None:
+    given = {"map": ["A......X", ".......Y", ".......Z"], "A": FIGHTER, "X": {}, "Y": {}, "Z": {}}
+    brute = {**given, "A": {**FIGHTER, "stance": "brute"}}
+
+    assert choice(given) == "ready Straight sword for when an enemy comes within 1 m"
+    assert choice({**given, "fight": {"round": 2}}) == "move to 6,0"
+    assert choice(brute) == "move to 6,0"
 
 
 def test_a_sprint_that_leads_to_an_attack_is_made() -> None:
@@ -161,6 +182,18 @@ def test_a_commander_lets_a_fresh_friend_strike_rather_than_strike_a_third_time(
     }
 
     assert choice(given, actions=2) == "command B"
+
+
+def test_who_has_yet_to_act_is_not_commanded() -> None:
+    given = {
+        "map": ["XAB", "..Z"],
+        "A": {**FIGHTER, "attacks_this_round": 2, "focus": 10},
+        "B": {**FIGHTER, **HERO},
+        "X": TOUGH,
+        "Z": TOUGH,
+    }
+
+    assert not choice(given, actions=2).startswith("command")
 
 
 def test_nobody_commands_without_focus_to_spare() -> None:
@@ -297,14 +330,20 @@ def test_those_with_a_good_blade_parry() -> None:
 
 
 def test_the_last_stamina_is_kept_for_staying_awake() -> None:
-    given: dict[str, Any] = {
-        "map": ["AX"],
-        "A": {**NIMBLE, **WELL, "stamina": 1, "physical_deflection": 9},
-        "X": FIGHTER,
-    }
+    well = {**NIMBLE, **WELL, "physical_deflection": 9}
 
-    assert "IG-RCT-02 A: nothing" in reactions(given)
-    assert "IG-RCT-02 A: dodge" in reactions({**given, "A": {**given["A"], "stamina": 9}})
+    assert "IG-RCT-02 A: nothing" in reactions({"map": ["AX"], "A": {**well, "stamina": 1}, "X": FIGHTER})
+    assert "IG-RCT-02 A: dodge" in reactions({"map": ["AX"], "A": {**well, "stamina": 9}, "X": FIGHTER})
+
+
+def test_a_shield_that_would_break_is_used_to_parry() -> None:
+    guard = {**FIGHTER, **TOUGH, "agility": "d4", "dexterity": "d4", "held": ["Battleaxe", "Small shield"]}
+    hero = {"combat": "d6", "strength": "d6", "martial": 1, "held": ["Spear"]}
+
+    assert "IG-RCT-02 A: parry with Small shield" in reactions({"map": ["AX"], "A": guard, "X": hero})
+    assert "IG-RCT-02 A: nothing" in reactions(
+        {"map": ["AX"], "A": {**guard, "held": ["Battleaxe", "Large shield"]}, "X": hero}
+    )
 
 
 def test_a_blow_at_a_penalty_is_not_worth_a_reaction() -> None:

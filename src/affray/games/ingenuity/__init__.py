@@ -9,7 +9,8 @@ from affray.engine.fight import Fight
 from affray.engine.game import ITEMS, Field, Game, Scene, Switch
 from affray.engine.question import Mind, Option, Question
 from affray.games.ingenuity import fields, house, library, words
-from affray.games.ingenuity.sheet import NEVER, Battle, Combatant
+from affray.games.ingenuity.battle import Battle
+from affray.games.ingenuity.sheet import NEVER, Combatant
 
 # What a line about a combatant says of its conditions, worst first.
 TOLD: Final = {

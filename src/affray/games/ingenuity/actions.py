@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from mypy_extensions import i64
 
 from affray.engine.question import Option
 from affray.games.ingenuity.attack import attack
+from affray.games.ingenuity.battle import Battle
 from affray.games.ingenuity.choices import (
     COMMAND_FOCUS,
+    TURN_ENDED,
     can_reload,
     can_resuscitate,
     can_strike_to_kill,
@@ -22,7 +22,7 @@ from affray.games.ingenuity.maneuvers import maneuver
 from affray.games.ingenuity.menu import NextAction
 from affray.games.ingenuity.moving import is_by_cover, place, way_to
 from affray.games.ingenuity.objectives import is_at_task, win
-from affray.games.ingenuity.sheet import Battle, Combatant, is_foe
+from affray.games.ingenuity.sheet import Combatant, is_foe
 from affray.games.ingenuity.tasks import assist, hide, interact, killing_strike, resuscitate, short_task
 from affray.games.ingenuity.words import (
     ABANDON,
@@ -56,8 +56,6 @@ from affray.games.ingenuity.words import (
     TASK,
     WAIT,
 )
-
-TURN_ENDED: Final = -1  # in ``actions_left``: not even free actions are left
 
 
 def act(fight: Battle, f: Combatant, option: Option) -> None:

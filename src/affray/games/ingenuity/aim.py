@@ -7,11 +7,12 @@ from typing import Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from affray.engine.question import IllegalAnswer, Option, Question
+from affray.games.ingenuity.battle import Battle
 from affray.games.ingenuity.defence import deflection_of
 from affray.games.ingenuity.gear import BARE_HANDS, Gear
 from affray.games.ingenuity.moving import is_shaded, sees
-from affray.games.ingenuity.sheet import Battle, Combatant, is_foe
-from affray.games.ingenuity.strike import Strike
+from affray.games.ingenuity.sheet import Combatant, is_foe
+from affray.games.ingenuity.strike import NOT_COUNTED, Strike
 from affray.games.ingenuity.words import (
     ATTRIBUTES,
     DAMAGE_TYPES,
@@ -78,13 +79,19 @@ def has_choice(gear: Gear) -> bool:
 
 def usual_way(attacker: Combatant, target: Combatant, gear: Gear) -> Option:
     """IG-ATK-03: largest die, largest bonus, the target's weakest matching deflection, then list order."""
-    attribute = gear.attributes[0]
-    for a in gear.attributes:
-        if attacker.attribute(a) > attacker.attribute(attribute):
+    attribute: i64 = 0
+    faces: i64 = 0
+    for a in gear.dice:
+        die = attacker.attribute(a)
+        if die > faces:
+            faces = die
             attribute = a
-    proficiency: i64 = gear.proficiencies[0] if gear.proficiencies else NO_PROFICIENCY
-    for p in gear.proficiencies:
-        if attacker.proficiencies[p] > attacker.proficiencies[proficiency]:
+    proficiency: i64 = NO_PROFICIENCY
+    bonus: i64 = -1
+    for p in gear.skills:
+        better = attacker.proficiencies[p]
+        if better > bonus:
+            bonus = better
             proficiency = p
     types = gear.damage_types
     best = types
@@ -94,12 +101,18 @@ def usual_way(attacker: Combatant, target: Combatant, gear: Gear) -> Option:
 
 
 def weakest(target: Combatant, gear: Gear) -> i64:
-    types = types_of(gear)
-    best = types[0]
-    for t in types:
-        if deflection_of(target, t, 0, 0) < deflection_of(target, best, 0, 0):
-            best = t
-    return best
+    """The first of the weapon's damage types against which the target's deflection is lowest."""
+    found: i64 = 0
+    least: i64 = 0
+    left = gear.damage_types
+    while left != 0:
+        first = left & -left
+        left ^= first
+        deflection = deflection_of(target, first, 0, 0)
+        if found == 0 or deflection < least:
+            least = deflection
+            found = first
+    return found
 
 
 def way_of(fight: Battle, f: Combatant, target: Combatant, gear: Gear) -> Option:
@@ -112,11 +125,17 @@ def way_of(fight: Battle, f: Combatant, target: Combatant, gear: Gear) -> Option
 
 def mode_for(fight: Battle, f: Combatant, item: i64, target: Combatant) -> i64:
     """IG-ATK-17: melee within reach, else thrown or shot within range and sight; 0 if the weapon cannot."""
-    if reaches(fight, f, item, target, MELEE):
+    return mode_at(fight, f, fight.gear(item), target, fight.apart(f, target))
+
+
+def mode_at(fight: Battle, f: Combatant, gear: Gear, target: Combatant, metres: i64) -> i64:
+    """IG-ATK-17: the same where the distance is known."""
+    modes = gear.modes
+    if modes & MELEE and metres <= gear.reach:
         return MELEE
-    if reaches(fight, f, item, target, THROWN):
-        return THROWN
-    return PROJECTILE if reaches(fight, f, item, target, PROJECTILE) else 0
+    if modes == MELEE or metres > gear.range_max or not sees(fight, f, target):
+        return 0
+    return modes & THROWN if modes & THROWN else modes & PROJECTILE
 
 
 def reaches(fight: Battle, f: Combatant, item: i64, target: Combatant, mode: i64) -> bool:
@@ -159,9 +178,12 @@ def weapons_of(fight: Battle, f: Combatant) -> list[i64]:
 def can_attack(fight: Battle, f: Combatant, item: i64, target: Combatant) -> bool:
     """IG-ACT-01, IG-ATK-17: a usable weapon and a target in reach and not hidden; the unconscious may be struck,
     the dead not."""
-    if not is_foe(f, target) or not target.is_there() or not is_usable(fight, f, item) or is_hidden(target, f):
-        return False
-    return mode_for(fight, f, item, target) != 0
+    return may_attack(fight, f, item, target) and mode_for(fight, f, item, target) != 0
+
+
+def may_attack(fight: Battle, f: Combatant, item: i64, target: Combatant) -> bool:
+    """IG-ACT-01: the same, wherever the target is."""
+    return is_foe(f, target) and target.is_there() and is_usable(fight, f, item) and not is_hidden(target, f)
 
 
 def is_hidden(target: Combatant, f: Combatant) -> bool:
@@ -196,9 +218,9 @@ def refuse_attack(fight: Battle, f: Combatant, item: i64, target: Combatant) -> 
 
 def range_penalty(fight: Battle, gear: Gear, metres: i64) -> i64:
     """IG-ATK-17: -1 for every further started multiple of the normal range."""
-    if gear.range_normal == 0 or not fight.house().range_penalty:
+    if metres <= gear.range_normal or gear.range_normal == 0 or not fight.house().range_penalty:
         return 0
-    return (metres + gear.range_normal - 1) // gear.range_normal - 1 if metres > 0 else 0
+    return (metres - 1) // gear.range_normal
 
 
 def has_both_hands(fight: Battle, f: Combatant, item: i64) -> bool:
@@ -210,13 +232,20 @@ def has_both_hands(fight: Battle, f: Combatant, item: i64) -> bool:
 
 
 def sources(fight: Battle, strike: Strike) -> i64:
-    """IG-TST-06, IG-ATK-14, IG-ATK-16: net sources of advantage against the present target, each counted once."""
+    """IG-TST-06, IG-ATK-14, IG-ATK-16: net sources of advantage against the present target; looked at once."""
+    if strike.sources == NOT_COUNTED:
+        strike.sources = count_sources(fight, strike)
+    return strike.sources
+
+
+def count_sources(fight: Battle, strike: Strike) -> i64:
+    """IG-TST-06, IG-ATK-14, IG-ATK-16: each of them counts once."""
     attacker, target = strike.attacker, strike.target
     melee = strike.mode == MELEE
     net: i64 = 0
     if is_unseen(attacker, target) or is_out_of_sight(fight, attacker, target):
         net += 1
-    if is_flanked(fight, target, attacker.side):
+    if is_flanked(fight, target):
         net += 1
     if target.prone:
         net += 1 if melee else -1
@@ -231,7 +260,7 @@ def sources(fight: Battle, strike: Strike) -> i64:
 
 def is_unseen(attacker: Combatant, target: Combatant) -> bool:
     """IG-ATK-12: the target cannot see the attacker: hidden from it, or it is blinded or unconscious."""
-    return not target.conscious or target.blinded or target.id in attacker.unseen_by
+    return not target.conscious or target.blinded or is_hidden(attacker, target)
 
 
 def is_out_of_sight(fight: Battle, attacker: Combatant, target: Combatant) -> bool:
@@ -252,13 +281,16 @@ def is_covered(fight: Battle, attacker: Combatant, target: Combatant) -> bool:
     return covered
 
 
-def is_flanked(fight: Battle, target: Combatant, side: i64) -> bool:
+def is_flanked(fight: Battle, target: Combatant) -> bool:
     """IG-ATK-13: two able enemies of the target within 1 m of it on exactly opposite sides."""
     seen: i64 = 0  # one bit for each of the nine sides
+    x, y, wide = target.x, target.y, target.footprint()
     for f in fight.fighters:
-        if is_foe(f, target) and f.is_up() and fight.apart(f, target) <= 1:
-            dx = side_of(f.x, f.footprint(), target.x, target.footprint())
-            dy = side_of(f.y, f.footprint(), target.y, target.footprint())
+        if f.x - x > wide or f.y - y > wide or not is_foe(f, target) or not f.is_up():
+            continue
+        side = f.footprint()
+        if x - f.x <= side and y - f.y <= side:
+            dx, dy = side_of(f.x, side, x, wide), side_of(f.y, side, y, wide)
             if seen >> (4 - dx - 3 * dy) & 1:
                 return True
             if dx != 0 or dy != 0:

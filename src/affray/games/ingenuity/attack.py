@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from affray.games.ingenuity.aim import (
     ANY_MODE,
     bit_of,
-    can_attack,
+    may_attack,
     mode_for,
     range_penalty,
     reaches,
@@ -17,6 +17,7 @@ from affray.games.ingenuity.aim import (
     sources,
     way_of,
 )
+from affray.games.ingenuity.battle import Battle
 from affray.games.ingenuity.defence import deflection_of, evasion_of, forget_defences
 from affray.games.ingenuity.effects import inflict, withstands
 from affray.games.ingenuity.fate import has_fate
@@ -24,14 +25,7 @@ from affray.games.ingenuity.gear import BARE_HANDS, Gear
 from affray.games.ingenuity.harm import reduced, take
 from affray.games.ingenuity.intercept import offer_intercept
 from affray.games.ingenuity.moving import sees
-from affray.games.ingenuity.reactions import (
-    after_dodge,
-    block,
-    dodge_value,
-    offer_block,
-    offer_defence,
-    wear_of_parry,
-)
+from affray.games.ingenuity.reactions import after_dodge, block, dodge_value, offer_block, offer_defence, wear_of_parry
 from affray.games.ingenuity.rolls import (
     BAD_LUCK,
     CRITICAL_LUCK,
@@ -43,7 +37,7 @@ from affray.games.ingenuity.rolls import (
     rerolls,
     roll_pair,
 )
-from affray.games.ingenuity.sheet import NEVER, Battle, Combatant
+from affray.games.ingenuity.sheet import NEVER, Combatant
 from affray.games.ingenuity.strike import Strike
 from affray.games.ingenuity.traits import may_stray, note_attack, trait_bonus, trait_damage
 from affray.games.ingenuity.words import (
@@ -88,8 +82,12 @@ def attack(
 def declare(fight: Battle, attacker: Combatant, target: Combatant, item: i64, mode: i64) -> Strike:
     """IG-ATK-04, IG-ATK-10, IG-ATK-11: weapon, mode, attribute, proficiency, type and target; -2 for each attack
     before it in this round, and the count goes up by one."""
-    how = mode if mode != ANY_MODE else mode_for(fight, attacker, item, target)
-    if not can_attack(fight, attacker, item, target) or not reaches(fight, attacker, item, target, how):
+    how = mode
+    if mode == ANY_MODE:
+        how = mode_for(fight, attacker, item, target)
+    elif not reaches(fight, attacker, item, target, mode):
+        how = 0
+    if how == 0 or not may_attack(fight, attacker, item, target):
         raise refuse_attack(fight, attacker, item, target)
     way = way_of(fight, attacker, target, fight.gear(item))
     strike = Strike(attacker, target, item, how, way.target, way.item, way.amount)
@@ -101,9 +99,9 @@ def declare(fight: Battle, attacker: Combatant, target: Combatant, item: i64, mo
 def resolve(fight: Battle, strike: Strike) -> None:
     """IG-ATK-04: the order of an attack, from window A to the wear of a parry."""
     attacker = strike.attacker
-    fight.trigger(attacker, ATTACKS, attacker.x, attacker.y)
+    interrupted = fight.trigger(attacker, ATTACKS, attacker.x, attacker.y)
     forget_defences(strike.target)
-    if not is_still_possible(fight, strike):
+    if interrupted and not is_still_possible(fight, strike):
         return
     attacker.stamina -= strike.cost
     late = fight.house().defend_after_roll

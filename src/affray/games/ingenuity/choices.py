@@ -8,21 +8,14 @@ from mypy_extensions import i64
 
 from affray.engine.question import NOBODY, Option
 from affray.games.ingenuity.aim import can_attack, can_throw, has_both_hands, is_usable, mode_for, weapons_of
+from affray.games.ingenuity.battle import Battle
 from affray.games.ingenuity.fate import boons
 from affray.games.ingenuity.gear import BARE_HANDS
 from affray.games.ingenuity.house import LETHAL, NONLETHAL
 from affray.games.ingenuity.maneuvers import STAMINA_OF, maneuver_options
-from affray.games.ingenuity.moving import (
-    can_stand,
-    is_beside,
-    is_by_cover,
-    is_within_one,
-    pace,
-    reachable,
-    sees,
-)
+from affray.games.ingenuity.moving import can_stand, is_beside, is_by_cover, is_within_one, pace, reachable, sees
 from affray.games.ingenuity.objectives import TASK_SLOTS, is_at_task, task_slots
-from affray.games.ingenuity.sheet import NEVER, Battle, Combatant, is_foe
+from affray.games.ingenuity.sheet import NEVER, Combatant, is_foe
 from affray.games.ingenuity.words import (
     ABANDON,
     ASSIST,
@@ -60,6 +53,7 @@ from affray.games.ingenuity.words import (
     WAIT,
 )
 
+TURN_ENDED: Final = -1  # in ``actions_left``: not even free actions are left
 COMMAND_FOCUS: Final = 2
 NO_SECOND: Final = 0  # of Brandish: no second item; else its place plus 1
 
@@ -167,10 +161,15 @@ def objects(fight: Battle, f: Combatant) -> list[Option]:
     return found
 
 
+def is_in_hand(f: Combatant, item: i64) -> bool:
+    """IG-ACT-01: what was begun or readied with an item needs it in hand when it happens."""
+    return item == BARE_HANDS or item in f.held
+
+
 def can_reload(fight: Battle, f: Combatant, item: i64) -> bool:
-    """IG-ACT-14: an unloaded weapon, ammunition, and both hands free or on it."""
+    """IG-ACT-14: an unloaded weapon in hand, ammunition, and both hands free or on it."""
     gear = fight.gear(item)
-    if gear.reload_actions == 0 or fight.item_loaded[item] == 1 or f.ammunition == 0:
+    if gear.reload_actions == 0 or fight.item_loaded[item] == 1 or f.ammunition == 0 or not is_in_hand(f, item):
         return False
     return has_both_hands(fight, f, item)
 
@@ -181,11 +180,12 @@ def grips(fight: Battle, f: Combatant) -> list[Option]:
     things = [i for i in things if not fight.gear(i).natural]
     found: list[Option] = []
     seen: list[str] = [grip_words(fight, f.held)]
+    three = f.hands > 2 or any([fight.gear(i).hands == 0 for i in things])
     for i in range(len(things)):
         consider(fight, f, [things[i]], seen, found)
         for j in range(i + 1, len(things)):
             consider(fight, f, [things[i], things[j]], seen, found)
-            for k in range(j + 1, len(things) if f.hands > 2 else 0):
+            for k in range(j + 1, len(things) if three else 0):
                 consider(fight, f, [things[i], things[j], things[k]], seen, found)
     if seen[0]:
         found.append(Option(BRANDISH, NOBODY, BARE_HANDS))
@@ -295,7 +295,9 @@ def killers(fight: Battle, f: Combatant, other: Combatant) -> list[i64]:
 
 def can_strike_to_kill(fight: Battle, f: Combatant, other: Combatant, item: i64) -> bool:
     """IG-DTH-09: an unconscious enemy within melee reach (ranged weapons: 1 m), with a weapon the house allows."""
-    if not is_foe(f, other) or not other.is_there() or other.conscious or not is_usable(fight, f, item):
+    if not is_foe(f, other) or not other.is_there() or other.conscious:
+        return False
+    if not is_in_hand(f, item) or not is_usable(fight, f, item):
         return False
     gear = fight.gear(item)
     allowed = fight.house().killing_strike_weapons
@@ -349,6 +351,8 @@ def may_step(f: Combatant) -> bool:
 def free(fight: Battle, f: Combatant) -> list[Option]:
     """IG-ECO-05, IG-FRE-01, IG-FRE-02, IG-FRE-03: drop an item, drop prone, one Step in place of the Move."""
     found: list[Option] = []
+    if f.actions_left == TURN_ENDED:
+        return found
     if not f.prone:
         found.append(Option(DROP_PRONE))
     names: list[str] = []

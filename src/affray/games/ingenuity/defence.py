@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from affray.games.ingenuity.battle import Battle
 from affray.games.ingenuity.house import FORTIFY_ONLY, NONE_AT_ALL
-from affray.games.ingenuity.sheet import Battle, Combatant
+from affray.games.ingenuity.sheet import Combatant
 from affray.games.ingenuity.words import ELEMENTAL, FORTIFY, PHYSICAL, RESIST
 
 
@@ -37,7 +38,9 @@ def deflection_of(f: Combatant, damage_type: i64, parry: i64, size_difference: i
         value = f.elemental_deflection + guard(f) - size_difference
     else:
         return 0
-    return value if value > 0 else 0
+    if value < 0:
+        return 0
+    return value
 
 
 def has_reaction(fight: Battle, f: Combatant, kind: i64, free: bool = False) -> bool:

@@ -7,6 +7,7 @@ from typing import Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from affray.engine.question import NOTHING, MayDo, Option
+from affray.games.ingenuity.battle import Battle
 from affray.games.ingenuity.defence import (
     can_react,
     constitution_of,
@@ -17,7 +18,7 @@ from affray.games.ingenuity.defence import (
 )
 from affray.games.ingenuity.harm import cancel, fortify_test, hurt, lose_health_directly, suffer
 from affray.games.ingenuity.rolls import make_test
-from affray.games.ingenuity.sheet import Battle, Combatant
+from affray.games.ingenuity.sheet import Combatant
 from affray.games.ingenuity.words import (
     BLEEDING,
     BLINDED,

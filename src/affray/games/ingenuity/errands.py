@@ -7,11 +7,12 @@ from typing import Final
 from mypy_extensions import i64
 
 from affray.engine.question import NOBODY, Option
+from affray.games.ingenuity.battle import Battle
 from affray.games.ingenuity.choices import can_resuscitate, may_move
 from affray.games.ingenuity.footwork import foes_beside, square_near, toward
 from affray.games.ingenuity.moving import NOWHERE, can_walk, pace
 from affray.games.ingenuity.objectives import is_at_task, objective_of, square_of
-from affray.games.ingenuity.sheet import NEVER, Battle, Combatant, is_foe
+from affray.games.ingenuity.sheet import NEVER, Combatant, is_foe
 from affray.games.ingenuity.words import HANDLING, HEALING, INTERACT, MOVE, RESUSCITATE, SPRINT, STAND_UP, TASK
 from affray.games.ingenuity.worth import chance
 

@@ -7,7 +7,8 @@ from typing import Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from affray.engine.question import NOTHING, MayDo, Option, Question
-from affray.games.ingenuity.sheet import Battle, Combatant, capped, half
+from affray.games.ingenuity.battle import Battle
+from affray.games.ingenuity.sheet import Combatant, capped, half
 
 MOST_FATE: Final = 3
 SET_ATTRIBUTE: Final = 1  # verbs of the question about a die

@@ -9,13 +9,16 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from affray.engine.grid import FAR, STEP, gap
+from affray.engine.grid import FAR, PACKED, STEP, gap
 from affray.games.ingenuity.aim import side_of
+from affray.games.ingenuity.battle import Battle
 from affray.games.ingenuity.moving import NOWHERE, can_stand, can_walk, pace
-from affray.games.ingenuity.sheet import Battle, Combatant, is_foe
+from affray.games.ingenuity.sheet import Combatant, is_foe
 
 TRIES: Final = 8  # squares looked at before giving up: others may stand there
 FLANK_WORTH: Final = 3 * STEP  # so much longer may the way to a flanking square be
+CROWD: Final = 3  # so many foes within so many metres are too many for one
+CROWD_RADIUS: Final = 3
 PLACES: Final = 1 << 20  # above every number of a square
 
 
@@ -42,7 +45,7 @@ def is_opposite(held: i64, x: i64, y: i64, side: i64, foe: Combatant) -> bool:
 def metres_from(f: Combatant, x: i64, y: i64, foe: Combatant) -> i64:
     """IG-MOV-03: the distance to the foe if f stood here."""
     dx, dy = gap(x, y, f.footprint(), foe.x, foe.y, foe.footprint())
-    return dx + dy // 2 if dx > dy else dy + dx // 2
+    return dx + (dy >> 1) if dx > dy else dy + (dx >> 1)
 
 
 def square_near(fight: Battle, f: Combatant, foe: Combatant, reach: i64, metres: i64) -> i64:
@@ -91,8 +94,9 @@ def step_near(fight: Battle, f: Combatant, foe: Combatant, reach: i64, only_flan
     found: i64 = NOWHERE
     side = f.footprint()
     grid = fight.grid
-    for square, _ in grid.neighbours(fight.square(f)):
-        x, y = grid.x_of(square), grid.y_of(square)
+    for way in grid.ways(fight.square(f)):
+        square = way >> PACKED
+        x, y = grid.xs[square], grid.ys[square]
         away = metres_from(f, x, y, foe)
         if away > reach or not can_stand(fight, f, square):
             continue
@@ -106,8 +110,9 @@ def step_near(fight: Battle, f: Combatant, foe: Combatant, reach: i64, only_flan
 def step_out(fight: Battle, f: Combatant, walking: bool) -> i64:
     """A square one step away where no foe is within 1 m; ``walking``: the rules count the metre."""
     grid = fight.grid
-    for square, _ in grid.neighbours(fight.square(f)):
-        if foes_beside(fight, f, grid.x_of(square), grid.y_of(square)) == 0:
+    for way in grid.ways(fight.square(f)):
+        square = way >> PACKED
+        if foes_beside(fight, f, grid.xs[square], grid.ys[square]) == 0:
             if can_walk(fight, f, square, 1) if walking else can_stand(fight, f, square):
                 return square
     return NOWHERE
@@ -120,6 +125,18 @@ def foes_beside(fight: Battle, f: Combatant, x: i64, y: i64) -> i64:
         if is_foe(f, other) and other.is_up() and metres_from(f, x, y, other) <= 1:
             many += 1
     return many
+
+
+def is_alone_at(fight: Battle, f: Combatant, square: i64) -> bool:
+    """Would f stand here among foes who are too many for it, with no friend near?"""
+    x, y = fight.grid.xs[square], fight.grid.ys[square]
+    foes: i64 = 0
+    for other in fight.fighters:
+        if other is not f and other.is_up() and metres_from(f, x, y, other) <= CROWD_RADIUS:
+            if not is_foe(f, other):
+                return False
+            foes += 1
+    return foes >= CROWD
 
 
 def toward(fight: Battle, f: Combatant, goal: i64, metres: i64) -> i64:
@@ -164,7 +181,7 @@ def square_to_shoot(fight: Battle, f: Combatant, foe: Combatant, range_m: i64) -
     for square in grid.nearest(start):
         if lengths[square] > limit:
             break
-        if seen[square] == 1 and metres_from(f, grid.x_of(square), grid.y_of(square), foe) <= range_m:
+        if seen[square] == 1 and metres_from(f, grid.xs[square], grid.ys[square], foe) <= range_m:
             if can_walk(fight, f, square, pace(f)):
                 return square
     return NOWHERE

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from affray.games.ingenuity.words import BLUDGEONING, MELEE
@@ -45,6 +46,8 @@ class Gear:
         self.name: Final = name
         self.attributes: Final = attributes
         self.proficiencies: Final = proficiencies
+        self.dice: Final = vec[i64](attributes)  # the same two, for those in a hurry
+        self.skills: Final = vec[i64](proficiencies)
         self.damage: Final = damage
         self.damage_types: Final = damage_types
         self.critical_threshold: Final = critical_threshold

@@ -7,11 +7,12 @@ from typing import Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from affray.engine.question import MayDo, Option
+from affray.games.ingenuity.battle import Battle
 from affray.games.ingenuity.defence import can_react, constitution_of, deflection_of, guard, pay_reaction
 from affray.games.ingenuity.fate import has_fate, perhaps_halved
 from affray.games.ingenuity.house import DIE, TEST
 from affray.games.ingenuity.rolls import luck_test, make_test
-from affray.games.ingenuity.sheet import NEVER, Battle, Combatant
+from affray.games.ingenuity.sheet import NEVER, Combatant
 from affray.games.ingenuity.words import ATHLETICS, FORTIFY, FORTITUDE, STRENGTH
 
 ROLL: Final = 1
@@ -156,12 +157,14 @@ def fortify_test(fight: Battle, f: Combatant) -> i64:
 
 
 def fall(fight: Battle, f: Combatant) -> None:
-    """IG-DTH-11: prone, cannot act or react; Guard, cover, readied and pending actions end."""
+    """IG-DTH-11, IG-ECO-06: prone, cannot act or react; Guard, Wait, cover, readied and pending actions end."""
     was_awake = f.conscious
     f.conscious = False
     f.prone = True
     f.guarding = False
-    f.waiting = False
+    if f.waiting:
+        f.waiting = False
+        f.reactions_left -= 1
     f.in_cover = False
     cancel(f)
     if was_awake and fight.log is not None:

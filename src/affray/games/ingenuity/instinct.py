@@ -12,13 +12,14 @@ from mypy_extensions import i64
 
 from affray.engine.question import NOBODY, NOTHING, Option
 from affray.games.ingenuity.aim import sources
+from affray.games.ingenuity.battle import Battle
 from affray.games.ingenuity.defence import can_react, constitution_of, deflection_of, evasion_of, guard
 from affray.games.ingenuity.footwork import foes_beside, step_out
 from affray.games.ingenuity.harm import reduced
 from affray.games.ingenuity.intercept import Intercept, WhereTo
 from affray.games.ingenuity.moving import NOWHERE, is_by_cover
 from affray.games.ingenuity.reactions import MOVE_AWAY, TAKE_COVER, AfterDodge, BlockIt, Defence, can_dodge
-from affray.games.ingenuity.sheet import NEVER, Battle, Combatant, is_foe
+from affray.games.ingenuity.sheet import NEVER, Combatant, is_foe
 from affray.games.ingenuity.strike import Strike
 from affray.games.ingenuity.targets import faces_shooters
 from affray.games.ingenuity.words import (
@@ -35,11 +36,11 @@ from affray.games.ingenuity.words import (
     PARRY,
     PHYSICAL,
 )
-from affray.games.ingenuity.worth import chance, chance_of, excess, expected, life
+from affray.games.ingenuity.worth import Swing, chance, excess, life
 
 # In hundredths of a point of damage.
 KNOCKED_OUT: Final = 1000
-PRICE: Final = 30  # what a defence must save to be worth a stamina and the reaction
+PRICE: Final = 20  # what a defence must save to be worth a stamina and the reaction
 TIRED: Final = 4  # stamina at which it must save more
 TIRED_PRICE: Final = 80
 SPENT: Final = 1  # the last stamina is for staying awake
@@ -48,6 +49,8 @@ BLOCK_FROM: Final = 4  # damage after deflection that is worth a shield's wood
 STURDY: Final = 8  # life that is enough to stand in for a friend
 FALLING: Final = 4  # life of a friend who is about to fall
 EVERYTHING: Final = 1000  # per mille
+ANY_HIT: Final = 16  # life that no attack takes at once, or hardly any
+A_WEAPON: Final = 200  # what it is worth not to break what is in one's hand
 WORN: Final = 2  # durability at which one's weapon is spared
 
 
@@ -78,6 +81,8 @@ def best_parry(fight: Battle, f: Combatant) -> i64:
 
 def is_first_of_kind(fight: Battle, f: Combatant, item: i64) -> bool:
     """Of two alike, the first whole one is offered."""
+    if f.held[0] == item:
+        return True
     gear = fight.gear(item)
     for other in f.held:
         if other == item:
@@ -95,6 +100,11 @@ def parry_value(fight: Battle, item: i64) -> i64:
     return value if value != NEVER else 1
 
 
+def wear(fight: Battle, item: i64) -> i64:
+    """IG-RCT-07: what one durability is worth; the less there is, the more."""
+    return A_WEAPON // fight.item_durability[item]
+
+
 def defend(question: Defence) -> Option:
     """IG-RCT-02, IG-RCT-06: one defence against one attack, if it saves more than it costs."""
     fight, strike = question.fight, question.strike
@@ -105,11 +115,15 @@ def defend(question: Defence) -> Option:
     me = strike.target
     difference = strike.attacker.size - me.size
     evasion = evasion_of(me) + difference
-    keeps = fortifying(fight, me, 0)
-    loses = fortifying(fight, me, 0 if strike.free_defence else 1)
+    keeps: i64 = 0
+    loses: i64 = 0
+    if life(me) + guard(me) <= ANY_HIT:
+        keeps = fortifying(fight, me, 0)
+        loses = fortifying(fight, me, 0 if strike.free_defence else 1)
     bonus = bonus_of(fight, strike)
-    plain = cost(fight, strike, bonus, evasion, 0, keeps)
-    if can_block(fight, me):
+    swing = Swing(strike.attacker, fight.gear(strike.item))
+    plain = cost(strike, swing, bonus, evasion, 0, keeps)
+    if has_good_shield(fight, me, swing, bonus):
         plain = plain * 6 // 10
     bar = plain - price(me, strike.free_defence)
     if bar <= 0:
@@ -119,15 +133,17 @@ def defend(question: Defence) -> Option:
     if can_dodge(fight, strike):
         better = dodge_excess(me)
         if better > 0:
-            dodged = cost(fight, strike, bonus, evasion + (better + 50) // 100, 0, loses)
+            dodged = cost(strike, swing, bonus, evasion + (better + 50) // 100, 0, loses)
             if dodged < best:
                 best = dodged
                 answer = DODGE
     item: i64 = NEVER
     if strike.damage_type & PHYSICAL and can_react(fight, me, PARRY, strike.free_defence):
         item = best_parry(fight, me)
-        if item != NEVER and cost(fight, strike, bonus, evasion, parry_value(fight, item), loses) < best:
-            answer = PARRY
+        if item != NEVER:
+            parried = cost(strike, swing, bonus, evasion, parry_value(fight, item), loses)
+            if parried + wear(fight, item) < best:
+                answer = PARRY
     return Option(PARRY, NOBODY, item) if answer == PARRY else Option(answer)
 
 
@@ -154,22 +170,23 @@ def fortifying(fight: Battle, f: Combatant, spent: i64) -> i64:
     return chance(f.strength, f.skills[ATHLETICS], needed + 1 - f.proficiencies[FORTITUDE] - guard(f))
 
 
-def cost(fight: Battle, strike: Strike, bonus: i64, evasion: i64, parry: i64, awake: i64) -> i64:
+def cost(strike: Strike, swing: Swing, bonus: i64, evasion: i64, parry: i64, awake: i64) -> i64:
     """What the attack costs on average, being knocked out among it."""
     me = strike.target
-    gear = fight.gear(strike.item)
     deflection = deflection_of(me, strike.damage_type, parry, strike.attacker.size - me.size)
-    damage = expected(strike.attacker, gear, bonus, evasion, deflection)
+    damage = swing.expected(bonus, evasion, deflection)
     left = life(me) + guard(me)
-    if left > 16:  # no attack does so much
+    if left > ANY_HIT:
         return damage
-    out = chance_of(strike.attacker, gear, bonus, evasion, deflection, left)
+    out = swing.chance_of(bonus, evasion, deflection, left)
     return damage + out * (EVERYTHING - awake) // EVERYTHING * KNOCKED_OUT // EVERYTHING
 
 
-def can_block(fight: Battle, f: Combatant) -> bool:
+def has_good_shield(fight: Battle, f: Combatant, swing: Swing, bonus: i64) -> bool:
+    """Something to block with that outlasts an ordinary hit; a weaker one is better used to parry."""
     for item in f.held:
-        if fight.gear(item).block != NEVER and fight.item_durability[item] > 2:
+        gear = fight.gear(item)
+        if gear.block != NEVER and swing.usual(bonus) - gear.block < fight.item_durability[item]:
             return True
     return False
 
@@ -221,15 +238,15 @@ def block_or_not(question: BlockIt) -> Option:
     return Option(NOTHING) if found == NEVER else Option(BLOCK, NOBODY, found)
 
 
-def intercept_or_not(question: Intercept) -> Option:
+def intercept_or_not(question: Intercept) -> i64:
     """IG-RCT-13: a sturdy hunter stands in for a friend who is about to fall, against an attack that may fell it."""
     me, strike = question.me, question.strike
     if me.stance != HUNTER or me.stamina <= TIRED or strike.penalty > 2 or me.prone:
-        return Option(NOTHING)
+        return NOTHING
     friend = strike.target
     if not friend.conscious or life(friend) > FALLING or life(me) < STURDY or me.is_bloodied():
-        return Option(NOTHING)
-    return Option(INTERCEPT)
+        return NOTHING
+    return INTERCEPT
 
 
 def where_to(question: WhereTo) -> Option:

@@ -8,9 +8,10 @@ from mypy_extensions import i64, mypyc_attr
 
 from affray.engine.grid import FAR, STEP
 from affray.engine.question import NOBODY, MayDo, Option, Question
+from affray.games.ingenuity.battle import Battle
 from affray.games.ingenuity.defence import can_react, pay_reaction
-from affray.games.ingenuity.moving import NOWHERE, overlaps, pace, place, walk_length
-from affray.games.ingenuity.sheet import Battle, Combatant, is_foe
+from affray.games.ingenuity.moving import NOWHERE, has_way, overlaps, pace, place, walk_length
+from affray.games.ingenuity.sheet import Combatant, is_foe
 from affray.games.ingenuity.strike import Strike
 from affray.games.ingenuity.words import INTERCEPT, MOVES
 
@@ -72,23 +73,50 @@ def nearness(fight: Battle, f: Combatant, target: Combatant) -> i64:
 
 
 def next_interceptor(fight: Battle, strike: Strike, last: i64) -> Combatant | None:
-    best: i64 = FAR
-    found: Combatant | None = None
-    for f in fight.fighters:
-        if f is not strike.target and f is not strike.attacker and not is_foe(f, strike.target):
-            score = nearness(fight, f, strike.target)
-            if last < score < best and can_intercept(fight, f, strike.target):
-                best = score
-                found = f
-    return found
+    """Whoever comes next in the order and can, but for those who would not."""
+    while True:
+        best: i64 = FAR
+        found: Combatant | None = None
+        for f in fight.fighters:
+            if not is_foe(f, strike.target) and f is not strike.target and can_react(fight, f, INTERCEPT):
+                if f is strike.attacker or fight.is_declined(Intercept(fight, f, strike)):
+                    continue
+                score = nearness(fight, f, strike.target)
+                if last < score < best:
+                    best = score
+                    found = f
+        if found is None or can_intercept(fight, found, strike.target):
+            return found
+        last = best
 
 
 def can_intercept(fight: Battle, f: Combatant, ally: Combatant) -> bool:
     """IG-RCT-13: a reaction, one stamina, the ally within one movement, and a place for the ally to go."""
-    if not can_react(fight, f, INTERCEPT) or fight.apart(f, ally) > metres_of(fight, f):
+    metres = metres_of(fight, f)
+    apart = fight.apart(f, ally)
+    if apart > metres or not can_react(fight, f, INTERCEPT):
         return False
+    if is_simple(f, ally):
+        spot = fight.square(ally)
+        if not has_way(fight, f, spot, metres * STEP + 1) or is_occupied(fight, f, ally, ally.x, ally.y, 1):
+            return False
+        return apart <= 1 or is_room_around(fight, f, ally)
     spot = place_in_front(fight, f, ally)
     return spot != NOWHERE and len(squares_for(fight, f, spot, ally)) > 0
+
+
+def is_simple(f: Combatant, ally: Combatant) -> bool:
+    """Does each stand on one square? Then the ally's is the place in front of it."""
+    return f.footprint() == 1 and ally.footprint() == 1
+
+
+def is_room_around(fight: Battle, f: Combatant, ally: Combatant) -> bool:
+    """Is there a free square beside the ally's to push it to?"""
+    for y in range(ally.y - 1, ally.y + 2):
+        for x in range(ally.x - 1, ally.x + 2):
+            if fight.grid.holds(x, y) and is_room(fight, f, ally.x, ally.y, ally, fight.grid.at(x, y)):
+                return True
+    return False
 
 
 def metres_of(fight: Battle, f: Combatant) -> i64:
@@ -115,7 +143,7 @@ def place_in_front(fight: Battle, f: Combatant, ally: Combatant) -> i64:
 def is_occupied(fight: Battle, f: Combatant, ally: Combatant, x: i64, y: i64, side: i64) -> bool:
     """Does anybody awake but these two stand on this block?"""
     for other in fight.fighters:
-        if other is not f and other is not ally and other.is_up() and overlaps(other, x, y, side):
+        if overlaps(other, x, y, side) and other is not f and other is not ally and other.is_up():
             return True
     return False
 
@@ -146,7 +174,7 @@ def ring_around(fight: Battle, ally: Combatant, ring: i64) -> list[i64]:
 def is_room(fight: Battle, f: Combatant, x: i64, y: i64, ally: Combatant, square: i64) -> bool:
     """Does the ally's block fit on this square, with the interceptor at x, y?"""
     side, wide = f.footprint(), ally.footprint()
-    ax, ay = fight.grid.x_of(square), fight.grid.y_of(square)
+    ax, ay = fight.grid.xs[square], fight.grid.ys[square]
     if ax < x + side and x < ax + wide and ay < y + side and y < ay + wide:
         return False
     return fight.grid.fits(ax, ay, wide) and not is_occupied(fight, f, ally, ax, ay, wide)
@@ -156,7 +184,7 @@ def intercept(fight: Battle, strike: Strike, f: Combatant) -> None:
     """IG-RCT-13, IG-RCT-14: move in, push the ally out, become the target, with one defence for no reaction."""
     ally = strike.target
     pay_reaction(f, INTERCEPT)
-    spot = place_in_front(fight, f, ally)
+    spot = fight.square(ally) if is_simple(f, ally) else place_in_front(fight, f, ally)
     squares = squares_for(fight, f, spot, ally)
     pick = squares[0] if len(squares) == 1 else fight.ask(WhereTo(fight, f, squares)).amount
     x, y = f.x, f.y

@@ -28,10 +28,11 @@ from affray.games.ingenuity import (
 )
 from affray.games.ingenuity.attack import attack as make_attack
 from affray.games.ingenuity.attack import attack_test, declare
+from affray.games.ingenuity.battle import Battle
 from affray.games.ingenuity.gear import BARE_HANDS
 from affray.games.ingenuity.menu import NextAction
 from affray.games.ingenuity.reactions import Defence
-from affray.games.ingenuity.sheet import NEVER, Battle, Combatant, half
+from affray.games.ingenuity.sheet import Combatant, half
 from affray.games.ingenuity.strike import Strike
 from affray.games.ingenuity.turn import begin_turn, end_turn
 from affray.games.ingenuity.words import (
@@ -422,7 +423,7 @@ DEEDS: Final[dict[str, Callable[[Battle, Given], Any]]] = {
         intercept.can_intercept(fight, person(fight, given), person(fight, given, "on"))
     ),
     "range penalty": range_penalty,
-    "flanked": lambda fight, given: bool(aim.is_flanked(fight, person(fight, given, "whom"), NEVER)),
+    "flanked": lambda fight, given: bool(aim.is_flanked(fight, person(fight, given, "whom"))),
     "covered": lambda fight, given: bool(aim.is_covered(fight, person(fight, given, "by"), person(fight, given, "on"))),
     "sees": lambda fight, given: bool(moving.sees(fight, person(fight, given, "by"), person(fight, given, "on"))),
     "distance": lambda fight, given: int(fight.apart(person(fight, given, "by"), person(fight, given, "to"))),

@@ -12,15 +12,16 @@ from mypy_extensions import i64
 
 from affray.engine.grid import gap
 from affray.engine.question import Option
-from affray.games.ingenuity.aim import ANY_MODE, mode_for, weapons_of
+from affray.games.ingenuity.aim import ANY_MODE, can_attack, is_hidden, mode_for, weapons_of
 from affray.games.ingenuity.attack import declare, resolve
+from affray.games.ingenuity.battle import Battle
 from affray.games.ingenuity.defence import forget_defences
 from affray.games.ingenuity.effects import defence_against
 from affray.games.ingenuity.harm import take
 from affray.games.ingenuity.intercept import WhereTo
 from affray.games.ingenuity.moving import can_stand, place, sees
 from affray.games.ingenuity.rolls import make_test
-from affray.games.ingenuity.sheet import NEVER, Battle, Combatant, is_foe
+from affray.games.ingenuity.sheet import NEVER, Combatant, is_foe
 from affray.games.ingenuity.words import (
     ADVANCING_STRIKE,
     BLUDGEONING,
@@ -65,7 +66,7 @@ def maneuver_options(fight: Battle, f: Combatant) -> list[Option]:
 
 def can_maneuver(fight: Battle, f: Combatant, target: Combatant, item: i64, which: i64) -> bool:
     """IG-OPT-03: stamina, and a weapon that reaches; two of them are melee attacks."""
-    if f.stamina < STAMINA_OF[which]:
+    if f.stamina < STAMINA_OF[which] or is_hidden(target, f):
         return False
     if which == ADVANCING_STRIKE:
         return len(steps_nearer(fight, f, target, item)) > 0
@@ -94,7 +95,7 @@ def metres_from(fight: Battle, f: Combatant, square: i64, other: Combatant) -> i
 
 def can_talk_to(fight: Battle, f: Combatant, target: Combatant) -> bool:
     """IG-OPT-03: Cutting Words cost 1 focus and need somebody who is awake and in sight."""
-    return f.focus >= 1 and target.is_up() and sees(fight, f, target)
+    return f.focus >= 1 and target.is_up() and not is_hidden(target, f) and sees(fight, f, target)
 
 
 def maneuver_words(fight: Battle, option: Option) -> str:
@@ -146,7 +147,7 @@ def advance(fight: Battle, f: Combatant, target: Combatant, item: i64) -> bool:
     x, y = f.x, f.y
     place(fight, f, there)
     fight.trigger(f, MOVES, x, y)
-    return f.is_up() and not f.halted and mode_for(fight, f, item, target) == MELEE
+    return f.is_up() and can_attack(fight, f, item, target) and mode_for(fight, f, item, target) == MELEE
 
 
 def cutting_words(fight: Battle, f: Combatant, target: Combatant, attribute: i64) -> None:

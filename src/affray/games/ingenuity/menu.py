@@ -8,7 +8,9 @@ from mypy_extensions import i64, mypyc_attr
 
 from affray.engine.question import NOBODY, IllegalAnswer, Option, Question
 from affray.games.ingenuity.aim import can_throw, why_no_attack
+from affray.games.ingenuity.battle import Battle
 from affray.games.ingenuity.choices import (
+    TURN_ENDED,
     ending,
     forced,
     free,
@@ -25,7 +27,7 @@ from affray.games.ingenuity.fate import BOONS
 from affray.games.ingenuity.gear import BARE_HANDS
 from affray.games.ingenuity.maneuvers import maneuver_words
 from affray.games.ingenuity.moving import can_follow, can_walk, pace
-from affray.games.ingenuity.sheet import NEVER, Battle, Combatant
+from affray.games.ingenuity.sheet import NEVER, Combatant
 from affray.games.ingenuity.words import (
     ABANDON,
     ACTIONS,
@@ -161,10 +163,19 @@ class NextAction(Question):
         for option in self.options():
             if self.words(option).casefold() == said:
                 return option
-        thrown = self.read_throw(said)
-        if thrown is not None:
-            return thrown
+        otherwise = self.read_grip(said) if said.startswith("brandish ") else self.read_throw(said)
+        if otherwise is not None:
+            return otherwise
         raise self.refusal(words)
+
+    def read_grip(self, said: str) -> Option | None:
+        """IG-ACT-02: the items may be named in any order."""
+        named = sorted(said.removeprefix("brandish ").split(" and "))
+        for option in self.options():
+            words = self.words(option).casefold().removeprefix("brandish ")
+            if option.verb == BRANDISH and sorted(words.split(" and ")) == named:
+                return option
+        return None
 
     def read_throw(self, said: str) -> Option | None:
         """What is thrown anyhow may be said so: ``throw Dagger at Goblin``."""
@@ -223,6 +234,8 @@ def why_not(question: NextAction, said: str) -> tuple[str, str]:
         return "IG-INI-03", "the opening act comes first"
     if question.commanded and rule in ("IG-ACT-05", "IG-ACT-07", "IG-ACT-13"):
         return "IG-ACT-03", "an action that ends a turn cannot be commanded"
+    if me.actions_left == TURN_ENDED and not question.commanded:
+        return "IG-ECO-05", "the turn has ended"
     if rule in COSTLESS or question.commanded:
         return rule, reason(question, rule)
     if me.pending != 0:

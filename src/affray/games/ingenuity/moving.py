@@ -7,7 +7,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from affray.engine.grid import FAR, LENGTH, PACKED, STEP
-from affray.games.ingenuity.sheet import Battle, Combatant, half, is_foe
+from affray.games.ingenuity.battle import Battle
+from affray.games.ingenuity.sheet import Combatant, half, is_foe
 
 NOWHERE: Final = -1
 
@@ -30,8 +31,10 @@ def covers(f: Combatant, x: i64, y: i64) -> bool:
 
 def overlaps(f: Combatant, x: i64, y: i64, side: i64) -> bool:
     """Does it stand on one of the squares of this block?"""
+    if f.x >= x + side or f.y >= y + side:
+        return False
     wide = f.footprint()
-    return f.x < x + side and x < f.x + wide and f.y < y + side and y < f.y + wide
+    return x < f.x + wide and y < f.y + wide
 
 
 def foes_in_the_way(fight: Battle, f: Combatant) -> list[i64]:
@@ -53,15 +56,16 @@ def is_taken(fight: Battle, f: Combatant, x: i64, y: i64) -> bool:
     """IG-MOV-04: does somebody awake stand where f's block would lie? The unconscious are no obstacle."""
     side = f.footprint()
     for other in fight.fighters:
-        if other is not f and other.is_up() and overlaps(other, x, y, side):
+        if overlaps(other, x, y, side) and other is not f and other.is_up():
             return True
     return False
 
 
 def can_stand(fight: Battle, f: Combatant, square: i64) -> bool:
     """IG-MOV-05: does its whole block fit here, and is it free?"""
-    x, y = fight.grid.x_of(square), fight.grid.y_of(square)
-    return fight.grid.fits(x, y, f.footprint()) and not is_taken(fight, f, x, y)
+    grid = fight.grid
+    x, y, side = grid.xs[square], grid.ys[square], f.footprint()
+    return (grid.stands(square) if side == 1 else grid.fits(x, y, side)) and not is_taken(fight, f, x, y)
 
 
 def limit_to(fight: Battle, goal: i64, metres: i64) -> i64:
@@ -85,8 +89,31 @@ def can_walk(fight: Battle, f: Combatant, goal: i64, metres: i64) -> bool:
     """IG-MOV-01, IG-MOV-04: may one movement of so many metres end there?"""
     if goal == fight.square(f) or not can_stand(fight, f, goal):
         return False
-    limit = limit_to(fight, goal, metres)
-    return walk_length(fight, f, goal, limit) < limit
+    return has_way(fight, f, goal, limit_to(fight, goal, metres))
+
+
+def has_way(fight: Battle, f: Combatant, goal: i64, limit: i64) -> bool:
+    """IG-MOV-02, IG-MOV-04: is there a walk below the limit that leads around able enemies?"""
+    grid = fight.grid
+    start = fight.square(f)
+    direct = grid.walk(start)[goal]
+    if direct >= limit:
+        return False
+    if f.footprint() == 1 and is_nobody_between(fight, f, start, goal, direct):
+        return True
+    return grid.has_way(start, goal, foes_in_the_way(fight, f), limit)
+
+
+def is_nobody_between(fight: Battle, f: Combatant, start: i64, goal: i64, direct: i64) -> bool:
+    """Does no able enemy stand on any shortest walk? Larger ones may stand anywhere."""
+    grid = fight.grid
+    lengths = grid.walk(start)
+    for other in fight.fighters:
+        if is_foe(f, other) and other.is_up():
+            there = fight.square(other)
+            if other.footprint() > 1 or lengths[there] + grid.walk(there)[goal] <= direct:
+                return False
+    return True
 
 
 def reachable(fight: Battle, f: Combatant, metres: i64) -> list[i64]:

@@ -7,8 +7,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from affray.engine.fight import UNDECIDED
+from affray.games.ingenuity.battle import Battle
 from affray.games.ingenuity.moving import covers, is_within_one
-from affray.games.ingenuity.sheet import NEVER, Battle, Combatant
+from affray.games.ingenuity.sheet import NEVER, Combatant
 
 TASK_SLOTS: Final = 3  # of a Short Task (IG-ACT-10)
 NOT_YET: Final = ["not yet", "reached"]

@@ -18,11 +18,12 @@ from affray.games.ingenuity.aim import (
     weapons_of,
 )
 from affray.games.ingenuity.attack import PENALTY
+from affray.games.ingenuity.battle import Battle
 from affray.games.ingenuity.defence import deflection_of, evasion_of
 from affray.games.ingenuity.gear import Gear
 from affray.games.ingenuity.menu import NextAction
 from affray.games.ingenuity.rolls import hindered
-from affray.games.ingenuity.sheet import Battle, Combatant
+from affray.games.ingenuity.sheet import Combatant
 from affray.games.ingenuity.words import (
     ATTACK,
     ATTRIBUTES,
@@ -127,7 +128,7 @@ def sources(fight: Battle, by: Combatant, on: Combatant, gear: Gear, mode: int) 
     melee, traits = mode == MELEE, fight.house().weapon_traits
     better = [
         *(["unseen"] if is_unseen(by, on) or is_out_of_sight(fight, by, on) else []),
-        *(["flanked"] if is_flanked(fight, on, by.side) else []),
+        *(["flanked"] if is_flanked(fight, on) else []),
         *(["prone"] if on.prone and melee else []),
     ]
     worse = [

@@ -19,17 +19,18 @@ QUESTIONS: Final[dict[str, str]] = {
     "throw WEAPON at WHOM; move to X,Y; sprint to X,Y; step to X,Y; move to X,Y by X,Y X,Y (the way); guard; wait; "
     "ready WEAPON for when TRIGGER; ready to ACTION when TRIGGER, where a trigger is: an enemy comes within 1 m; an "
     "enemy attacks; an enemy comes into reach; an enemy moves; an ally falls. Seek cover; stand up; drop prone; drop "
-    "ITEM; brandish ITEM; brandish ITEM and ITEM; brandish nothing; reload WEAPON; command WHOM; resuscitate WHOM; "
-    "killing strike on WHOM with WEAPON; hide; short task; task; interact; interact with THING at X,Y; continue to "
-    "ACTION; abandon the ACTION; end the turn. With their switches: MANEUVER on WHOM with WEAPON; Cutting Words on "
-    "WHOM by resolve (or intelligence); assist WHOM with the ACTION; fate: take one more action; fate: recover "
-    "endurance (stamina, focus)",
+    "ITEM; brandish ITEM; brandish ITEM and ITEM (and ITEM); brandish nothing; reload WEAPON; command WHOM; "
+    "resuscitate WHOM; killing strike on WHOM with WEAPON; hide; short task; task; interact; interact with THING at "
+    "X,Y; continue to ACTION; abandon the ACTION; end the turn. With their switches: MANEUVER on WHOM with WEAPON; "
+    "Cutting Words on WHOM by resolve (or intelligence); ready Crippling Attack with WEAPON for when TRIGGER; assist "
+    "WHOM with the ACTION; fate: take one more action; fate: recover endurance (stamina, focus)",
     "IG-ACT-03": "an ally who is commanded: one action in the words of IG-ECO-01, or end the turn to decline",
     "IG-ACT-07": "whoever has readied an action, when its trigger comes: fire; let it lapse. Then, where there is a "
     "choice: the action in the words of IG-ECO-01",
     "IG-ATK-03": "an attacker whose weapon lists several: ATTRIBUTE, PROFICIENCY, DAMAGE TYPE, such as strength, "
     "martial, slashing",
-    "IG-RCT-02": "the target of an attack, before the dice: dodge; parry with ITEM; parry; arrow catch; nothing",
+    "IG-RCT-02": "the target of an attack, before the dice or by the switch after them: dodge; parry with ITEM; parry; "
+    "arrow catch; nothing",
     "IG-RCT-03": "whoever has dodged, once the attack is over: move to X,Y; drop prone; take cover; nothing",
     "IG-RCT-04": "whoever suffers a physical effect: fortify; accept",
     "IG-RCT-05": "whoever suffers a mental effect: resist; accept",
@@ -43,9 +44,10 @@ QUESTIONS: Final[dict[str, str]] = {
     "IG-INI-02": "the game master, of each place in the order that the opening act leaves open: TEAM",
     "IG-INI-03": "the game master, of the opening act: comes first; lifted",
     "IG-SUR-01": "the game master, which team has surprise: as the encounter has it; otherwise nobody; TEAM",
-    "IG-SUR-02": "the game master, of each of several other teams: surprised; not surprised",
+    "IG-SUR-02": "the game master, of each of several other teams: surprised; not surprised. Of one that is allied "
+    "with the surprising team: not surprised; surprised",
     "IG-ACT-04": "the game master, of an object: it works; nothing happens",
-    "IG-ACT-08": f"the game master, of a resuscitation: as the ledger has it; {DIFFICULTIES}; it works; it fails",
+    "IG-ACT-08": f"the game master, of a resuscitation: difficulty N, the ledger's; {DIFFICULTIES}; it works; it fails",
     "IG-ACT-09": "the game master, of cover: as the map has it; otherwise in cover; not in cover",
     "IG-ACT-10": f"the game master, of a short task (difficulty 6, intelligence, handling): {DIFFICULTIES}; it works; "
     f"it fails. Of its test: {ANY_TEST}",

@@ -7,11 +7,12 @@ from typing import Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from affray.engine.question import NOBODY, NOTHING, Option, Question
+from affray.games.ingenuity.battle import Battle
 from affray.games.ingenuity.defence import can_react, deflection_of, evasion_of, guard, pay_reaction
 from affray.games.ingenuity.harm import reduced, take
 from affray.games.ingenuity.moving import can_walk, is_by_cover, place
 from affray.games.ingenuity.rolls import make_test
-from affray.games.ingenuity.sheet import NEVER, Battle, Combatant
+from affray.games.ingenuity.sheet import NEVER, Combatant
 from affray.games.ingenuity.strike import Strike
 from affray.games.ingenuity.words import (
     AGILITY,
@@ -99,9 +100,18 @@ def parry_items(fight: Battle, strike: Strike) -> list[i64]:
     return found
 
 
+def can_parry(fight: Battle, strike: Strike) -> bool:
+    """IG-RCT-06: a reaction, one stamina and something to parry with."""
+    if can_react(fight, strike.target, PARRY):
+        for item in strike.target.held:
+            if not fight.gear(item).natural and not fight.is_broken(item):
+                return True
+    return False
+
+
 def offer_defence(fight: Battle, strike: Strike) -> None:
     """IG-RCT-01, IG-RCT-15: in window A, as long as there are reactions and kinds of defence left."""
-    while can_dodge(fight, strike) or len(parry_items(fight, strike)) > 0:
+    while can_dodge(fight, strike) or can_parry(fight, strike):
         answer = fight.ask(Defence(fight, strike.target, strike))
         if answer.verb == NOTHING:
             return
@@ -258,9 +268,18 @@ def block_items(fight: Battle, strike: Strike) -> list[i64]:
     return found
 
 
+def can_block(fight: Battle, strike: Strike) -> bool:
+    """IG-RCT-08: a reaction, one stamina and something to block with."""
+    if can_react(fight, strike.target, BLOCK):
+        for item in strike.target.held:
+            if fight.gear(item).block != NEVER and not fight.is_broken(item):
+                return True
+    return False
+
+
 def offer_block(fight: Battle, strike: Strike) -> i64:
     """IG-RCT-01: window B; NEVER if nothing is blocked."""
-    if len(block_items(fight, strike)) == 0:
+    if not can_block(fight, strike):
         return NEVER
     answer = fight.ask(BlockIt(fight, strike.target, strike))
     if answer.verb == NOTHING:

@@ -9,12 +9,13 @@ from mypy_extensions import i64, mypyc_attr
 from affray.engine.question import MayDo, Option, Question
 from affray.games.ingenuity.actions import carry_out
 from affray.games.ingenuity.aim import can_attack, mode_for
-from affray.games.ingenuity.choices import longer, one_slot
+from affray.games.ingenuity.battle import Battle
+from affray.games.ingenuity.choices import is_in_hand, longer, one_slot
 from affray.games.ingenuity.defence import has_reaction, spend_reaction
 from affray.games.ingenuity.maneuvers import can_maneuver, strike_with
 from affray.games.ingenuity.menu import action_words
 from affray.games.ingenuity.moving import pace, reachable
-from affray.games.ingenuity.sheet import Battle, Combatant, is_foe
+from affray.games.ingenuity.sheet import Combatant, is_foe
 from affray.games.ingenuity.words import (
     ATTACK,
     ATTACKS,
@@ -67,8 +68,9 @@ class ReadiedHow(Question):
         return f"How does {self.who} take the readied action?"
 
 
-def fire_readied(fight: Battle, who: Combatant, what: i64, x: i64, y: i64) -> None:
+def fire_readied(fight: Battle, who: Combatant, what: i64, x: i64, y: i64) -> bool:
     """IG-ACT-07: an interrupt before the next step; a readied action lapses the first time its trigger occurs."""
+    taken = False
     for f in fight.fighters:
         if f.readied != 0 and is_triggered(fight, f, who, what, x, y):
             f.readied = 0
@@ -76,6 +78,8 @@ def fire_readied(fight: Battle, who: Combatant, what: i64, x: i64, y: i64) -> No
                 if fight.ask(FireReadied(f, who)).verb == FIRE_READIED:
                     spend_reaction(f)
                     take_readied(fight, f, who)
+                    taken = True
+    return taken
 
 
 def is_triggered(fight: Battle, f: Combatant, who: Combatant, what: i64, x: i64, y: i64) -> bool:
@@ -109,12 +113,10 @@ def is_near(fight: Battle, f: Combatant, who: Combatant) -> bool:
 
 def can_take(fight: Battle, f: Combatant, who: Combatant) -> bool:
     """IG-ACT-07: can the readied action be carried out at all?"""
-    if f.readied_verb == ATTACK:
-        return can_attack(fight, f, f.readied_item, who)
-    if f.readied_verb == MANEUVER:
-        return can_attack(fight, f, f.readied_item, who) and can_maneuver(
-            fight, f, who, f.readied_item, CRIPPLING_ATTACK
-        )
+    if f.readied_verb in (ATTACK, MANEUVER):
+        if not is_in_hand(f, f.readied_item) or not can_attack(fight, f, f.readied_item, who):
+            return False
+        return f.readied_verb == ATTACK or can_maneuver(fight, f, who, f.readied_item, CRIPPLING_ATTACK)
     return len(ways_to(fight, f)) > 0
 
 

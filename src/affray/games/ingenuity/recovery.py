@@ -7,7 +7,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from affray.engine.question import IllegalAnswer
-from affray.games.ingenuity.sheet import Battle, Combatant, capped, half
+from affray.games.ingenuity.battle import Battle
+from affray.games.ingenuity.sheet import Combatant, capped, half
 
 MOST_BREAKS: Final = 2  # between two rests
 

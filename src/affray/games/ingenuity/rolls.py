@@ -7,8 +7,9 @@ from typing import Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from affray.engine.question import NOTHING, Option, Question
+from affray.games.ingenuity.battle import Battle
 from affray.games.ingenuity.fate import SET_ATTRIBUTE, SET_LUCK, SET_SKILL, ask_for_die, has_fate
-from affray.games.ingenuity.sheet import Battle, Combatant
+from affray.games.ingenuity.sheet import Combatant
 from affray.games.ingenuity.words import DEXTERITY, STRENGTH
 
 LUCK: Final = 20

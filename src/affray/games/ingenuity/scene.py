@@ -11,13 +11,14 @@ from affray.engine.game import Person, Scene, SceneError
 from affray.engine.grid import COMMON, Terrain
 from affray.engine.question import NOBODY, Mind
 from affray.games.ingenuity import words
+from affray.games.ingenuity.battle import Battle
 from affray.games.ingenuity.fields import BY_NAME
 from affray.games.ingenuity.ground import Field
 from affray.games.ingenuity.house import HouseRules, house_rules
 from affray.games.ingenuity.library import AS_NEW, Armoury, Item, Library, Maker, Where, library, nearest
 from affray.games.ingenuity.objectives import TASK_SLOTS
 from affray.games.ingenuity.setup import give_surprise
-from affray.games.ingenuity.sheet import NEVER, Battle, Combatant, is_foe
+from affray.games.ingenuity.sheet import NEVER, Combatant, is_foe
 from affray.games.ingenuity.turn import Fight
 
 CRATE: Final = Terrain("crate", "c", stands=False, cover=2)

@@ -6,8 +6,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from affray.games.ingenuity.battle import Battle
 from affray.games.ingenuity.rolls import make_test
-from affray.games.ingenuity.sheet import NEVER, Battle, Combatant
+from affray.games.ingenuity.sheet import NEVER, Combatant
 from affray.games.ingenuity.words import AGILITY, DEXTERITY, STEALTH
 
 ROUND_SECONDS: Final = 6
@@ -113,15 +114,17 @@ def rule_on_surprise(fight: Battle) -> None:
         give_surprise(fight, picked)
     for team in fight.order:
         if fight.surprise != NEVER and team != fight.surprise and len(fight.order) > 2:
-            about = f"the {fight.sides[team]}"
-            if fight.ruled("IG-SUR-02", about, ["surprised", "not surprised"]) == 1:
-                spare(fight, team)
+            rule_on_team(fight, team)
 
 
-def spare(fight: Battle, team: i64) -> None:
-    for f in fight.fighters:
-        if f.side == team:
-            f.surprised = False
+def rule_on_team(fight: Battle, team: i64) -> None:
+    """IG-SUR-02: one of several other teams; allies of the one that surprises are not surprised if nothing is said."""
+    members = [f for f in fight.fighters if f.side == team]
+    usual = is_against(fight, members[0], fight.surprise)
+    words = ["surprised", "not surprised"] if usual else ["not surprised", "surprised"]
+    if fight.ruled("IG-SUR-02", f"the {fight.sides[team]}", words) == 1:
+        for f in members:
+            f.surprised = not usual and not f.cannot_be_surprised
 
 
 def has_surprise(fight: Battle, team: i64, other: i64) -> bool:

@@ -8,20 +8,14 @@ from mypy_extensions import i64
 
 from affray.engine.question import NOBODY, Option
 from affray.games.ingenuity.aim import is_usable
+from affray.games.ingenuity.battle import Battle
 from affray.games.ingenuity.choices import can_command, may_step
 from affray.games.ingenuity.footwork import foes_beside, square_near, step_out
 from affray.games.ingenuity.gear import BARE_HANDS, Gear
 from affray.games.ingenuity.instinct import best_parry, parry_value
 from affray.games.ingenuity.moving import NOWHERE, is_by_cover, pace, sees
-from affray.games.ingenuity.sheet import Battle, Combatant, is_foe
-from affray.games.ingenuity.targets import (
-    best_attack,
-    faces_shooters,
-    has_shot,
-    longest_reach,
-    melee_gear,
-    nearest_foe,
-)
+from affray.games.ingenuity.sheet import Combatant, is_foe
+from affray.games.ingenuity.targets import best_attack, faces_shooters, has_shot, longest_reach, melee_gear, nearest_foe
 from affray.games.ingenuity.words import (
     ATTACK,
     BRUTE,
@@ -45,7 +39,6 @@ from affray.games.ingenuity.worth import life
 BLADE_THREAT: Final = 70  # what a guard saves against each foe within 2 m
 BOW_THREAT: Final = 40
 COMING_THREAT: Final = 30
-LATER_ATTACKS: Final = 150  # what a commanded attack costs a friend who has yet to act
 COMMAND_FROM: Final = 80
 FOCUS_NEEDED: Final = 4  # 2 for the command, 2 for resisting
 A_PARRY: Final = 3  # a parry that is worth waiting for
@@ -144,22 +137,38 @@ def comes_soon(fight: Battle, f: Combatant, gear: Gear) -> bool:
 
 def best_command(fight: Battle, f: Combatant) -> tuple[i64, i64]:
     """IG-ACT-03: the friend whose attack at once is worth most, and how much; NOBODY if none is worth it."""
-    best: i64 = COMMAND_FROM
-    found: i64 = NOBODY
     if f.focus < FOCUS_NEEDED:
         return NOBODY, 0
+    ally = freshest(fight, f)
+    if ally is None:
+        return NOBODY, 0
+    value, target, _ = best_attack(fight, ally)
+    if target == NOBODY or value <= COMMAND_FROM:
+        return NOBODY, 0
+    return ally.id, value
+
+
+def freshest(fight: Battle, f: Combatant) -> Combatant | None:
+    """The friend who has attacked least in this round, and less than f, of those who have had their turn: who has
+    not will strike by itself."""
+    best = f.attacks_this_round
+    found: Combatant | None = None
     for ally in fight.fighters:
-        if ally is f or is_foe(f, ally) or not can_command(fight, f, ally):
-            continue
-        value, target, _ = best_attack(fight, ally)
-        if target == NOBODY:
-            continue
-        if not ally.acted_this_round:
-            value -= LATER_ATTACKS
-        if value > best:
-            best = value
-            found = ally.id
-    return (NOBODY, 0) if found == NOBODY else (found, best)
+        if ally.attacks_this_round < best and ally.acted_this_round and not is_foe(f, ally):
+            if can_command(fight, f, ally) and can_strike(fight, ally):
+                best = ally.attacks_this_round
+                found = ally
+    return found
+
+
+def can_strike(fight: Battle, f: Combatant) -> bool:
+    """Is a foe near enough for a blade, or a bow at hand?"""
+    if has_shot(fight, f):
+        return True
+    for foe in fight.fighters:
+        if is_foe(f, foe) and foe.is_up() and fight.apart(f, foe) <= 2:
+            return True
+    return False
 
 
 def commanded(fight: Battle, f: Combatant) -> Option:

@@ -10,6 +10,8 @@ from affray.games.ingenuity.defence import forget_defences
 from affray.games.ingenuity.sheet import NEVER, Combatant
 from affray.games.ingenuity.words import NO_EFFECT, NO_MANEUVER
 
+NOT_COUNTED: Final = -100  # sources of advantage that nobody has looked at yet
+
 
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -41,6 +43,7 @@ class Strike:
         self.crush: i64 = 0  # luck that is added if it would miss (IG-OPT-03)
         self.effect: i64 = NO_EFFECT  # what a hit does beside damage (IG-RCT-09)
         self.effect_amount: i64 = 0
+        self.sources: i64 = NOT_COUNTED  # net sources of advantage against the present target (IG-TST-06)
         self.result: i64 = 0
         self.luck: i64 = 1  # BAD_LUCK, PLAIN_LUCK or CRITICAL_LUCK
         self.luck_face: i64 = 0  # what the luck die showed, where the face itself is looked at
@@ -74,6 +77,7 @@ class Strike:
         forget_defences(self.target)
         forget_defences(target)
         self.target = target
+        self.sources = NOT_COUNTED
         self.dodging = False
         self.catching = False
         self.parry = 0

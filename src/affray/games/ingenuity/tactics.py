@@ -15,6 +15,7 @@ from mypy_extensions import i64
 
 from affray.engine.question import NOBODY, NOTHING, MayDo, Mind, Option, Question
 from affray.games.ingenuity.aim import HowToAttack, is_flanked, is_usable, usual_way
+from affray.games.ingenuity.battle import Battle
 from affray.games.ingenuity.choices import (
     NO_SECOND,
     can_reload,
@@ -29,6 +30,7 @@ from affray.games.ingenuity.errands import errand, open_door, rescue
 from affray.games.ingenuity.fate import SET_LUCK, FateDie, HalveIt
 from affray.games.ingenuity.footwork import (
     foes_beside,
+    is_alone_at,
     square_in_shade,
     square_near,
     square_to_shoot,
@@ -42,7 +44,7 @@ from affray.games.ingenuity.moving import NOWHERE, is_by_cover, pace
 from affray.games.ingenuity.objectives import is_at_task
 from affray.games.ingenuity.reactions import AfterDodge, BlockIt, Defence
 from affray.games.ingenuity.rolls import ATTRIBUTE_DIE, SKILL_DIE, Reroll, usual_reroll
-from affray.games.ingenuity.sheet import Battle, Combatant, is_foe
+from affray.games.ingenuity.sheet import Combatant, is_foe
 from affray.games.ingenuity.shelter import best_command, commanded, hold, last_free_act, shelter, threat
 from affray.games.ingenuity.targets import (
     best_attack,
@@ -90,7 +92,7 @@ class Tactics(Mind):
                 return commanded(question.fight, question.me)
             return next_action(question.fight, question.me)
         if isinstance(question, Intercept):
-            return intercept_or_not(question)
+            return Option(intercept_or_not(question))
         if isinstance(question, HowToAttack):
             return usual_way(question.attacker, question.target, question.gear)
         if isinstance(question, Defence):
@@ -104,6 +106,14 @@ class Tactics(Mind):
         if isinstance(question, BlockIt):
             return block_or_not(question)
         return rarer(question)
+
+    def declines(self, question: Question) -> bool:
+        return isinstance(question, Intercept) and has_no_use_for(question)
+
+
+def has_no_use_for(question: Intercept) -> bool:
+    """IG-RCT-13: most attacks are nobody's business but the target's."""
+    return intercept_or_not(question) == NOTHING
 
 
 def rarer(question: Question) -> Option:
@@ -204,7 +214,7 @@ def fighting(fight: Battle, f: Combatant) -> Option:
     if target == NOBODY:
         return without_target(fight, f)
     foe = fight.fighters[target]
-    if may_step(f):
+    if f.actions_left == 3 and may_step(f):
         square = better_place(fight, f, foe, item)
         if square != NOWHERE:
             return Option(STEP, NOBODY, 0, square)
@@ -217,7 +227,7 @@ def fighting(fight: Battle, f: Combatant) -> Option:
 def better_place(fight: Battle, f: Combatant, foe: Combatant, item: i64) -> i64:
     """IG-ATK-13: one free step to where the foe is between f and a friend."""
     reach = fight.gear(item).reach
-    if fight.apart(f, foe) > reach or is_flanked(fight, foe, f.side):
+    if fight.apart(f, foe) > reach or is_flanked(fight, foe):
         return NOWHERE
     return step_near(fight, f, foe, reach, True)
 
@@ -234,7 +244,7 @@ def before_attacking(fight: Battle, f: Combatant, value: i64, foe: Combatant) ->
             if square != NOWHERE:
                 return Option(MOVE, NOBODY, 0, square)
     if not shoots and f.stance == HUNTER and f.actions_left == 3:
-        weak = weakest_within(fight, f, pace(f), 2 * liking(fight, f, foe, value))
+        weak = weakest_within(fight, f, pace(f), 2 * liking(fight, f, foe, value), life(foe) * 2 // 3)
         if weak is not None and weak is not foe:
             square = square_near(fight, f, weak, longest_reach(fight, f), pace(f))
             if square != NOWHERE:
@@ -325,6 +335,8 @@ def advance(fight: Battle, f: Combatant, foe: Combatant) -> Option | None:
         square = toward(fight, f, fight.square(foe), pace(f))
     elif square != NOWHERE and verb == SPRINT and f.actions_left < 2 and f.stance != BRUTE:
         return None  # it could not strike any more this turn
+    if square != NOWHERE and f.stance != BRUTE and fight.round <= 1 and is_alone_at(fight, f, square):
+        return None  # friends will come along in the next round
     return None if square == NOWHERE else Option(verb, NOBODY, 0, square)
 
 
@@ -332,7 +344,7 @@ def square_to_strike(fight: Battle, f: Combatant, nearest: Combatant, reach: i64
     """Within one movement: beside the foe this stance likes best, else beside the nearest."""
     metres = pace(f)
     if f.stance != BRUTE:
-        weak = weakest_within(fight, f, metres, 0)
+        weak = weakest_within(fight, f, metres, 0, FAR_AWAY)
         if weak is not None and weak is not nearest:
             square = square_near(fight, f, weak, reach, metres)
             if square != NOWHERE:

@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from affray.engine.grid import FAR, STEP
 from affray.engine.question import NOBODY
-from affray.games.ingenuity.aim import is_usable, mode_for
-from affray.games.ingenuity.attack import PENALTY
+from affray.games.ingenuity.aim import is_flanked, is_hidden, is_unseen, is_usable, mode_at, range_penalty
+from affray.games.ingenuity.battle import Battle
 from affray.games.ingenuity.gear import BARE_HANDS, HANDS, Gear
 from affray.games.ingenuity.moving import sees
-from affray.games.ingenuity.sheet import Battle, Combatant, is_foe
-from affray.games.ingenuity.words import BRUTE, MELEE, PROJECTILE, THROWN
-from affray.games.ingenuity.worth import attack_bonus, best_proficiency, life, worth
+from affray.games.ingenuity.sheet import Combatant, is_foe
+from affray.games.ingenuity.words import BRUTE, MELEE, PROJECTILE, TASK, THROWN
+from affray.games.ingenuity.worth import Swing, life
 
 NEARER: Final = 10_000  # a metre, to a brute; more than any damage in hundredths
+DEFENDED: Final = 8  # tenths of the damage where the foe can still dodge or parry
+LAST_BIT: Final = 62
+URGENT: Final = 4  # so many times more liked is who is about to complete its team's task
 
 
 def best_attack(fight: Battle, f: Combatant) -> tuple[i64, i64, i64]:
@@ -25,35 +28,88 @@ def best_attack(fight: Battle, f: Combatant) -> tuple[i64, i64, i64]:
     value: i64 = 0
     target: i64 = NOBODY
     found: i64 = BARE_HANDS
-    for foe in fight.fighters:
-        if is_foe(f, foe) and foe.is_up():
-            here, item = best_weapon(fight, f, foe)
-            if here > 0:
-                score = liking(fight, f, foe, here)
-                if score > best:
-                    best = score
-                    value = here
-                    target = foe.id
-                    found = item
+    flanks = Flanks()
+    gear: Gear | None = None
+    for item in f.held:
+        if is_usable(fight, f, item) and (gear is None or not is_no_better(fight.gear(item), gear)):
+            gear = fight.gear(item)
+            swing = Swing(f, gear)
+            for foe in fight.fighters:
+                if is_foe(f, foe) and foe.is_up():
+                    here = worth_here(fight, f, swing, foe, flanks)
+                    if here > 0:
+                        score = liking(fight, f, foe, here)
+                        if score > best:
+                            best, value, target, found = score, here, foe.id, item
+    if target == NOBODY and is_usable(fight, f, BARE_HANDS):
+        return best_blow(fight, f, flanks)
     return value, target, found
 
 
-def best_weapon(fight: Battle, f: Combatant, foe: Combatant) -> tuple[i64, i64]:
-    """The weapon that does most to this foe from here, and its expected damage; 0 if none reaches."""
-    best: i64 = 0
-    found: i64 = BARE_HANDS
-    for item in f.held:
-        mode = mode_for(fight, f, item, foe)
-        if mode == 0 or not is_usable(fight, f, item) or (mode == THROWN and not can_spare(fight, f)):
-            continue
-        gear = fight.gear(item)
-        value = worth(f, gear, attack_bonus(fight, f, gear, mode, foe), foe)
-        if value > best:
-            best = value
-            found = item
-    if best == 0 and fight.apart(f, foe) <= 1 and is_usable(fight, f, BARE_HANDS):
-        best = worth(f, HANDS, attack_bonus(fight, f, HANDS, MELEE, foe), foe)
-    return best, found
+def is_no_better(gear: Gear, than: Gear) -> bool:
+    """Reaches no farther, hits no harder and is no luckier, as a shield beside a sword."""
+    if gear.modes != MELEE or gear.reach > than.reach or not than.modes & MELEE:
+        return False
+    return gear.damage <= than.damage and gear.critical_threshold >= than.critical_threshold
+
+
+def best_blow(fight: Battle, f: Combatant, flanks: Flanks) -> tuple[i64, i64, i64]:
+    """The same with bare hands, where no weapon reaches anybody."""
+    best: i64 = -1
+    value: i64 = 0
+    target: i64 = NOBODY
+    swing = Swing(f, HANDS)
+    for foe in fight.fighters:
+        if is_foe(f, foe) and foe.is_up() and fight.apart(f, foe) <= 1:
+            here = worth_here(fight, f, swing, foe, flanks)
+            score = liking(fight, f, foe, here)
+            if score > best:
+                best, value, target = score, here, foe.id
+    return value, target, BARE_HANDS
+
+
+@final
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Flanks:
+    """Who is flanked, found out once for each foe while weapons are compared; one bit each."""
+
+    def __init__(self) -> None:
+        self.known: i64 = 0
+        self.flanked: i64 = 0
+
+    def bonus(self, fight: Battle, f: Combatant, foe: Combatant) -> i64:
+        if foe.id > LAST_BIT:
+            return 1 if is_flanked(fight, foe) else 0
+        bit = i64(1) << foe.id
+        if self.known & bit == 0:
+            self.known |= bit
+            if is_flanked(fight, foe):
+                self.flanked |= bit
+        if self.flanked & bit:
+            return 1
+        return 0
+
+
+def worth_here(fight: Battle, f: Combatant, swing: Swing, foe: Combatant, flanks: Flanks) -> i64:
+    """Expected damage to this foe from here in hundredths, its defence looked at; 0 if it is out of reach."""
+    gear = swing.gear
+    metres = fight.apart(f, foe)
+    mode = mode_at(fight, f, gear, foe, metres)
+    if mode == 0 or is_hidden(foe, f) or (mode == THROWN and not can_spare(fight, f)):
+        return 0
+    more: i64 = 0
+    if mode == MELEE:
+        more = flanks.bonus(fight, f, foe)
+        if foe.prone:
+            more += 1
+    else:
+        more -= range_penalty(fight, gear, metres)
+        if foe.in_cover or foe.prone:
+            more -= 1
+    if is_unseen(f, foe):
+        more += 1
+    value = swing.worth(foe, more)
+    return value * DEFENDED // 10 if foe.reactions_left > 0 and not foe.surprised else value
 
 
 def can_spare(fight: Battle, f: Combatant) -> bool:
@@ -69,20 +125,23 @@ def liking(fight: Battle, f: Combatant, foe: Combatant, value: i64) -> i64:
     """The higher the better: the nearest for a brute, what brings a foe nearest to falling for the others."""
     if f.stance == BRUTE:
         return (1000 - fight.apart(f, foe)) * NEARER + value
-    return value * 64 // (life(foe) + 2)
+    score = value * 64 // (life(foe) + 2)
+    return score * URGENT if foe.pending == TASK else score
 
 
-def weakest_within(fight: Battle, f: Combatant, metres: i64, more_than: i64) -> Combatant | None:
-    """The foe this stance likes best among those a walk of so many metres may lead to."""
+def weakest_within(fight: Battle, f: Combatant, metres: i64, more_than: i64, most_life: i64) -> Combatant | None:
+    """The foe this stance likes best among those with so much life that a walk of so many metres may lead to."""
     lengths = fight.grid.walk(fight.square(f))
     gear = melee_gear(fight, f)
+    swing = Swing(f, gear)
     limit = (metres + gear.reach + 1) * STEP
-    bonus = best_proficiency(f, gear) - PENALTY * f.attacks_this_round
     best = more_than
     found: Combatant | None = None
     for foe in fight.fighters:
-        if is_foe(f, foe) and foe.is_up() and lengths[fight.square(foe)] <= limit:
-            score = liking(fight, f, foe, worth(f, gear, bonus, foe))
+        if not is_foe(f, foe) or not foe.is_up() or life(foe) > most_life:
+            continue
+        if lengths[fight.square(foe)] <= limit:
+            score = liking(fight, f, foe, swing.worth(foe, 0))
             if score > best:
                 best = score
                 found = foe

@@ -8,11 +8,12 @@ from mypy_extensions import i64
 
 from affray.games.ingenuity.aim import can_attack, way_of
 from affray.games.ingenuity.attack import attack
+from affray.games.ingenuity.battle import Battle
 from affray.games.ingenuity.defence import constitution_of
 from affray.games.ingenuity.harm import die
 from affray.games.ingenuity.moving import overlaps, sees
 from affray.games.ingenuity.rolls import EASIEST, IMPOSSIBLE, NO_TEST, difficulty_ruled, make_test
-from affray.games.ingenuity.sheet import Battle, Combatant, is_foe
+from affray.games.ingenuity.sheet import Combatant, is_foe
 from affray.games.ingenuity.words import (
     AGILITY,
     ATTRIBUTES,

@@ -5,8 +5,9 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from affray.games.ingenuity.aim import has_both_hands
+from affray.games.ingenuity.battle import Battle
 from affray.games.ingenuity.gear import Gear
-from affray.games.ingenuity.sheet import Battle, Combatant
+from affray.games.ingenuity.sheet import Combatant
 from affray.games.ingenuity.strike import Strike
 from affray.games.ingenuity.words import BACKSWING, CLEAVE, MELEE, MOMENTUM, RISKY, SWIFT, TWO_HANDED_MELEE, VERSATILE
 

@@ -8,15 +8,16 @@ from mypy_extensions import i64, mypyc_attr
 
 from affray.engine.fight import UNDECIDED
 from affray.engine.question import Option, Question
-from affray.games.ingenuity.actions import TURN_ENDED, act
-from affray.games.ingenuity.choices import has_forced
+from affray.games.ingenuity.actions import act
+from affray.games.ingenuity.battle import Battle
+from affray.games.ingenuity.choices import TURN_ENDED, has_forced
 from affray.games.ingenuity.effects import endure_conditions, has_troubles
 from affray.games.ingenuity.harm import cancel
 from affray.games.ingenuity.menu import NextAction
 from affray.games.ingenuity.objectives import change_objectives, check_objectives
 from affray.games.ingenuity.readied import fire_readied
 from affray.games.ingenuity.setup import has_begun, join_late, open_fight
-from affray.games.ingenuity.sheet import NEVER, Battle, Combatant
+from affray.games.ingenuity.sheet import NEVER, Combatant
 from affray.games.ingenuity.traits import forget_turn
 from affray.games.ingenuity.words import END_TURN
 
@@ -47,9 +48,9 @@ class Fight(Battle):
                 return
         new_round(self)
 
-    def trigger(self, enemy: Combatant, what: i64, x: i64, y: i64) -> None:
+    def trigger(self, enemy: Combatant, what: i64, x: i64, y: i64) -> bool:
         """IG-ACT-07: what somebody does may set off readied actions."""
-        fire_readied(self, enemy, what, x, y)
+        return fire_readied(self, enemy, what, x, y)
 
 
 @final
@@ -190,6 +191,15 @@ def rule_on_opening(fight: Battle, f: Combatant) -> None:
     f.forced_verb = 0
 
 
+def leave_by_exit(fight: Battle, f: Combatant) -> None:
+    """IG-END-01: who ends its turn on an exit of its team, where the map has one, has fled."""
+    mark = fight.grid.kind[fight.square(f)].mark
+    if mark and f.is_up() and mark == f"exit of {fight.sides[f.side]}":
+        f.fled = True
+        if fight.log is not None:
+            fight.tell("IG-END-01", f.name, "gets away")
+
+
 def end_turn(fight: Battle, f: Combatant) -> None:
     """IG-ECO-01, IG-END-02: unused actions vanish; objectives are looked at."""
     f.actions_left = 0
@@ -197,6 +207,7 @@ def end_turn(fight: Battle, f: Combatant) -> None:
     if f.pending != f.assist_verb:
         f.assist_verb = 0
         f.assist_bonus = 0
+    leave_by_exit(fight, f)
     if len(fight.objectives) > 0:
         check_objectives(fight)
     if fight.goes_on:

@@ -5,17 +5,16 @@ No rule is decided here. Advantage is taken as one more on the result, disadvant
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
-from affray.games.ingenuity.aim import is_flanked, is_unseen, range_penalty
 from affray.games.ingenuity.attack import PENALTY
 from affray.games.ingenuity.defence import deflection_of, evasion_of
 from affray.games.ingenuity.gear import Gear
-from affray.games.ingenuity.sheet import Battle, Combatant
-from affray.games.ingenuity.words import COMBAT, ELEMENTAL, MELEE, PHYSICAL
+from affray.games.ingenuity.sheet import Combatant
+from affray.games.ingenuity.words import COMBAT, ELEMENTAL, PHYSICAL
 
 LUCK_FACES: Final = 20
 ROW: Final = 32  # sums 0 to 31 of two dice
@@ -44,7 +43,11 @@ def row_of(a: i64, b: i64) -> i64:
 
 
 def within(t: i64) -> i64:
-    return 0 if t < 0 else (MOST if t > MOST else t)
+    if t < 0:
+        return 0
+    if t > MOST:
+        return MOST
+    return t
 
 
 def hurting(row: i64, need: i64, more: i64) -> i64:
@@ -58,12 +61,16 @@ def hurting(row: i64, need: i64, more: i64) -> i64:
 
 def critical_faces(f: Combatant, gear: Gear) -> i64:
     faces = LUCK_FACES + 1 - gear.critical_threshold + f.luck_bonus
-    return 0 if faces < 0 else (LUCK_FACES if faces > LUCK_FACES else faces)
+    if faces < 0:
+        return 0
+    if faces > LUCK_FACES:
+        return LUCK_FACES
+    return faces
 
 
 def best_die(f: Combatant, gear: Gear) -> i64:
     best: i64 = 0
-    for a in gear.attributes:
+    for a in gear.dice:
         faces = f.attribute(a)
         if faces > best:
             best = faces
@@ -72,9 +79,10 @@ def best_die(f: Combatant, gear: Gear) -> i64:
 
 def best_proficiency(f: Combatant, gear: Gear) -> i64:
     best: i64 = 0
-    for p in gear.proficiencies:
-        if f.proficiencies[p] > best:
-            best = f.proficiencies[p]
+    for p in gear.skills:
+        bonus = f.proficiencies[p]
+        if bonus > best:
+            best = bonus
     return best
 
 
@@ -89,27 +97,44 @@ def deflection_against(target: Combatant, types: i64, parry: i64, difference: i6
     return elemental if elemental < physical else physical
 
 
-def expected(f: Combatant, gear: Gear, bonus: i64, evasion: i64, deflection: i64) -> i64:
-    """Expected damage of an attack in hundredths; evasion and deflection already shifted by size."""
-    a, b = best_die(f, gear), f.skills[COMBAT]
-    row = row_of(a, b)
-    faces = critical_faces(f, gear)
-    plain = hurting(row, evasion - bonus, bonus + gear.damage - deflection)
-    critical = hurting(row, 0, bonus + gear.critical_damage - deflection)
-    return (plain * (LUCK_FACES - faces) + critical * faces) * 5 // (a * b)
+@final
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Swing:
+    """An attack with one weapon, whoever it is aimed at: its two dice, its bonus, its luck."""
 
+    def __init__(self, f: Combatant, gear: Gear) -> None:
+        a, b = best_die(f, gear), f.skills[COMBAT]
+        self.gear: Final = gear
+        self.size: Final = f.size
+        self.row: Final = row_of(a, b)
+        self.ways: Final = a * b
+        self.critical: Final = critical_faces(f, gear)
+        self.bonus: Final = best_proficiency(f, gear) - PENALTY * f.attacks_this_round - f.sickness
 
-def chance_of(f: Combatant, gear: Gear, bonus: i64, evasion: i64, deflection: i64, damage: i64) -> i64:
-    """The chance in thousandths that an attack does at least this damage."""
-    a, b = best_die(f, gear), f.skills[COMBAT]
-    row = row_of(a, b)
-    faces = critical_faces(f, gear)
-    need = damage - bonus - gear.damage + deflection
-    if need < evasion - bonus:
-        need = evasion - bonus
-    plain = COUNTS[row + within(need)]
-    critical = COUNTS[row + within(damage - bonus - gear.critical_damage + deflection)]
-    return (plain * (LUCK_FACES - faces) + critical * faces) * 50 // (a * b)
+    def expected(self, bonus: i64, evasion: i64, deflection: i64) -> i64:
+        """Expected damage in hundredths; evasion and deflection already shifted by size."""
+        plain = hurting(self.row, evasion - bonus, bonus + self.gear.damage - deflection)
+        critical = hurting(self.row, 0, bonus + self.gear.critical_damage - deflection)
+        return (plain * (LUCK_FACES - self.critical) + critical * self.critical) * 5 // self.ways
+
+    def chance_of(self, bonus: i64, evasion: i64, deflection: i64, damage: i64) -> i64:
+        """The chance in thousandths that it does at least this damage."""
+        need = damage - bonus - self.gear.damage + deflection
+        if need < evasion - bonus:
+            need = evasion - bonus
+        plain = COUNTS[self.row + within(need)]
+        critical = COUNTS[self.row + within(damage - bonus - self.gear.critical_damage + deflection)]
+        return (plain * (LUCK_FACES - self.critical) + critical * self.critical) * 50 // self.ways
+
+    def usual(self, bonus: i64) -> i64:
+        """The total of an ordinary hit."""
+        return SUMS[self.row] // self.ways + bonus + self.gear.damage
+
+    def worth(self, target: Combatant, more: i64) -> i64:
+        """Expected damage on this target in hundredths, with no defence but its numbers."""
+        difference = self.size - target.size
+        deflection = deflection_against(target, self.gear.damage_types, 0, difference)
+        return self.expected(self.bonus + more, evasion_of(target) + difference, deflection)
 
 
 def chance(a: i64, b: i64, need: i64) -> i64:
@@ -121,29 +146,6 @@ def excess(a: i64, b: i64, over: i64) -> i64:
     """By how much two dice exceed a number on average, in hundredths, where not exceeding it counts as 0."""
     t = row_of(a, b) + within(over + 1)
     return (SUMS[t] - over * COUNTS[t]) * 100 // (a * b)
-
-
-def attack_bonus(fight: Battle, f: Combatant, gear: Gear, mode: i64, target: Combatant) -> i64:
-    """Everything added to the dice, one for each net advantage among it."""
-    bonus = best_proficiency(f, gear) - PENALTY * f.attacks_this_round - f.sickness
-    if mode != MELEE:
-        bonus -= range_penalty(fight, gear, fight.apart(f, target))
-        if target.in_cover or target.prone:
-            bonus -= 1
-    elif target.prone:
-        bonus += 1
-    if is_unseen(f, target):
-        bonus += 1
-    if is_flanked(fight, target, f.side):
-        bonus += 1
-    return bonus
-
-
-def worth(f: Combatant, gear: Gear, bonus: i64, target: Combatant) -> i64:
-    """Expected damage of an attack on this target in hundredths, with no defence but its numbers."""
-    difference = f.size - target.size
-    deflection = deflection_against(target, gear.damage_types, 0, difference)
-    return expected(f, gear, bonus, evasion_of(target) + difference, deflection)
 
 
 def life(f: Combatant) -> i64:
