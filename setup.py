@@ -8,6 +8,7 @@ An editable install is always plain Python: a compiled module beside an edited f
 """
 
 import os
+import shlex
 import shutil
 import subprocess
 import sys
@@ -38,6 +39,7 @@ PURE = os.environ.get("AFFRAY_PURE") == "1"
 TUNED = os.environ.get("AFFRAY_TUNED") == "1"
 FAST = TUNED or os.environ.get("AFFRAY_FAST") == "1"
 
+WHOLE = ["-flto=auto", "-fno-fat-lto-objects"]  # on all cores, and half the work: nothing is kept for callers outside
 COUNTING = ["-fprofile-generate", "-fprofile-update=single"]
 BY_COUNTS = ["-fprofile-use", "-fprofile-partial-training", "-Wno-missing-profile"]
 # What is counted: some hundred fights of every ready encounter, odds and logs left out.
@@ -89,15 +91,23 @@ def generated() -> list[Extension]:
         modules(), opt_level="3", multi_file=False, group_name="affray_rules", target_dir=str(GENERATED)
     )
     if sys.platform != "win32":
+        whole = WHOLE if is_gcc() else []
         for extension in extensions:
             # -MMD notes beside each object which files it was made from; see is_current.
-            extension.extra_compile_args = [
-                *extension.extra_compile_args,
-                "-fvisibility=hidden",
-                "-g0",
-                "-MMD",
-            ]
+            extra = ["-fvisibility=hidden", "-g0", "-MMD", *whole]
+            extension.extra_compile_args = [*extension.extra_compile_args, *extra]
+            extension.extra_link_args = [*extension.extra_link_args, *whole]
     return extensions
+
+
+def is_gcc() -> bool:
+    """Is the C compiler GCC, whose flags for whole programs and counts we know?"""
+    compiler = (sysconfig.get_config_var("CC") or "cc") if "CC" not in os.environ else os.environ["CC"]
+    try:
+        said = subprocess.run([*shlex.split(compiler), "--version"], capture_output=True, text=True).stdout
+    except OSError:
+        return False
+    return "Free Software Foundation" in said
 
 
 def extensions() -> list[Extension]:
@@ -151,7 +161,7 @@ class AllOrNothing(build_ext):
             sys.exit("affray: never in place: a compiled module in src would win over the edited file")
         started = time.monotonic()
         try:
-            if TUNED and self.extensions:
+            if TUNED and self.extensions and is_gcc():
                 self.count()
                 self.force = True
                 self.build_extensions()
