@@ -6,6 +6,7 @@ from __future__ import annotations
 from itertools import count
 from typing import Any, Final
 
+from affray.engine.book import nearest
 from affray.engine.dice import SeededDice
 from affray.engine.game import Person, Scene, SceneError
 from affray.engine.grid import COMMON, Terrain
@@ -15,7 +16,7 @@ from affray.games.ingenuity.battle import Battle
 from affray.games.ingenuity.fields import BY_NAME
 from affray.games.ingenuity.ground import Field
 from affray.games.ingenuity.house import HouseRules, house_rules
-from affray.games.ingenuity.library import AS_NEW, Armoury, Item, Library, Maker, Where, library, nearest
+from affray.games.ingenuity.library import AS_NEW, Armoury, Item, Library, Maker, Where, library
 from affray.games.ingenuity.objectives import TASK_SLOTS
 from affray.games.ingenuity.setup import give_surprise
 from affray.games.ingenuity.sheet import NEVER, Combatant, is_foe

@@ -6,13 +6,14 @@ from __future__ import annotations
 from itertools import count
 from typing import Any, Final
 
+from affray.engine.book import nearest
 from affray.engine.dice import SeededDice
 from affray.engine.game import Person, Scene, SceneError
 from affray.engine.grid import COMMON, Terrain
 from affray.engine.question import NOBODY, Mind
 from affray.games.plerion import words
 from affray.games.plerion.fields import BY_NAME
-from affray.games.plerion.house import house_rules, nearest
+from affray.games.plerion.house import house_rules
 from affray.games.plerion.library import Armoury, Library, Maker, Where, library
 from affray.games.plerion.moving import is_in_the_way
 from affray.games.plerion.scale import band_of, set_track_band
