@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from affray.engine.grid import FAR, LENGTH, PACKED, SLANT, STEP
 from affray.games.ingenuity.battle import Battle
+from affray.games.ingenuity.ground import is_behind
 from affray.games.ingenuity.sheet import Combatant, half, is_foe
 
 NOWHERE: Final = -1
@@ -289,6 +290,6 @@ def is_shaded(fight: Battle, a: Combatant, b: Combatant) -> bool:
         return field.shade.get(fight.square(a), fight.square(b)) == 1
     for here in squares_of(fight, a):
         for there in squares_of(fight, b):
-            if field.shade.get(here, there) == 0:
+            if not is_behind(field, here, there, b.x, b.y, b.footprint()):
                 return False
     return True
