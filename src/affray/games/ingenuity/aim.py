@@ -153,8 +153,14 @@ def is_usable(fight: Battle, f: Combatant, item: i64) -> bool:
     """IG-ACT-01, IG-RCT-12, IG-ACT-14: a weapon in hand, whole and loaded, with ammunition; bare hands always."""
     if item == BARE_HANDS:
         return f.hands > 0
-    gear = fight.gear(item)
-    if not gear.weapon or (fight.is_broken(item) and fight.house().broken_unusable):
+    return is_fit(fight, f, item, fight.gear(item))
+
+
+def is_fit(fight: Battle, f: Combatant, item: i64, gear: Gear) -> bool:
+    """IG-ACT-01, IG-RCT-12, IG-ACT-14: the same for an item in hand that is known."""
+    if not gear.weapon or (
+        fight.item_durability[item] <= 0 and fight.is_broken(item) and fight.house().broken_unusable
+    ):
         return False
     if gear.modes & PROJECTILE and f.ammunition == 0:
         return False

@@ -65,13 +65,17 @@ class Battle(engine.Fight[Combatant]):
 
     def standing(self) -> i64:
         """IG-END-01, IG-SET-01: the team left, the first of them if all that are left are allied; else as ever."""
-        last: Combatant | None = None
+        nobody: i64 = len(self.sides)
+        last = nobody
+        alliance: i64 = 0
         for f in self.fighters:
             if f.is_up():
-                if last is not None and f.alliance != last.alliance:
+                if last == nobody:
+                    last = f.side
+                    alliance = f.alliance
+                elif f.alliance != alliance:
                     return UNDECIDED
-                last = f if last is None else last
-        return last.side if last is not None else len(self.sides)
+        return last
 
     def winner(self) -> i64:
         """IG-END-01, IG-END-02: by the last team, an objective, or the game master's word."""

@@ -111,11 +111,13 @@ def is_worth_it(fight: Battle, f: Combatant, friend: Combatant) -> bool:
     """Who wakes at no health would be in danger of death at the next blow."""
     if friend.health == 0 or fight.apart(f, friend) > pace(f) + 1:
         return False
-    if foes_beside(fight, f, f.x, f.y) > 0 or foes_beside(fight, friend, friend.x, friend.y) > 0:
-        return False
     missing = friend.health_max - friend.health
-    needed = missing if missing > EASIEST else EASIEST
-    return chance(f.intelligence, f.skills[HANDLING], needed - f.proficiencies[HEALING]) >= LIKELY
+    needed = missing - f.proficiencies[HEALING]
+    if needed < EASIEST - f.proficiencies[HEALING]:
+        needed = EASIEST - f.proficiencies[HEALING]
+    if chance(f.intelligence, f.skills[HANDLING], needed) < LIKELY:
+        return False
+    return foes_beside(fight, f, f.x, f.y) == 0 and foes_beside(fight, friend, friend.x, friend.y) == 0
 
 
 def is_closest(fight: Battle, f: Combatant, friend: Combatant) -> bool:

@@ -16,7 +16,7 @@ class Sight(Kept):
     """IG-ATK-17: 1 if a straight line between two square centres meets no wall, 0 if it does; kept per map."""
 
     def compute(self, a: i64, b: i64) -> i64:
-        return 0 if first_across(self.grid, a, b, True) != NO_SQUARE else 1
+        return 0 if first_across(self.grid, a, b, True, 0, 0, 0) != NO_SQUARE else 1
 
 
 @final
@@ -24,18 +24,23 @@ class Shade(Kept):
     """IG-ACT-09: 1 if the line into square b crosses an obstacle within 1 m of b; kept per map."""
 
     def compute(self, a: i64, b: i64) -> i64:
-        return 0 if first_across(self.grid, a, b, False) == NO_SQUARE else 1
+        return 1 if is_behind(self.grid, a, b, self.grid.x_of(b), self.grid.y_of(b), 1) else 0
 
 
-def first_across(grid: Grid, a: i64, b: i64, walls: bool) -> i64:
-    """The first square on the line from a to b that cuts sight (walls) or gives b cover, if there is one."""
+def is_behind(grid: Grid, a: i64, b: i64, left: i64, top: i64, side: i64) -> bool:
+    """IG-ACT-09: does the line from a to b cross an obstacle within 1 m of the block that b belongs to?"""
+    return first_across(grid, a, b, False, left, top, side) != NO_SQUARE
+
+
+def first_across(grid: Grid, a: i64, b: i64, walls: bool, near_x: i64, near_y: i64, side: i64) -> i64:
+    """The first square on the line from a to b that cuts sight (walls) or, within 1 m of a block, gives it cover."""
     ax, ay, bx, by = grid.x_of(a), grid.y_of(a), grid.x_of(b), grid.y_of(b)
     left, right = (ax, bx) if ax < bx else (bx, ax)
     top, bottom = (ay, by) if ay < by else (by, ay)
     for y in range(top, bottom + 1):
         for x in range(left, right + 1):
             terrain = grid.kind[grid.at(x, y)]
-            near = -1 <= x - bx <= 1 and -1 <= y - by <= 1
+            near = -1 <= x - near_x <= side and -1 <= y - near_y <= side
             counts = not terrain.sight if walls else terrain.cover > 0 and near
             if counts and crosses(2 * ax + 1, 2 * ay + 1, 2 * bx + 1, 2 * by + 1, 2 * x, 2 * y, 2):
                 return grid.at(x, y)

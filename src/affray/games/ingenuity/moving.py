@@ -6,8 +6,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from affray.engine.grid import FAR, LENGTH, PACKED, STEP
+from affray.engine.grid import FAR, LENGTH, PACKED, SLANT, STEP
 from affray.games.ingenuity.battle import Battle
+from affray.games.ingenuity.ground import is_behind
 from affray.games.ingenuity.sheet import Combatant, half, is_foe
 
 NOWHERE: Final = -1
@@ -163,12 +164,45 @@ def can_follow(fight: Battle, f: Combatant, path: list[i64], metres: i64) -> boo
     return path_length(fight, f, path) < limit_to(fight, goal, metres)
 
 
+def plain_way(fight: Battle, start: i64, goal: i64, closed: list[i64]) -> list[i64]:
+    """The same where going from square to square, each time to the one from which the rest is shortest, is no longer
+    than the walk without enemies; empty if it is."""
+    grid = fight.grid
+    to_goal = grid.walk(goal)
+    left = grid.walk(start)[goal]
+    path: list[i64] = []
+    here = start
+    odd: i64 = 0
+    while here != goal:
+        best: i64 = FAR
+        ahead: i64 = 0
+        for way in grid.ways(here):
+            there = way >> PACKED
+            cost = way & LENGTH
+            if way & SLANT:
+                cost += cost * odd
+            if cost + to_goal[there] < best and there not in closed:
+                best = cost + to_goal[there]
+                ahead = way
+        here = ahead >> PACKED
+        left -= best - to_goal[here]
+        if best == FAR or left < 0:
+            return []
+        if ahead & SLANT:
+            odd = 1 - odd
+        path.append(here)
+    return path
+
+
 def way_to(fight: Battle, f: Combatant, goal: i64) -> list[i64]:
     """A shortest legal walk, square by square; places are squares with an even or odd number of diagonals behind."""
     grid = fight.grid
     n: i64 = len(grid.kind)
     start = fight.square(f)
     closed = foes_in_the_way(fight, f)
+    plain = plain_way(fight, start, goal, closed)
+    if len(plain) > 0:
+        return plain
     length: list[i64] = [FAR] * (2 * len(grid.kind))
     before: list[i64] = [NOWHERE] * (2 * len(grid.kind))
     length[start] = 0
@@ -256,6 +290,6 @@ def is_shaded(fight: Battle, a: Combatant, b: Combatant) -> bool:
         return field.shade.get(fight.square(a), fight.square(b)) == 1
     for here in squares_of(fight, a):
         for there in squares_of(fight, b):
-            if field.shade.get(here, there) == 0:
+            if not is_behind(field, here, there, b.x, b.y, b.footprint()):
                 return False
     return True

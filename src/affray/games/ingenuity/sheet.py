@@ -268,12 +268,8 @@ def capped(n: i64, most: i64) -> i64:
 
 def same(mine: list[i64], theirs: list[i64]) -> None:
     """Make the first list equal to the second, in place; most are equal already."""
-    n = len(theirs)
-    if len(mine) != n:
+    if mine != theirs:
         mine[:] = theirs
-        return
-    for i in range(n):
-        mine[i] = theirs[i]
 
 
 def is_foe(a: Combatant, b: Combatant) -> bool:

@@ -8,7 +8,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from affray.engine.grid import FAR, STEP
 from affray.engine.question import NOBODY
-from affray.games.ingenuity.aim import is_flanked, is_hidden, is_unseen, is_usable, mode_at, range_penalty
+from affray.games.ingenuity.aim import is_fit, is_flanked, is_hidden, is_unseen, is_usable, mode_at, range_penalty
 from affray.games.ingenuity.battle import Battle
 from affray.games.ingenuity.gear import BARE_HANDS, HANDS, Gear
 from affray.games.ingenuity.moving import sees
@@ -29,10 +29,11 @@ def best_attack(fight: Battle, f: Combatant) -> tuple[i64, i64, i64]:
     target: i64 = NOBODY
     found: i64 = BARE_HANDS
     flanks = Flanks()
-    gear: Gear | None = None
+    best_gear: Gear | None = None
     for item in f.held:
-        if is_usable(fight, f, item) and (gear is None or not is_no_better(fight.gear(item), gear)):
-            gear = fight.gear(item)
+        gear = fight.gear(item)
+        if is_fit(fight, f, item, gear) and (best_gear is None or not is_no_better(gear, best_gear)):
+            best_gear = gear
             swing = Swing(f, gear)
             for foe in fight.fighters:
                 if is_foe(f, foe) and foe.is_up():
@@ -167,7 +168,7 @@ def melee_gear(fight: Battle, f: Combatant) -> Gear:
     found = HANDS
     for item in f.held:
         gear = fight.gear(item)
-        if gear.modes & MELEE and gear.damage > found.damage and is_usable(fight, f, item):
+        if gear.modes & MELEE and gear.damage > found.damage and is_fit(fight, f, item, gear):
             found = gear
     return found
 
@@ -188,7 +189,7 @@ def shot_range(fight: Battle, f: Combatant) -> i64:
     """How far it can shoot now; 0 if it cannot."""
     for item in f.held:
         gear = fight.gear(item)
-        if gear.modes & PROJECTILE and is_usable(fight, f, item):
+        if gear.modes & PROJECTILE and is_fit(fight, f, item, gear):
             return gear.range_max
     return 0
 
