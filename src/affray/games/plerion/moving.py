@@ -51,11 +51,11 @@ def can_walk(fight: Battle, f: Combatant, start: i64, goal: i64) -> bool:
     """PL-ACT-01: is the goal a free square at the end of a short enough walk?"""
     limit = move_limit(fight, f)
     field = fight.field()
-    if not f.levitating and field.walk(start)[goal] >= limit:
+    if f.levitating:
+        return field.stands(goal) and not is_taken(fight, f, goal) and walk_length(fight, f, start, goal, limit) < limit
+    if field.walk(start)[goal] >= limit or is_taken(fight, f, goal):  # no walk leads to where nobody can stand
         return False
-    if not field.stands(goal) or is_taken(fight, f, goal):
-        return False
-    return walk_length(fight, f, start, goal, limit) < limit
+    return not is_barred(fight, f, start, goal) or walk_around(fight, f, start, goal, limit) < limit
 
 
 def walk_length(fight: Battle, f: Combatant, start: i64, goal: i64, limit: i64) -> i64:
@@ -67,8 +67,11 @@ def walk_length(fight: Battle, f: Combatant, start: i64, goal: i64, limit: i64) 
     direct = fight.field().walk(start)[goal]
     if direct >= limit:
         return FAR
-    if not is_barred(fight, f, start, goal):
-        return direct
+    return direct if not is_barred(fight, f, start, goal) else walk_around(fight, f, start, goal, limit)
+
+
+def walk_around(fight: Battle, f: Combatant, start: i64, goal: i64, limit: i64) -> i64:
+    """How far it is around the foes who stand in the way; not below the limit if there is no such walk."""
     return fight.field().flood(start, foes_in_the_way(fight, f), limit)[goal]
 
 

@@ -16,6 +16,7 @@ from mypy_extensions import i64
 from affray.engine.question import NOBODY, Mind, Option, Question
 from affray.games.plerion.attack import NONE, WhichWeapon, WhoseAttack
 from affray.games.plerion.blast import blast_victims
+from affray.games.plerion.conditions import GONE, PETRIFIED
 from affray.games.plerion.crew_tactics import crew_answer, crew_move_tactic, crew_tactic
 from affray.games.plerion.critical import Replacement
 from affray.games.plerion.menu import (
@@ -174,7 +175,7 @@ def has_fallen_friend(fight: Battle, f: Combatant) -> bool:
 
 def is_worth(fight: Battle, f: Combatant, other: Combatant) -> bool:
     """A foe who still fights: not the fallen, and not a puppet of one's own side."""
-    if not is_victim(fight, f, other) or other.is_helpless() or other.petrified:
+    if other.suffers(GONE | PETRIFIED) or other.is_helpless() or not is_victim(fight, f, other):
         return False
     return other.controlled_by == NOBODY or side_now(fight, other) != side_now(fight, f)
 
@@ -187,8 +188,8 @@ def best_attack(fight: Battle, f: Combatant) -> Option | None:
 
 def liked_attack(fight: Battle, f: Combatant) -> Option | None:
     """Among the foes in reach: the nearest for a brute, the weakest for the others, shared out by rank."""
-    skip = i64(0) if f.stance == BRUTE else rank(fight, f) // 2
-    number = note_foes_in_reach(fight, f)
+    number, before = note_foes_in_reach(fight, f)
+    skip = i64(0) if f.stance == BRUTE else before // 2
     victim: Combatant | None = None
     slot: i64 = NONE
     liked = next_liked(fight, number, -FAR_AWAY)
@@ -204,19 +205,25 @@ def liked_attack(fight: Battle, f: Combatant) -> Option | None:
     return None if victim is None else armed_attack(fight, f, victim, slot)
 
 
-def note_foes_in_reach(fight: Battle, f: Combatant) -> i64:
-    """Note how f likes each foe who still fights and whom some weapon may reach from here; how many there are."""
+def note_foes_in_reach(fight: Battle, f: Combatant) -> tuple[i64, i64]:
+    """Note how f likes each foe who still fights and whom some weapon may reach from here.
+
+    How many they are, and how many friends of the same block come before f.
+    """
     square = 4 * fight.square_m * fight.square_m
     reach = longest_reach(fight, f)
     side = side_now(fight, f)
     notes = fight.notes()
     number: i64 = 0
+    before: i64 = 0
     for other in fight.fighters:
-        if other.side != side and is_worth(fight, f, other):
-            if reach == FAR_AWAY or squares_apart(f, other) * square < reach:
+        if other.side != side:
+            if (reach == FAR_AWAY or squares_apart(f, other) * square < reach) and is_worth(fight, f, other):
                 notes[number] = liking(fight, f, other)
                 number += 1
-    return number
+        elif other.id < f.id and other.block == f.block and other.is_up():
+            before += 1
+    return number, before
 
 
 def armed_attack(fight: Battle, f: Combatant, victim: Combatant, slot: i64) -> Option:
@@ -250,17 +257,6 @@ def next_liked(fight: Battle, number: i64, last: i64) -> i64:
         if last < notes[i] < least:
             least = notes[i]
     return least
-
-
-def rank(fight: Battle, f: Combatant) -> i64:
-    """How many friends of the same block come before f."""
-    before: i64 = 0
-    for other in fight.fighters:
-        if other is f:
-            break
-        if other.side == f.side and other.block == f.block and other.is_up():
-            before += 1
-    return before
 
 
 def liking(fight: Battle, f: Combatant, other: Combatant) -> i64:
@@ -517,6 +513,8 @@ def square_to_strike(fight: Battle, f: Combatant, weapon: Weapon, victim: Combat
     limit = move_limit(fight, f)
     metre = 4 * fight.square_m * fight.square_m
     reach = reach_squared(weapon.scale, reach_of(fight, f, weapon))
+    if 2 * metre < reach <= 4 * metre:
+        return square_beside(fight, f, victim, limit, clear)
     for square in field.nearest(start):
         if lengths[square] >= limit:
             break
@@ -524,6 +522,30 @@ def square_to_strike(fight: Battle, f: Combatant, weapon: Weapon, victim: Combat
             if field.squared_to(square, victim.x, victim.y) * metre < reach and can_walk(fight, f, start, square):
                 return square
     return NOWHERE
+
+
+def square_beside(fight: Battle, f: Combatant, victim: Combatant, limit: i64, clear: bool) -> i64:
+    """The same where only the squares around the victim are near enough."""
+    start = fight.square(f)
+    field = fight.field()
+    lengths = field.walk(start)
+    lines = field.lines.to(fight.square(victim))
+    last: i64 = -1
+    while True:
+        best: i64 = FAR_AWAY
+        for y in range(victim.y - 1, victim.y + 2):
+            for x in range(victim.x - 1, victim.x + 2):
+                if field.holds(x, y):
+                    square = field.at(x, y)
+                    order = lengths[square] * MANY + square
+                    if last < order < best and 0 < lengths[square] < limit:
+                        if lines[square] == CLEAR or (lines[square] == COVERED and not clear):
+                            best = order
+        if best == FAR_AWAY:
+            return NOWHERE
+        if can_walk(fight, f, start, best % MANY):
+            return best % MANY
+        last = best
 
 
 def duck(fight: Battle, f: Combatant) -> Option:
