@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from affray.engine.grid import FAR, LENGTH, PACKED, SLANT, STEP
+from affray.engine.grid import FAR, LENGTH, PACKED, SLANT, STEP, is_among
 from affray.games.ingenuity.battle import Battle
 from affray.games.ingenuity.ground import is_behind
 from affray.games.ingenuity.sheet import Combatant, half, is_foe
@@ -181,7 +181,7 @@ def plain_way(fight: Battle, start: i64, goal: i64, closed: list[i64]) -> list[i
             cost = way & LENGTH
             if way & SLANT:
                 cost += cost * odd
-            if cost + to_goal[there] < best and there not in closed:
+            if cost + to_goal[there] < best and not is_among(there, closed):
                 best = cost + to_goal[there]
                 ahead = way
         here = ahead >> PACKED
