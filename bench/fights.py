@@ -18,13 +18,17 @@ from affray.engine.state import state
 from affray.engine.tally import run_block
 from bench.measure import Line, at_least, cpu_seconds, is_compiled, python
 
-READY: Final = ["plain", "cargo-bay", "duel", "nest", "swarm", "psions", "chase", "boarders"]
-PLAIN: Final = "plain"
+PLERION: Final = ["plain", "cargo-bay", "duel", "nest", "swarm", "psions", "chase", "boarders"]
+INGENUITY: Final = ["skirmish", "shields", "den", "bell", "alarm", "cellar"]
 SEED: Final = 1
 DIGESTED: Final = 100  # fights whose every field goes into the checksum
 LONG_ENOUGH: Final = 0.4  # CPU seconds of one timed run
 
-PLAIN_FLOOR: Final = 30_000
+# Where a floor is kept: what the fight is, and how many of it there must be in a second.
+FLOORS: Final = {
+    "plain": ("plain, 4 v 5 with a map", 30_000),
+    "skirmish": ("skirmish, 3 v 3 with a map", 10_000),
+}
 TIMES_FLOOR: Final = 15
 
 
@@ -62,15 +66,24 @@ def measured(name: str) -> dict[str, Any]:
     return {"compiled": is_compiled(), "rate": rate(start), "digest": digest(start, DIGESTED)}
 
 
-def lines() -> list[Line]:
+def plerion() -> list[Line]:
+    return lines(PLERION)
+
+
+def ingenuity() -> list[Line]:
+    return lines(INGENUITY)
+
+
+def lines(names: list[str]) -> list[Line]:
     found: list[Line] = []
-    for name in READY:
+    for name in names:
         fast, slow = python("bench.fights", name), python("bench.fights", name, interpreted=True)
         assert fast["compiled"] and not slow["compiled"], "the builds were mixed up"
         times = fast["rate"] / slow["rate"]
-        if name == PLAIN:
-            found.append(at_least("plain, 4 v 5 with a map: fights per second and core", fast["rate"], PLAIN_FLOOR))
-            found.append(at_least("plain, times the interpreted speed", times, TIMES_FLOOR, 1))
+        if name in FLOORS:
+            what, floor = FLOORS[name]
+            found.append(at_least(f"{what}: fights per second and core", fast["rate"], floor))
+            found.append(at_least(f"{name}, times the interpreted speed", times, TIMES_FLOOR, 1))
         else:
             found.append(Line(f"{name}: fights per second and core", f"{fast['rate']:,.0f}, {times:.1f} x interpreted"))
         same = fast["digest"] == slow["digest"]

@@ -20,7 +20,8 @@ END: Final = "<!-- end of what is measured -->"
 WIDTH: Final = 64
 
 PARTS: Final[dict[str, tuple[str, Callable[[], list[Line]]]]] = {
-    "fights": ("Fights", fights.lines),
+    "plerion": ("Fights of Plerion", fights.plerion),
+    "ingenuity": ("Fights of Ingenuity", fights.ingenuity),
     "limit": ("The distance to the limit", compare.lines),
     "odds": ("Exact odds", odds.lines),
     "peers": ("Beside others", peers.lines),

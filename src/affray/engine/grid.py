@@ -102,6 +102,7 @@ class Grid:
         self.height: Final[i64] = len(rows)
         self.width: Final[i64] = max([len(row) for row in rows]) if rows else 0
         self.kind: Final = self.kinds(rows)
+        self.is_level: Final = all([t.cost == 1 for t in self.kind])
         # One of b, d, k for each square, row by row; empty: all bright, as is a map redrawn in another size.
         self.light_signs: Final = light if len(light) == len(self.kind) else ""
         self.xs: Final = vec[i64]([s % int(self.width) for s in range(len(self.kind))])
@@ -363,7 +364,38 @@ class Grid:
             return False
         if self.is_open_way(start, goal, direct, taken) or self.finds_way(start, goal, taken, limit):
             return True
+        if self.is_level and start != goal:  # then the way back is as long as the way there
+            return self.leads_to(start, goal, taken, limit)
         return self.flood(start, taken, limit)[goal] < limit
+
+    def leads_to(self, start: i64, goal: i64, taken: list[i64], limit: i64) -> bool:
+        """A flood of the places from which the rest can still stay below the limit, ended at the goal."""
+        n: i64 = len(self.kind)
+        to_goal = self.walk(goal)
+        alternating = self.distance == ALTERNATING
+        length = vec[i64]([FAR] * (2 * len(self.kind)))
+        queue = vec[i64]([start])
+        length[start] = 0
+        at: i64 = 0
+        while at < len(queue):
+            place = queue[at]
+            at += 1
+            odd: i64 = 0 if place < n else n
+            here = place - odd
+            for way in self.ways(here):
+                there = way >> PACKED
+                total = length[place] + (way & LENGTH)
+                after = there + odd
+                if alternating and way & SLANT:
+                    after = there + n - odd
+                    if odd:
+                        total += way & LENGTH
+                if total + to_goal[there] < limit and total < length[after] and not is_among(there, taken):
+                    if there == goal:
+                        return True
+                    length[after] = total
+                    queue = append(queue, after)
+        return False
 
     def finds_way(self, start: i64, goal: i64, taken: list[i64], limit: i64) -> bool:
         """Go from square to square, each time to the open one from which the rest is shortest; this may fail where
@@ -381,7 +413,7 @@ class Grid:
                 cost = way & LENGTH
                 if alternating and odd and way & SLANT:
                     cost += cost
-                if cost + to_goal[there] < best and there != before and there not in taken:
+                if cost + to_goal[there] < best and there != before and not is_among(there, taken):
                     best = cost + to_goal[there]
                     ahead = way
             if best == FAR:
@@ -415,6 +447,14 @@ class Grid:
 def open_field(width: i64, height: i64) -> list[str]:
     """Rows of an open field."""
     return ["." * int(width) for _ in range(int(height))]
+
+
+def is_among(square: i64, squares: list[i64]) -> bool:
+    """Is it one of these few?"""
+    for s in squares:
+        if s == square:
+            return True
+    return False
 
 
 def gap(ax: i64, ay: i64, a_size: i64, bx: i64, by: i64, b_size: i64) -> tuple[i64, i64]:

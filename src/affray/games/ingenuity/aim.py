@@ -238,7 +238,15 @@ def has_both_hands(fight: Battle, f: Combatant, item: i64) -> bool:
 
 
 def sources(fight: Battle, strike: Strike) -> i64:
-    """IG-TST-06, IG-ATK-14, IG-ATK-16: net sources of advantage against the present target; looked at once."""
+    """IG-TST-06, IG-ATK-14, IG-ATK-16: net sources of advantage against the present target, each counted once."""
+    net = plain_sources(fight, strike)
+    if strike.mode != MELEE and is_covered(fight, strike.attacker, strike.target):
+        return net - 1
+    return net
+
+
+def plain_sources(fight: Battle, strike: Strike) -> i64:
+    """IG-TST-06, IG-ATK-16: all but cover, about which the game master may have a word; looked at once."""
     if strike.sources == NOT_COUNTED:
         strike.sources = count_sources(fight, strike)
     return strike.sources
@@ -255,8 +263,6 @@ def count_sources(fight: Battle, strike: Strike) -> i64:
         net += 1
     if target.prone:
         net += 1 if melee else -1
-    if not melee and is_covered(fight, attacker, target):
-        net -= 1
     if attacker.blinded:
         net -= 1
     if fight.house().weapon_traits and fight.gear(strike.item).has(UNFIT) and fight.apart(attacker, target) <= 1:

@@ -11,7 +11,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from affray.engine.question import NOBODY, NOTHING, Option
-from affray.games.ingenuity.aim import sources
+from affray.games.ingenuity.aim import plain_sources
 from affray.games.ingenuity.battle import Battle
 from affray.games.ingenuity.defence import can_react, constitution_of, deflection_of, evasion_of, guard
 from affray.games.ingenuity.footwork import foes_beside, step_out
@@ -33,6 +33,7 @@ from affray.games.ingenuity.words import (
     FORTITUDE,
     HUNTER,
     INTERCEPT,
+    MELEE,
     PARRY,
     PHYSICAL,
 )
@@ -150,7 +151,10 @@ def defend(question: Defence) -> Option:
 def bonus_of(fight: Battle, strike: Strike) -> i64:
     f = strike.attacker
     better = f.proficiencies[strike.proficiency] if strike.proficiency >= 0 else 0
-    return better - strike.penalty + strike.bonus - f.sickness + sources(fight, strike)
+    net = plain_sources(fight, strike)
+    if strike.mode != MELEE and strike.target.in_cover:
+        net -= 1
+    return better - strike.penalty + strike.bonus - f.sickness + net
 
 
 def dodge_excess(f: Combatant) -> i64:

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from affray.engine.grid import FAR, LENGTH, PACKED, SLANT, STEP
+from affray.engine.grid import FAR, LENGTH, PACKED, SLANT, STEP, is_among
 from affray.games.ingenuity.battle import Battle
 from affray.games.ingenuity.ground import is_behind
 from affray.games.ingenuity.sheet import Combatant, half, is_foe
@@ -165,8 +165,8 @@ def can_follow(fight: Battle, f: Combatant, path: list[i64], metres: i64) -> boo
 
 
 def plain_way(fight: Battle, start: i64, goal: i64, closed: list[i64]) -> list[i64]:
-    """The same where going from square to square, each time to the one from which the rest is shortest, is no longer
-    than the walk without enemies; empty if it is."""
+    """From square to square, each time to the one from which the rest is shortest; empty if this is longer than the
+    walk without enemies."""
     grid = fight.grid
     to_goal = grid.walk(goal)
     left = grid.walk(start)[goal]
@@ -181,7 +181,7 @@ def plain_way(fight: Battle, start: i64, goal: i64, closed: list[i64]) -> list[i
             cost = way & LENGTH
             if way & SLANT:
                 cost += cost * odd
-            if cost + to_goal[there] < best and there not in closed:
+            if cost + to_goal[there] < best and not is_among(there, closed):
                 best = cost + to_goal[there]
                 ahead = way
         here = ahead >> PACKED
@@ -195,41 +195,11 @@ def plain_way(fight: Battle, start: i64, goal: i64, closed: list[i64]) -> list[i
 
 
 def way_to(fight: Battle, f: Combatant, goal: i64) -> list[i64]:
-    """A shortest legal walk, square by square; places are squares with an even or odd number of diagonals behind."""
-    grid = fight.grid
-    n: i64 = len(grid.kind)
+    """A shortest legal walk, square by square."""
     start = fight.square(f)
     closed = foes_in_the_way(fight, f)
     plain = plain_way(fight, start, goal, closed)
-    if len(plain) > 0:
-        return plain
-    length: list[i64] = [FAR] * (2 * len(grid.kind))
-    before: list[i64] = [NOWHERE] * (2 * len(grid.kind))
-    length[start] = 0
-    queue: list[i64] = [start]
-    at = 0
-    while at < len(queue):
-        place = queue[at]
-        at += 1
-        for way in grid.ways(place % n):
-            if way >> PACKED in closed:
-                continue
-            there, cost = grid.alternated(place, way >> PACKED, way & LENGTH)
-            if length[place] + cost < length[there]:
-                length[there] = length[place] + cost
-                before[there] = place
-                queue.append(there)
-    return traced(before, goal if length[goal] <= length[n + goal] else n + goal, n)
-
-
-def traced(before: list[i64], end: i64, n: i64) -> list[i64]:
-    """The squares that lead to a place, the start left out."""
-    path: list[i64] = []
-    while before[end] != NOWHERE:
-        path.append(end % n)
-        end = before[end]
-    path.reverse()
-    return path
+    return plain if len(plain) > 0 else fight.grid.path(start, goal, closed)
 
 
 def place(fight: Battle, f: Combatant, square: i64) -> None:

@@ -43,7 +43,7 @@ class Strike:
         self.crush: i64 = 0  # luck that is added if it would miss (IG-OPT-03)
         self.effect: i64 = NO_EFFECT  # what a hit does beside damage (IG-RCT-09)
         self.effect_amount: i64 = 0
-        self.sources: i64 = NOT_COUNTED  # net sources of advantage against the present target (IG-TST-06)
+        self.sources: i64 = NOT_COUNTED  # of advantage against the present target, net, but for cover (IG-TST-06)
         self.result: i64 = 0
         self.luck: i64 = 1  # BAD_LUCK, PLAIN_LUCK or CRITICAL_LUCK
         self.luck_face: i64 = 0  # what the luck die showed, where the face itself is looked at

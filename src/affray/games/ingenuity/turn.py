@@ -176,7 +176,8 @@ def forget_last_turn(fight: Battle) -> None:
     by_turn = fight.house().count_by_turn
     traits = fight.house().weapon_traits
     for f in fight.fighters:
-        f.commanded_this_turn.clear()
+        if len(f.commanded_this_turn) > 0:
+            f.commanded_this_turn.clear()
         if by_turn:
             f.attacks_this_round = 0
         if traits:
