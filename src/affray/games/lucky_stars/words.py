@@ -307,6 +307,7 @@ DRESSED: Final = 1 << 5
 ARM: Final = 1 << 6  # of dislocation and sprain; else the leg
 PRESSED: Final = 1 << 7  # no blood die this round (LS-DIE-05)
 BROKEN_SKIN: Final = 1 << 8  # of a major fracture: bleeding instead of crippled
+REOPENED: Final = 1 << 9  # it was dressed and is to be dressed as a minor one
 
 # Ledger 6.4: features, one bit each.
 ALERT: Final = 1 << 0
