@@ -10,7 +10,7 @@ from affray.engine import fight as engine
 from affray.engine.dice import Dice
 from affray.engine.fight import UNDECIDED
 from affray.engine.grid import gap
-from affray.engine.question import NOBODY, Mind
+from affray.engine.question import NOBODY, Mind, Option
 from affray.games.lucky_stars.gear import BARE_HANDS, FISTS, NO_THRESHOLD, Gear
 from affray.games.lucky_stars.ground import Field
 from affray.games.lucky_stars.house import HouseRules
@@ -84,6 +84,10 @@ class Battle(engine.Fight[Combatant]):
 
     def trigger(self, who: Combatant, what: i64) -> None:
         """LS-RDY-02: what somebody does may set off readied actions. ``turn.Fight`` carries it out."""
+        raise NotImplementedError
+
+    def perform(self, f: Combatant, option: Option) -> None:
+        """LS-RDY-02: carry out an action in the middle of somebody else's turn. ``turn.Fight`` knows all actions."""
         raise NotImplementedError
 
     def house(self) -> HouseRules:
