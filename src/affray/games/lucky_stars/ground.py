@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from affray.engine.grid import ALTERNATING, DARK, DIM, KING, Grid, Kept, Terrain, crosses
 from affray.games.lucky_stars.words import (
     CLEAR,
+    CURTAIN,
     DIFFICULT,
     FULL,
     HEAVILY_OBSCURED,
@@ -21,6 +22,7 @@ from affray.games.lucky_stars.words import (
 )
 
 SPACE_FEET: Final = 5
+VEILED: Final = 3  # beside OPEN, PARTIAL and FULL: hidden from view by what any attack pierces
 
 TERRAINS: Final = [
     Terrain("floor", "."),
@@ -33,6 +35,7 @@ TERRAINS: Final = [
     Terrain("smoke", "s", mark=SMOKE),
     Terrain("light smoke", ",", mark=LIGHT_SMOKE),
     Terrain("rubble", ":", cost=2, mark=DIFFICULT),
+    Terrain("curtain", "|", cover=1, mark=CURTAIN),
 ]
 
 
@@ -40,7 +43,7 @@ TERRAINS: Final = [
 class Cover(Kept):
     """LS-GAP-07, LS-COV-01: what lies on the line from square a to square b; kept per map.
 
-    FULL for a wall, PARTIAL for low cover next to b, OPEN for neither.
+    FULL for a wall, VEILED for what hides from view only, PARTIAL for low cover next to b, OPEN for none of them.
     """
 
     def compute(self, a: i64, b: i64) -> i64:
@@ -54,13 +57,14 @@ class Cover(Kept):
                 terrain = grid.kind[grid.at(x, y)]
                 if terrain.cover == 0 or (x == ax and y == ay) or (x == bx and y == by):
                     continue
+                veil = terrain.mark == CURTAIN
                 near = -1 <= x - bx <= 1 and -1 <= y - by <= 1
-                if terrain.sight and not near:
+                if terrain.sight and not near and not veil:
                     continue
                 if crosses(2 * ax + 1, 2 * ay + 1, 2 * bx + 1, 2 * by + 1, 2 * x, 2 * y, 2):
                     if not terrain.sight:
                         return FULL
-                    found = PARTIAL
+                    found = VEILED if veil or found == VEILED else PARTIAL
         return found
 
 
@@ -121,4 +125,4 @@ class Field(Grid):
         return False
 
     def is_low_cover(self, square: i64) -> bool:
-        return self.kind[square].cover > 0 and self.kind[square].sight
+        return self.kind[square].cover > 1 and self.kind[square].sight

@@ -364,6 +364,7 @@ DIFFICULT: Final = "difficult"
 VENT: Final = "vent"
 SMOKE: Final = "smoke"
 LIGHT_SMOKE: Final = "light smoke"
+CURTAIN: Final = "curtain"
 
 # In the amount of an attack's option: the place of the primary type among the weapon's, and whether it is thrown.
 TYPE_BITS: Final = 15
