@@ -1,5 +1,5 @@
 # not compiled: what is not a rule reaches the game through here
-"""These Lucky Stars: exploding dice against exploding dice, a shield that breaks and springs back, four action points."""
+"""These Lucky Stars: exploding dice against each other, a shield that springs back, four action points."""
 
 from __future__ import annotations
 
