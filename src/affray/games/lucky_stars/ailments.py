@@ -10,8 +10,9 @@ from affray.games.lucky_stars.applying import lose_vit
 from affray.games.lucky_stars.battle import Battle
 from affray.games.lucky_stars.conditions import add_stress, bleeds, gain, is_open, reopen
 from affray.games.lucky_stars.derived import kept_attribute
-from affray.games.lucky_stars.rolls import check, decide
-from affray.games.lucky_stars.sheet import Combatant
+from affray.games.lucky_stars.items import tick_shield
+from affray.games.lucky_stars.rolls import check, check_value
+from affray.games.lucky_stars.sheet import NEVER, Combatant
 from affray.games.lucky_stars.words import FORT, NEUTRAL, OTHER_INJURY, PHYSICAL, PRESSED, RETCHING, UNCONSCIOUS
 
 BLOOD_LOST: Final = 3  # a blood die of this or less
@@ -31,7 +32,7 @@ def start_of_turn(fight: Battle, f: Combatant) -> None:
         return
     target = f.asphyxiating
     f.asphyxiating += 1
-    if decide(fight, f, kept_attribute(f, FORT), NEUTRAL, "breath", "LS-TURN-05", target) >= target:
+    if check_value(fight, f, kept_attribute(f, FORT), target, "FORT check, breath", "LS-TURN-05", NEUTRAL):
         return
     if f.is_awake():
         gain(fight, f, UNCONSCIOUS)
@@ -41,6 +42,8 @@ def start_of_turn(fight: Battle, f: Combatant) -> None:
 
 def end_of_turn(fight: Battle, f: Combatant) -> None:
     """LS-TURN-05, LS-GAP-47: a blood die for every bleeding wound; none while dying, unless the switch says so."""
+    if f.device != NEVER:
+        tick_shield(fight, f)
     dice = f.bleeding - pressed(f)
     for _ in range(dice):
         if f.vit == 0 and not (f.dying and fight.house().bleed_while_dying):
@@ -76,7 +79,7 @@ def let_go(fight: Battle) -> None:
 
 
 def after_spending(fight: Battle, f: Combatant) -> None:
-    """Section 4.2, 4.3: the sick check from 2 AP in a turn, the limp's Stress from 3, wounds reopen from 3 in a round."""
+    """Section 4.2, 4.3: sickness from 2 AP in a turn, the Stress of a limp from 3, wounds reopen from 3 in a round."""
     if f.sick > 0 and f.spent_this_turn >= SICK_FROM and not f.sick_checked:
         f.sick_checked = True
         if not check(fight, f, FORT, SICK_TARGET, "sickness", "LS-TURN-05", 0, NEUTRAL):

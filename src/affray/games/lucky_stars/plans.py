@@ -38,6 +38,8 @@ def forget_readied(f: Combatant) -> None:
     f.readied_item = NEVER
     f.readied_amount = 0
     f.readied_square = NEVER
+    f.readied_paid = 0
+    f.readied_near.clear()
 
 
 # ---------------------------------------------------------------- long tasks

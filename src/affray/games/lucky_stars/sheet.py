@@ -142,6 +142,8 @@ class Combatant(engine.Fighter):
         self.readied_item: i64 = NEVER
         self.readied_amount: i64 = 0
         self.readied_square: i64 = NEVER  # of the trigger ENTERS
+        self.readied_paid: i64 = 0  # AP paid in advance, by the switch ready_ap_upfront
+        self.readied_near: list[i64] = []  # who was in reach already, of the trigger COMES_IN_REACH
         self.task: i64 = 0  # the verb of the long task it works on; 0: none
         self.task_owner: i64 = NOBODY  # who began it; the owner keeps the numbers below
         self.task_price: i64 = 0
@@ -156,6 +158,7 @@ class Combatant(engine.Fighter):
         self.shield_rounds: i64 = 0
         self.shield_cooldown: i64 = 0  # rounds until it can be activated
         self.shield_set: bool = False  # a squad shield is set up
+        self.shield_square: i64 = NEVER  # where it stands
         self.shield_open: bool = False  # the mounted assault shield
         self.supported: bool = False  # its next attack has advantage (Focus Attack, Coordinated Strike)
         self.dodged: bool = False  # Agile Dodge is used this round
@@ -292,6 +295,8 @@ class Combatant(engine.Fighter):
         self.readied_item = other.readied_item
         self.readied_amount = other.readied_amount
         self.readied_square = other.readied_square
+        self.readied_paid = other.readied_paid
+        same(self.readied_near, other.readied_near)
         self.task = other.task
         self.task_owner = other.task_owner
         self.task_price = other.task_price
@@ -307,6 +312,7 @@ class Combatant(engine.Fighter):
         self.shield_rounds = other.shield_rounds
         self.shield_cooldown = other.shield_cooldown
         self.shield_set = other.shield_set
+        self.shield_square = other.shield_square
         self.shield_open = other.shield_open
         self.supported = other.supported
         self.dodged = other.dodged
