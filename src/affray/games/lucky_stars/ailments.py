@@ -36,7 +36,7 @@ def start_of_turn(fight: Battle, f: Combatant) -> None:
         return
     if f.is_awake():
         gain(fight, f, UNCONSCIOUS)
-    elif f.vit > 0:
+    else:
         lose_vit(fight, f, 1, None, OTHER_INJURY, PHYSICAL)
 
 
@@ -46,7 +46,7 @@ def end_of_turn(fight: Battle, f: Combatant) -> None:
         tick_shield(fight, f)
     dice = f.bleeding - pressed(f)
     for _ in range(dice):
-        if f.vit == 0 and not (f.dying and fight.house().bleed_while_dying):
+        if f.dead or (f.dying and not fight.house().bleed_while_dying):
             return
         bleed(fight, f)
 

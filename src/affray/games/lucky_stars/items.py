@@ -1,4 +1,4 @@
-"""Things (LS-ACT-10, LS-WND-05, LS-APP-04, LS-OPT-01, LS-OPT-02): drawn, dropped, opened, damaged, emptied, switched on."""
+"""Things (LS-ACT-10, LS-WND-05, LS-OPT-01, LS-OPT-02): drawn, dropped, opened, damaged, emptied, switched on."""
 
 from __future__ import annotations
 

@@ -44,6 +44,7 @@ from affray.games.lucky_stars.words import (
     WORK,
     WOUND_KIND,
 )
+from affray.games.lucky_stars.wounds import revive
 
 AP_BITS: Final = 255  # of an amount: the AP to pay now
 PRICE_SHIFT: Final = 8  # above them, of WORK: the whole price
@@ -60,7 +61,6 @@ SPECIAL_TARGET: Final = 8
 SPECIAL_PRICES: Final = [2, 1, 3, 4, 0]
 SET_LIMB: Final = 4  # FORT, when a dislocation is dressed
 SET_BONE: Final = 6  # when a fracture is
-FIRST_TARGET: Final = 3  # LS-DIE-03
 
 
 # ---------------------------------------------------------------- prices and predicates
@@ -348,15 +348,8 @@ def stabilise(fight: Battle, f: Combatant, patient: Combatant) -> None:
     usual = fight.house().stabilise_target
     target = target_ruled(fight, "LS-DIE-05", f"{f.name} stabilises {patient.name}", usual)
     if check(fight, f, KNO, target, "stabilising", "LS-DIE-05", f.medicine, NEUTRAL):
-        patient.dying = False
-        patient.dying_target = FIRST_TARGET
-        patient.vit = 1
-        patient.unconscious = False
-        patient.out_cold = 0
-        patient.prone = True
+        revive(fight, patient)
         settle(fight, patient)
-        if fight.log is not None:
-            fight.tell("LS-DIE-05", patient.name, "is out of danger")
 
 
 def dress_check(fight: Battle, owner: Combatant) -> bool:
