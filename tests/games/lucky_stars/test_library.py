@@ -381,12 +381,14 @@ def test_a_wrong_field_is_refused(own: dict[str, Any], where: str, says: str) ->
 
 @pytest.mark.rule("LS-WND-02")
 def test_wounds_are_written_in_words() -> None:
-    f = made("", wounds=["minor laceration", "dressed major sprain of the arm", "pressed major open fracture"])
+    f = made(
+        "", wounds=["minor laceration", "dressed major sprain of the arm", "pressed major fracture through the skin"]
+    )
 
     assert [wound_words(int(w)) for w in f.wounds] == [
         "minor laceration",
         "dressed major sprain of the arm",
-        "pressed major open fracture",
+        "pressed major fracture through the skin",
     ]
     assert len(set(WOUNDS.values())) == len(WOUNDS)
     assert f.wounds[1] == words.SPRAIN | words.ARM | words.MAJOR | words.DRESSED

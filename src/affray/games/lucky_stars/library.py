@@ -11,6 +11,7 @@ from typing import Any, Final
 from affray.engine.game import SceneError
 from affray.engine.yaml12 import load
 from affray.games.lucky_stars import words
+from affray.games.lucky_stars.conditions import wound_words as plain_words
 from affray.games.lucky_stars.gear import FISTS, NO_TYPE, Gear
 
 Where = list[str | int]
@@ -106,31 +107,40 @@ def number(values: Values, key: str, default: int, where: Where, low: int = 0) -
 # ---------------------------------------------------------------- wounds
 
 
+# Care that a wound has had, as a word before it, and what is kept of it.
+CARE: Final = {
+    "": 0,
+    "dressed ": words.DRESSED,
+    "pressed ": words.PRESSED,
+    "reopened ": words.REOPENED,
+    "pressed reopened ": words.PRESSED | words.REOPENED,
+    "dressed reopened ": words.DRESSED | words.REOPENED,
+}
+THROUGH: Final = " through the skin"  # of a fracture
+
+
 def all_wounds() -> dict[str, int]:
     """Ledger 4.3: every wound in words, and the number it is kept as."""
     found: dict[str, int] = {}
-    for kind, name in enumerate(words.WOUNDS):
-        parts = {name: 0}
-        if kind in (words.DISLOCATION, words.SPRAIN):
-            parts = {f"{name} of the leg": 0, f"{name} of the arm": words.ARM}
-        elif kind == words.FRACTURE:
-            parts = {name: 0, f"open {name}": words.BROKEN_SKIN}
-        for part, more in parts.items():
-            for severity, worse in {"minor": 0, "major": words.MAJOR}.items():
-                for care, done in {"": 0, "dressed ": words.DRESSED, "pressed ": words.PRESSED}.items():
-                    found[f"{care}{severity} {part}"] = kind | more | worse | done
+    for kind in range(len(words.WOUNDS)):
+        limbs = [0, words.ARM] if kind in (words.DISLOCATION, words.SPRAIN) else [0]
+        skins = {"": 0, THROUGH: words.BROKEN_SKIN} if kind == words.FRACTURE else {"": 0}
+        for care, done in CARE.items():
+            for severity in [0, words.MAJOR]:
+                for limb in limbs:
+                    for skin, broken in skins.items():
+                        wound = kind | severity | limb
+                        found[f"{care}{plain_words(wound)}{skin}"] = wound | broken | done
     return found
 
 
 WOUNDS: Final = all_wounds()
+IN_WORDS: Final = {wound: name for name, wound in WOUNDS.items()}
 
 
 def wound_words(wound: int) -> str:
-    """A wound as people say it; pressure on a dressed one changes nothing."""
-    for name, kept in WOUNDS.items():
-        if kept == wound or (wound & words.DRESSED and kept == wound & ~words.PRESSED):
-            return name
-    raise ValueError(f"no wound is kept as {wound}")
+    """A wound with the care it has had, as encounters write it."""
+    return IN_WORDS[wound]
 
 
 # ---------------------------------------------------------------- items
