@@ -10,8 +10,9 @@ from affray.games.lucky_stars.battle import Battle
 from affray.games.lucky_stars.hooks import on_vit_loss
 from affray.games.lucky_stars.items import absorbed
 from affray.games.lucky_stars.sheet import Combatant
-from affray.games.lucky_stars.wounds import after_harm, die, start_dying
+from affray.games.lucky_stars.strike import Strike
 from affray.games.lucky_stars.words import MELEE
+from affray.games.lucky_stars.wounds import after_harm, die, start_dying
 
 WOUNDING: Final = 2  # LS-WND-01: VIT lost in one attack
 
@@ -65,6 +66,14 @@ def suffer(
     f.lost_vit = True
     if is_wounding(fight, f, lost):
         after_harm(fight, f, lost, dtype, injury, source, mode)
+
+
+def friend_takes(fight: Battle, strike: Strike, damage: i64) -> i64:
+    """Ledger 6.4, Friend in Need: the friend's DEF is hit first; what is left goes on to the target."""
+    friend = fight.fighters[strike.friend]
+    part = damage if damage < friend.defence else friend.defence
+    hurt(fight, friend, part, strike.dtype, strike.gear.injury, strike.attacker, strike.mode)
+    return damage - part
 
 
 def hit_the_fallen(fight: Battle, f: Combatant, damage: i64) -> None:

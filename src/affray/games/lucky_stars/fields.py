@@ -221,7 +221,6 @@ DEVICES: Final = [
     Field("reckless", NUMBER, "DEF traded for ATK and damage this turn"),
     Field("locked_on", FIGHTER, "the target of its targeting display"),
     Field("suppressed", FLAG, "suppressed: no actions this turn"),
-    Field("friend", FIGHTER, "who takes the next melee damage for it (Friend in Need)"),
 ]
 
 FIELDS: Final = [*WHO, *CONDITIONS, *PLACE, *TURN, *PLANS, *DEVICES, *GIVEN_ONLY]

@@ -13,11 +13,13 @@ from affray.games.lucky_stars.battle import Battle
 from affray.games.lucky_stars.gear import BARE_HANDS
 from affray.games.lucky_stars.hazards import enter_square
 from affray.games.lucky_stars.moving import can_stand, in_reach, is_barrier, overlaps, place
+from affray.games.lucky_stars.opportunity import type_words
 from affray.games.lucky_stars.plans import release
 from affray.games.lucky_stars.rolls import check, contest, target_ruled
 from affray.games.lucky_stars.sheet import Combatant, is_foe
 from affray.games.lucky_stars.tasks import disturb
 from affray.games.lucky_stars.words import (
+    COMES_IN_REACH,
     END_GRAPPLE,
     ENTERS,
     FULL,
@@ -183,13 +185,20 @@ def do_grapple(fight: Battle, f: Combatant, option: Option) -> None:
     elif f.grapple_role != IN_CONTROL:
         return
     elif verb == GRAPPLE_ATTACK:
-        attack(fight, f, fight.fighters[f.grapple_partner], option.item, option.amount)
+        strike_partner(fight, f, option)
     elif verb == END_GRAPPLE:
         release(fight, f)
     elif verb == TOSS:
         toss(fight, f, option.amount)
     else:
         move_together(fight, f, option.amount)
+
+
+def strike_partner(fight: Battle, f: Combatant, option: Option) -> None:
+    """LS-GRP-02: an attack on the partner; it is outside the limit of Standard Attacks (LS-GAP-25)."""
+    if fight.house().limit_all_attacks:
+        f.standard_attacks += 1
+    attack(fight, f, fight.fighters[f.grapple_partner], option.item, option.amount, GRAPPLE_ATTACK, False)
 
 
 def start_grapple(fight: Battle, f: Combatant, target: Combatant) -> None:
@@ -242,7 +251,13 @@ def shove(fight: Battle, f: Combatant, square: i64) -> None:
     place(fight, f, square)
     disturb(fight, f, FORCED)
     enter_square(fight, f)
+    arrive(fight, f)
+
+
+def arrive(fight: Battle, f: Combatant) -> None:
+    """LS-RDY-02: somebody may wait for it there."""
     fight.trigger(f, ENTERS)
+    fight.trigger(f, COMES_IN_REACH)
 
 
 def move_together(fight: Battle, f: Combatant, square: i64) -> None:
@@ -256,7 +271,7 @@ def move_together(fight: Battle, f: Combatant, square: i64) -> None:
     where = partner_square(fight, f, partner, dx, dy)
     if where != fight.square(partner):
         shove(fight, partner, where)
-    fight.trigger(f, ENTERS)
+    arrive(fight, f)
     check_separation(fight, f)
 
 
@@ -297,4 +312,5 @@ def grapple_words(fight: Battle, f: Combatant, option: Option) -> str:
         return f"toss {name} to {fight.grid.place(option.amount)}"
     if verb == GRAPPLE_MOVE:
         return f"drag {name} to {fight.grid.place(option.amount)}"
-    return f"attack {name} in the grapple with {fight.gear(option.item).name}"
+    gear = fight.gear(option.item)
+    return f"attack {name} in the grapple with {gear.name}" + type_words(gear, option.amount)

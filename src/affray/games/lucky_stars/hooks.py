@@ -14,6 +14,7 @@ from affray.engine.question import NOBODY, NOTHING, MayDo, Option, Question
 from affray.games.lucky_stars.battle import Battle
 from affray.games.lucky_stars.derived import settle
 from affray.games.lucky_stars.moving import can_stand, is_beside, place
+from affray.games.lucky_stars.paying import can_pay, pay
 from affray.games.lucky_stars.rolls import check
 from affray.games.lucky_stars.sheet import Combatant, is_foe
 from affray.games.lucky_stars.strike import Strike
@@ -81,12 +82,6 @@ def steps(fight: Battle, f: Combatant) -> list[i64]:
     return [way >> PACKED for way in fight.grid.ways(fight.square(f)) if can_stand(fight, f, way >> PACKED)]
 
 
-def pay_off_turn(f: Combatant, ap: i64) -> None:
-    """LS-TURN-02: leftover AP pay for what is done on somebody else's turn."""
-    f.ap -= ap
-    f.spent_this_round += ap
-
-
 # ---------------------------------------------------------------- before an attack
 
 
@@ -95,14 +90,14 @@ def before_attack(fight: Battle, strike: Strike) -> None:
     if strike.mode != MELEE:
         return
     target = strike.target
-    if target.has_feature(DEFENDER) and target.defender_uses > 0 and target.defence == target.max_def:
+    if target.features & DEFENDER != 0 and target.defender_uses > 0 and target.defence == target.max_def:
         double_defence(fight, target, strike.attacker)
     for friend in fight.fighters:
-        if friend.has_feature(FRIEND_IN_NEED) and may_stand_in(fight, friend, target):
+        if friend.features & FRIEND_IN_NEED != 0 and may_stand_in(fight, friend, target):
             deed = f"take the damage for {target.name}"
             if fight.ask(UseFeature("LS-APP-01", fight, friend, target, FRIEND_IN_NEED, deed)).verb == USE:
-                pay_off_turn(friend, 1)
-                target.friend = friend.id
+                pay(fight, friend, 1)
+                strike.friend = friend.id
                 return
 
 
@@ -119,17 +114,9 @@ def double_defence(fight: Battle, f: Combatant, attacker: Combatant) -> None:
 
 def may_stand_in(fight: Battle, friend: Combatant, target: Combatant) -> bool:
     """Ledger 6.4, Friend in Need: an able ally beside the target with 1 AP left."""
-    if friend is target or is_foe(friend, target) or friend.ap < 1 or not friend.can_react():
+    if friend is target or is_foe(friend, target) or not can_pay(friend, 1) or not friend.can_react():
         return False
     return is_beside(fight, friend, target)
-
-
-def friends_part(fight: Battle, strike: Strike, damage: i64) -> i64:
-    """Ledger 6.4, Friend in Need: what hits the friend's DEF first; the rest goes on to the target."""
-    if strike.target.friend == NOBODY:
-        return 0
-    friend = fight.fighters[strike.target.friend]
-    return damage if damage < friend.defence else friend.defence
 
 
 # ---------------------------------------------------------------- in an attack
@@ -179,19 +166,13 @@ def on_vit_loss(fight: Battle, f: Combatant) -> None:
 def after_miss(fight: Battle, strike: Strike) -> None:
     """Ledger 6.4, Agile Dodge: a step off-turn for 1 AP, once per round, for who has acted."""
     f = strike.target
-    if not f.has_feature(AGILE_DODGE) or f.dodged or f.ap < 1 or not f.can_react() or fight.turn_of == f.id:
+    if not f.has_feature(AGILE_DODGE) or f.dodged or not can_pay(f, 1) or not f.can_react() or fight.turn_of == f.id:
         return
     answer = fight.ask(DodgeTo(fight, f))
     if answer.verb == STEP:
         f.dodged = True
-        pay_off_turn(f, 1)
+        pay(fight, f, 1)
         place(fight, f, answer.amount)
-
-
-def after_attack(strike: Strike) -> None:
-    """Ledger 6.4: what was prepared for one attack is used up."""
-    strike.attacker.supported = False
-    strike.target.friend = NOBODY
 
 
 # ---------------------------------------------------------------- others' actions and the own turn
@@ -200,10 +181,10 @@ def after_attack(strike: Strike) -> None:
 def interrupts(fight: Battle, actor: Combatant) -> bool:
     """Ledger 6.4, Outburst: off-turn for 3 AP, WILL 10 or what the actor is about to do does not happen."""
     for f in fight.fighters:
-        if f.has_feature(OUTBURST) and is_foe(f, actor) and f.ap >= OUTBURST_PRICE and f.can_react():
+        if f.has_feature(OUTBURST) and is_foe(f, actor) and can_pay(f, OUTBURST_PRICE) and f.can_react():
             deed = f"shout at {actor.name}"
             if fight.ask(UseFeature("LS-ACT-11", fight, f, actor, OUTBURST, deed)).verb == USE:
-                pay_off_turn(f, OUTBURST_PRICE)
+                pay(fight, f, OUTBURST_PRICE)
                 if not check(fight, actor, WILL, OUTBURST_TARGET, "outburst", "LS-ACT-11", 0, NEUTRAL):
                     return True
     return False

@@ -168,7 +168,6 @@ class Combatant(engine.Fighter):
         self.reckless: i64 = 0  # DEF traded for ATK and damage this turn
         self.locked_on: i64 = NOBODY  # Targeting display
         self.suppressed: bool = False  # no actions this turn
-        self.friend: i64 = NOBODY  # who takes the next melee damage for it (Friend in Need)
 
     def restore(self, other: engine.Fighter) -> None:
         super().restore(other)
@@ -322,7 +321,6 @@ class Combatant(engine.Fighter):
         self.reckless = other.reckless
         self.locked_on = other.locked_on
         self.suppressed = other.suppressed
-        self.friend = other.friend
 
     def twin(self) -> Combatant:
         return Combatant(self.id, self.name, self.side, self.sheet)

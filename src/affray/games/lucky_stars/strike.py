@@ -6,6 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
+from affray.engine.question import NOBODY
 from affray.games.lucky_stars.gear import Gear
 from affray.games.lucky_stars.sheet import Combatant
 from affray.games.lucky_stars.words import MELEE, OPEN
@@ -24,6 +25,7 @@ class Strike:
         self.mode: Final = mode  # MELEE, RANGED or THROWN
         self.dtype: Final = dtype  # the primary type
         self.verb: i64 = 0  # ATTACK, DISARM, TRIP, SHATTER, GRAPPLE_ATTACK; for features
+        self.friend: i64 = NOBODY  # who takes the damage in melee first (Friend in Need, ledger 6.4)
         self.opportunity: bool = False  # an attack of opportunity
         self.arced: bool = False  # a jump of an arcing weapon
         self.surprise: bool = False  # LS-SUR-01

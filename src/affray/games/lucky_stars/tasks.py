@@ -14,6 +14,7 @@ from affray.games.lucky_stars.battle import Battle
 from affray.games.lucky_stars.conditions import bleeds, dress, gain, is_open, wound_words
 from affray.games.lucky_stars.derived import settle
 from affray.games.lucky_stars.moving import is_beside
+from affray.games.lucky_stars.paying import available
 from affray.games.lucky_stars.plans import end_task, forget_readied, leave_task
 from affray.games.lucky_stars.rolls import check, target_ruled
 from affray.games.lucky_stars.sheet import NEVER, Combatant, is_foe
@@ -182,13 +183,13 @@ def task_options(fight: Battle, f: Combatant) -> list[Option]:
     """LS-MULT-01, LS-MULT-02, LS-DIE-05, LS-ACT-11: whatever may be worked on with the AP there are."""
     found: list[Option] = []
     if f.task != 0:
-        found += payments(Option(CONTINUE), f.ap, missing(fight, f))
+        found += payments(Option(CONTINUE), available(f), missing(fight, f))
         found.append(Option(ABANDON))
     for other in fight.fighters:
         found += aid_options(fight, f, other)
     if f.task == 0:
-        found += payments(Option(WORK, NOBODY, 0, WORK_PRICE << PRICE_SHIFT), f.ap, WORK_PRICE)
-    if f.ap >= SPECIAL_PRICE:
+        found += payments(Option(WORK, NOBODY, 0, WORK_PRICE << PRICE_SHIFT), available(f), WORK_PRICE)
+    if available(f) >= SPECIAL_PRICE:
         found.append(Option(SPECIAL, NOBODY, NEUTRAL, SPECIAL_PRICE))
     return found
 
@@ -199,17 +200,17 @@ def aid_options(fight: Battle, f: Combatant, other: Combatant) -> list[Option]:
     if is_foe(f, other):
         return found
     if f.task == 0 and may_stabilise(fight, f, other):
-        found += payments(Option(STABILISE, other.id), f.ap, STABILISE_PRICE)
-    if f.ap >= WAKE_PRICE and may_wake(fight, f, other):
+        found += payments(Option(STABILISE, other.id), available(f), STABILISE_PRICE)
+    if available(f) >= WAKE_PRICE and may_wake(fight, f, other):
         found.append(Option(WAKE, other.id))
     for wound in range(len(other.wounds)):
         if f.task == 0 and may_dress(fight, f, other, wound):
             price = whole_price(f, other, DRESS, wound, 0)
-            found += payments(Option(DRESS, other.id, wound), f.ap, price)
-        if f.ap >= PRESS_PRICE and may_press(fight, f, other, wound):
+            found += payments(Option(DRESS, other.id, wound), available(f), price)
+        if available(f) >= PRESS_PRICE and may_press(fight, f, other, wound):
             found.append(Option(PRESS, other.id, wound))
     if may_help(fight, f, other):
-        found += payments(Option(HELP, other.id), f.ap, missing(fight, other))
+        found += payments(Option(HELP, other.id), available(f), missing(fight, other))
     return found
 
 
@@ -416,12 +417,6 @@ def special(fight: Battle, f: Combatant) -> bool:
 
 
 # ---------------------------------------------------------------- interruption
-
-
-def left_by_action(fight: Battle, f: Combatant) -> None:
-    """LS-MULT-01, LS-GAP-49: another action that costs AP takes a worker out of its task."""
-    if f.task != 0 and fight.house().consecutive_actions:
-        leave_task(fight, f)
 
 
 def disturb(fight: Battle, f: Combatant, damage: i64) -> None:
