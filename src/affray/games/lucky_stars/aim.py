@@ -71,18 +71,14 @@ def is_usable(fight: Battle, f: Combatant, item: i64) -> bool:
         return False
     if f.restrained_arms > 0 and gear.hands > f.hands - f.restrained_arms:
         return False
-    if gear.mode == RANGED and gear.ammo_die > 0 and fight.house().ammo and fight.item_ammo[item] == 0:
-        return False
-    return True
+    return gear.ammo_die == 0 or gear.mode != RANGED or not fight.house().ammo or fight.item_ammo[item] > 0
 
 
 def can_hit(fight: Battle, f: Combatant, target: Combatant) -> bool:
     """LS-COV-03, LS-STL-02: an opponent on the field, not hidden from f, and nobody attacks who has ducked."""
     if target.removed or target.dead or target is f or not is_foe(f, target) or target.fled or target.yielded:
         return False
-    if f.posture == FULL or (len(target.hidden_from) > 0 and f.id in target.hidden_from):
-        return False
-    return True
+    return f.posture != FULL and (len(target.hidden_from) == 0 or f.id not in target.hidden_from)
 
 
 def is_in_range(fight: Battle, f: Combatant, gear: Gear, mode: i64, target: Combatant) -> bool:

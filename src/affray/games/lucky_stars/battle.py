@@ -116,6 +116,13 @@ class Battle(engine.Fight[Combatant]):
             return SOUND
         return DAMAGED if harm < 2 * threshold else BROKEN
 
+    def has_features(self) -> bool:
+        """Ledger 6.4: has anybody a feature that may come in?"""
+        for f in self.fighters:
+            if f.features != 0:
+                return True
+        return False
+
     def lay(self, item: i64, square: i64) -> None:
         """It lies on this square."""
         self.lying.append(square)
