@@ -22,6 +22,7 @@ from affray.games.lucky_stars.strike import Strike
 from affray.games.lucky_stars.words import (
     CLEAR,
     DIFFICULT,
+    HEAVILY_OBSCURED,
     LEVELS,
     MAJOR_ADVANTAGE,
     MAJOR_DISADVANTAGE,
@@ -29,6 +30,7 @@ from affray.games.lucky_stars.words import (
     MINOR_ADVANTAGE,
     NO_GRAPPLE,
     PARTIAL,
+    SIGHTS,
     STR,
 )
 
@@ -159,7 +161,12 @@ def sight_fault(fight: Battle, me: Combatant, target: Combatant) -> i64:
     worst = fight.weather
     if field.has_haze:
         worst = larger(worst, field.haze.get(fight.square(me), fight.square(target)))
-    return worst if worst != CLEAR else 0
+    if fight.gm is not None:
+        others = [n for n in range(CLEAR, HEAVILY_OBSCURED + 1) if n != worst]
+        words = [SIGHTS[n] for n in [int(worst), *others]]
+        word = fight.ruled("LS-SIT-04", f"how well {me.name} sees {target.name}", words)
+        worst = worst if word == 0 else others[word - 1]
+    return worst  # CLEAR is 0, obscured minor, heavily obscured major
 
 
 # ---------------------------------------------------------------- the defender

@@ -96,6 +96,10 @@ def damage_object(fight: Battle, square: i64, damage: i64) -> None:
             break
     where = fight.grid.place(square)
     threshold = threshold_of(fight, square)
+    if fight.gm is not None:
+        words = ["by its threshold", "destroyed", "it holds"]
+        word = fight.ruled("LS-COV-04", f"the {fight.grid.kind[square].name} at {where}", words)
+        threshold = threshold if word == 0 else (total if word == 1 else total + 1)
     if fight.log is not None:
         what = fight.grid.kind[square].name
         state = "is destroyed" if total >= threshold else f"has taken {total} of {threshold}"

@@ -80,6 +80,8 @@ def detect(fight: Battle, observer: Combatant, f: Combatant) -> None:
 def reveal(fight: Battle, f: Combatant) -> None:
     """LS-STL-04: an attack or another aggressive action ends it for everybody, once it is resolved."""
     if len(f.hidden_from) > 0:
+        if fight.ruled("LS-STL-04", f.name, ["hidden no longer", "still hidden"]) == 1:
+            return
         f.hidden_from.clear()
         f.stealth_total = 0
         if fight.log is not None:
