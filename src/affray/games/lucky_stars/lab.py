@@ -35,7 +35,7 @@ from affray.games.lucky_stars.gear import BARE_HANDS, FISTS, Gear
 from affray.games.lucky_stars.menu import NextAction
 from affray.games.lucky_stars.sheet import Combatant
 from affray.games.lucky_stars.strike import Strike
-from affray.games.lucky_stars.turn import begin_turn, end_turn
+from affray.games.lucky_stars.turn import begin_turn, check_first, end_turn
 
 Given = dict[str, Any]
 STRENGTHS: Final = ["none", "minor", "major"]
@@ -175,12 +175,18 @@ def spoken(given: Given) -> list[str]:
 
 
 def one_step(fight: Battle) -> list[str]:
-    """One step of the fight, and who took a turn in it."""
+    """One step of the fight, and who took a turn in it; rolling initiative and a new round are steps too."""
     before = (int(fight.round), int(fight.next))
     fight.step()
-    if before[0] == 0 or int(fight.turn_of) < 0:
+    if int(fight.round) != before[0] or fight.next == 0:
         return []
-    return [fight.fighters[fight.turn_of].name]
+    return [fight.fighters[fight.order[fight.next - 1]].name]
+
+
+def initiative(fight: Battle, given: Given) -> list[str]:
+    if fight.round == 0:
+        fight.step()
+    return [fight.fighters[i].name for i in fight.order]
 
 
 def turns(fight: Battle, given: Given) -> list[str]:
@@ -216,6 +222,7 @@ def act(fight: Battle, given: Given) -> int:
 def turn(fight: Battle, given: Given) -> int:
     who = person(fight, given)
     begin_turn(fight, who)
+    check_first(fight, who)
     act(fight, given)
     end_turn(fight, who)
     return int(who.ap + who.temp_ap)
@@ -410,6 +417,7 @@ def both(fight: Battle, given: Given, by: str = "by", on: str = "on") -> tuple[C
 DEEDS: Final[dict[str, Callable[[Battle, Given], Any]]] = {
     "turns": turns,
     "round": whole_round,
+    "initiative": initiative,
     "turn": turn,
     "begin turn": lambda fight, given: begin_turn(fight, person(fight, given)),
     "act": act,

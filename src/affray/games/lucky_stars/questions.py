@@ -13,21 +13,22 @@ TARGETS: Final = "; ".join([f"target {n}" for n in range(2, 21)]) + "; it works;
 QUESTIONS: Final[dict[str, str]] = {
     "LS-CORE-08": "whoever has Luck, before a roll of its own: luck; nothing",
     "LS-INIT-05": "a side with tied members, at the start of a round: WHO",
-    "LS-TURN-02": "a combatant in its turn, what it does with the AP that are left: attack WHOM with WEAPON; attack WHOM "
-    "with WEAPON (TYPE), where there are several; throw WEAPON at WHOM; disarm WHOM's WEAPON with WEAPON; trip WHOM with "
-    "WEAPON; shatter WHOM's ITEM with WEAPON; break the THING at X,Y with WEAPON; move to X,Y; move to X,Y into full "
-    "cover; move to X,Y by X,Y X,Y (the way); sneak to X,Y; step to X,Y; stand; use cover: open (partial, full); grapple "
-    "WHOM; drag WHOM to X,Y; attack WHOM in the grapple with WEAPON; end the grapple with WHOM; toss WHOM to X,Y; seize "
-    "control; hide; search; call out where WHO is; draw ITEM; pick up ITEM; drop ITEM; open the door at X,Y; close the "
-    "door at X,Y; drink ITEM; reload WEAPON; activate the shield; set up the shield; open the mounted shield; fold the "
-    "mounted shield; stabilise WHOM (N AP); wake WHOM; dress WHOSE WOUND (N AP); press on WHOSE WOUND; work on a task of "
-    "N AP (N AP); help WHOM (N AP); go on with the TASK (N AP); abandon the TASK; special action; ready to ACTION for "
-    "when EVENT; leave; yield; end the turn; and the actions of features",
-    "LS-AOO-01": "whoever may attack somebody who opens up: strike; strike with WEAPON; strike with WEAPON (TYPE); wait, "
-    "on the way of a Move; nothing",
+    "LS-TURN-02": "a combatant in its turn, what it does with the AP that are left: attack WHOM with WEAPON; attack "
+    "WHOM with WEAPON (TYPE), where there are several; throw WEAPON at WHOM; disarm WHOM's WEAPON with WEAPON; trip "
+    "WHOM with WEAPON; shatter WHOM's ITEM with WEAPON; break the THING at X,Y with WEAPON; move to X,Y; move to "
+    "X,Y into full cover; move to X,Y by X,Y X,Y (the way); sneak to X,Y; step to X,Y; stand; use cover: open "
+    "(partial, full); grapple WHOM; drag WHOM to X,Y; attack WHOM in the grapple with WEAPON; end the grapple with "
+    "WHOM; toss WHOM to X,Y; seize control; hide; search; call out where WHO is; draw ITEM; pick up ITEM; drop "
+    "ITEM; open the door at X,Y; close the door at X,Y; drink ITEM; reload WEAPON; activate the shield; set up the "
+    "shield; open the mounted shield; fold the mounted shield; stabilise WHOM (N AP); wake WHOM; dress WHOSE WOUND "
+    "(N AP); press on WHOSE WOUND; work on a task of N AP (N AP); help WHOM (N AP); go on with the TASK (N AP); "
+    "abandon the TASK; special action; ready to ACTION for when EVENT; leave; yield; end the turn; and the actions "
+    "of features",
+    "LS-AOO-01": "whoever may attack somebody who opens up: strike; strike with WEAPON; strike with WEAPON (TYPE); "
+    "wait, on the way of a Move; nothing",
     "LS-GRP-01": "the winner of a contest for a grapple: engage; nothing",
-    "LS-RDY-02": "whoever has readied an action, when its event comes: the action; nothing. Where a readied Move leads: "
-    "move to X,Y; step to X,Y; stay",
+    "LS-RDY-02": "whoever has readied an action, when its event comes: the action; nothing. Where a readied Move "
+    "leads: move to X,Y; step to X,Y; stay",
     "LS-ACT-09": "whoever dodges after a miss (Agile Dodge), where to: step to X,Y; nothing",
     "LS-DIE-02": "an attacker who has brought somebody to VIT 0: lethal; nonlethal. The game master, of hazards and "
     "bleeding: lethal; nonlethal",
@@ -41,7 +42,7 @@ QUESTIONS: Final[dict[str, str]] = {
     "LS-MULT-03": f"the game master, of a disturbance: {TARGETS}",
     "LS-GRP-04": f"the game master, of a toss: {TARGETS}",
     "LS-STL-02": f"the game master, of stealth: AGI; another attribute. Of its target, 8: {TARGETS}",
-    "LS-SIT-01": f"the game master, of each side's level in an attack: as it is proposed; otherwise {'; '.join(LEVELS)}",
+    "LS-SIT-01": f"the game master, of each side's level in an attack: as proposed; otherwise {'; '.join(LEVELS)}",
     "LS-COV-01": "the game master, of cover: as the map has it; otherwise no cover; partial cover; full cover",
     "LS-SUR-01": "the game master, of an attack: as the rules have it; otherwise surprised; aware",
     "LS-EXT-02": "the game master, of an extreme hazard: so much VIT as it lists; otherwise another number",

@@ -83,10 +83,7 @@ def new_round(fight: Battle) -> None:
 def take_turn(fight: Battle, f: Combatant) -> None:
     """LS-TURN-05: what lapses and refills, start-of-turn checks, actions while AP last, what ends."""
     begin_turn(fight, f)
-    if f.dying:
-        dying_check(fight, f)
-    if f.asphyxiating > 0:
-        start_of_turn(fight, f)
+    check_first(fight, f)
     while not f.turn_over and f.can_act() and not is_over(fight):
         option = fight.ask(NextAction(fight, f))
         if option.verb == END_TURN:
@@ -123,6 +120,14 @@ def begin_turn(fight: Battle, f: Combatant) -> None:
         under_fire(fight, f)
     if f.can_act():
         f.has_acted = True
+
+
+def check_first(fight: Battle, f: Combatant) -> None:
+    """LS-TURN-05: start-of-turn checks: the dying, then those without air."""
+    if f.dying:
+        dying_check(fight, f)
+    if f.asphyxiating > 0:
+        start_of_turn(fight, f)
 
 
 def end_turn(fight: Battle, f: Combatant) -> None:
