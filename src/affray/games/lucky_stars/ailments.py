@@ -10,9 +10,8 @@ from affray.games.lucky_stars.applying import lose_vit
 from affray.games.lucky_stars.battle import Battle
 from affray.games.lucky_stars.conditions import add_stress, bleeds, gain, is_open, reopen
 from affray.games.lucky_stars.derived import kept_attribute
-from affray.games.lucky_stars.items import tick_shield
 from affray.games.lucky_stars.rolls import check, check_value
-from affray.games.lucky_stars.sheet import NEVER, Combatant
+from affray.games.lucky_stars.sheet import Combatant
 from affray.games.lucky_stars.words import FORT, NEUTRAL, OTHER_INJURY, PHYSICAL, PRESSED, RETCHING, UNCONSCIOUS
 
 BLOOD_LOST: Final = 3  # a blood die of this or less
@@ -42,8 +41,6 @@ def start_of_turn(fight: Battle, f: Combatant) -> None:
 
 def end_of_turn(fight: Battle, f: Combatant) -> None:
     """LS-TURN-05, LS-GAP-47: a blood die for every bleeding wound; none while dying, unless the switch says so."""
-    if f.device != NEVER:
-        tick_shield(fight, f)
     dice = f.bleeding - pressed(f)
     for _ in range(dice):
         if f.dead or (f.dying and not fight.house().bleed_while_dying):
