@@ -55,13 +55,21 @@ def is_proficient(f: Combatant, gear: Gear) -> bool:
 
 
 def weapons_of(fight: Battle, f: Combatant) -> list[i64]:
-    """LS-ACT-02, LS-ACT-04: every weapon in hand that can be used, natural ones, and bare hands."""
+    """LS-ACT-02, LS-ACT-04: every weapon in hand that can be used, natural ones, and bare hands; of alike the first."""
     found: list[i64] = []
     for item in f.held:
-        if is_usable(fight, f, item):
+        if is_usable(fight, f, item) and not has_alike(fight, found, item):
             found.append(item)
     found.append(BARE_HANDS)
     return found
+
+
+def has_alike(fight: Battle, items: list[i64], item: i64) -> bool:
+    """Is one of the same kind among them?"""
+    for other in items:
+        if other >= 0 and fight.item_kind[other] == fight.item_kind[item]:
+            return True
+    return False
 
 
 def is_usable(fight: Battle, f: Combatant, item: i64) -> bool:

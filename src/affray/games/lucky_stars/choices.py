@@ -10,6 +10,7 @@ from affray.engine.grid import PACKED
 from affray.engine.question import NOBODY, Option
 from affray.games.lucky_stars.aim import (
     can_attack,
+    has_alike,
     has_attack_left,
     is_proficient,
     is_usable,
@@ -193,11 +194,20 @@ def manhandling(fight: Battle, f: Combatant) -> list[Option]:
         for target in fight.fighters:
             if target.side != f.side and can_attack(fight, f, item, 0, target):
                 found.append(Option(TRIP, target.id, item))
-                for thing in [*target.held, target.armour, target.device]:
+                for thing in things_of(fight, target):
                     found.append(Option(DISARM, target.id, item, (thing + 1) << ITEM_SHIFT))
                     for place in range(len(fight.gear(item).types)):
                         found.append(Option(SHATTER, target.id, item, (thing + 1) << ITEM_SHIFT | place))
     return [o for o in found if may_manhandle(fight, f, o)]
+
+
+def things_of(fight: Battle, target: Combatant) -> list[i64]:
+    """LS-ACT-07: what it holds and wears; of alike the first."""
+    found: list[i64] = []
+    for item in [*target.held, target.armour, target.device]:
+        if item != NEVER and not has_alike(fight, found, item):
+            found.append(item)
+    return found
 
 
 def may_break(fight: Battle, f: Combatant, option: Option) -> bool:

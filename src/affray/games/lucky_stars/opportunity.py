@@ -7,7 +7,7 @@ from typing import Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from affray.engine.question import Option, Question
-from affray.games.lucky_stars.aim import NO_WEAPON, can_attack, is_usable
+from affray.games.lucky_stars.aim import NO_WEAPON, can_attack, has_alike, is_usable
 from affray.games.lucky_stars.attack import attack
 from affray.games.lucky_stars.battle import Battle
 from affray.games.lucky_stars.gear import BARE_HANDS, Gear
@@ -97,7 +97,10 @@ def is_strike_weapon(fight: Battle, me: Combatant, item: i64) -> bool:
 
 def strike_weapons(fight: Battle, me: Combatant, actor: Combatant) -> list[i64]:
     """LS-AOO-02: with what the actor can be struck where it stands."""
-    found = [item for item in me.held if can_strike_with(fight, me, item, actor)]
+    found: list[i64] = []
+    for item in me.held:
+        if can_strike_with(fight, me, item, actor) and not has_alike(fight, found, item):
+            found.append(item)
     if can_strike_with(fight, me, BARE_HANDS, actor):
         found.append(BARE_HANDS)
     return found
