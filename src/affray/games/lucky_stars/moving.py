@@ -10,7 +10,7 @@ from affray.engine.grid import FAR, LENGTH, PACKED, STEP
 from affray.games.lucky_stars.battle import Battle
 from affray.games.lucky_stars.ground import SPACE_FEET
 from affray.games.lucky_stars.sheet import Combatant, is_foe
-from affray.games.lucky_stars.words import FULL, PARTIAL, SMALL, TINY
+from affray.games.lucky_stars.words import FULL, PARTIAL, SMALL, TINY, VENT
 
 NOWHERE: Final = -1
 
@@ -170,6 +170,32 @@ def can_follow(fight: Battle, f: Combatant, path: list[i64], feet: i64) -> bool:
 
 
 def way_to(fight: Battle, f: Combatant, goal: i64) -> list[i64]:
+    """LS-ACT-03: a shortest legal walk, or if that leads through a vent one around it that is not too long."""
+    path = shortest_way(fight, f, goal)
+    if fight.field().has_vents:
+        vents = squares_by_vents(fight, f, goal)
+        for square in path:
+            if square in vents:
+                around = fight.grid.path(fight.square(f), goal, [*foes_in_the_way(fight, f), *vents])
+                is_short = len(around) > 0 and path_length(fight, f, around) < limit_of(pace(f))
+                return around if is_short else path
+    return path
+
+
+def squares_by_vents(fight: Battle, f: Combatant, goal: i64) -> list[i64]:
+    """Ledger 6.3: where its top left corner brings it into a vent; the goal is its own choice."""
+    side = f.footprint()
+    grid = fight.grid
+    found: list[i64] = []
+    for vent in grid.marked(VENT):
+        for y in range(grid.ys[vent] - side + 1, grid.ys[vent] + 1):
+            for x in range(grid.xs[vent] - side + 1, grid.xs[vent] + 1):
+                if grid.holds(x, y) and grid.at(x, y) != goal:
+                    found.append(grid.at(x, y))
+    return found
+
+
+def shortest_way(fight: Battle, f: Combatant, goal: i64) -> list[i64]:
     """LS-ACT-03: a shortest legal walk, square by square, the start left out."""
     grid = fight.grid
     start = fight.square(f)
