@@ -64,7 +64,10 @@ SWITCHES: Final = [
 
 @final
 class HouseRules:
-    """The switches as numbers; it never changes during a fight."""
+    """LS-OPT-04: the switches as numbers; the later edition's package sets several of them at once.
+
+    It never changes during a fight.
+    """
 
     def __init__(self, words: dict[str, str]) -> None:
         def place(name: str) -> i64:
