@@ -72,7 +72,7 @@ def test_everybody_stands_where_the_ledger_has_them(name: str, title: str) -> No
             ["Marksman", "Enforcer Captain", *(f"Security Trooper {n}" for n in (1, 2, 3))],
         ),
         ("vents", "Vesna Kole", "heroes", ["Vesna Kole", "Brannick Oduya", "Mara Teel", "Odhran Fell"]),
-        ("duel", "Brannick Oduya", "heroes", ["Brannick Oduya"]),
+        ("maul", "Brannick Oduya", "heroes", ["Brannick Oduya"]),
     ],
 )
 def test_who_starts_the_fight(name: str, declarer: str, side: str, together: list[str]) -> None:
