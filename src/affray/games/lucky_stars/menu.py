@@ -57,7 +57,6 @@ SHORT_MOVES: Final = 8  # squares in a short list
 
 # The rule that refuses what cannot be done, by its first words; longer ones first.
 RULES: Final[list[tuple[str, str]]] = [
-    ("attack in the grapple", "LS-GRP-02"),
     ("attack", "LS-ACT-02"),
     ("throw", "LS-ACT-02"),
     ("move", "LS-ACT-03"),
@@ -172,6 +171,8 @@ class NextAction(Question):
         return -1
 
     def rule_of(self, meant: str) -> str:
+        if " in the grapple with " in meant:
+            return "LS-GRP-02"
         for start, rule in RULES:
             if meant.startswith(start):
                 return rule
@@ -183,6 +184,8 @@ class NextAction(Question):
         for start, needed in (("attack", 2), ("move", 2), ("disarm", 3), ("trip", 3), ("shatter", 3), ("grapple", 2)):
             if meant.startswith(start) and ap < needed:
                 return f"it costs {needed} AP, and {ap} are left"
+        if " in the grapple with " in meant:
+            return ""
         if meant.startswith("attack ") and self.me.standard_attacks > 0:
             return "there is one Standard Attack per turn"
         if meant.startswith("attack "):
