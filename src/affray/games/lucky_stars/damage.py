@@ -87,5 +87,5 @@ def damage_of(fight: Battle, strike: Strike) -> i64:
     damage = final_damage(raw, halves)
     if fight.log is not None:
         by = "" if halves == WHOLE else f", times {halves / 2:g}"
-        fight.tell("LS-DMG-01", strike.attacker.name, f"rolls {raw} damage{by}: {damage} to", strike.target.name)
+        fight.tell_of(strike.attacker, "LS-DMG-01", f"rolls {raw} damage{by}: {damage} to {strike.target.name}")
     return damage

@@ -170,7 +170,7 @@ def tell_roll(
     for name, number in (("modifiers", more), ("Luck", luck)):
         if number != 0:
             parts.append((name, int(number)))
-    fight.tell_of(f, rule, f"rolls for the {why}:", f"rolls for the {why}: {total}", total, parts)
+    fight.tell_of(f, rule, f"rolls for the {why}:", f"rolls for the {why}", total, parts)
 
 
 def meets(total: i64, target: i64) -> bool:
@@ -225,7 +225,8 @@ def contest(
             fight.dice.anew()
     if fight.log is not None:
         winner, loser = (a, b) if lead > 0 else (b, a)
-        fight.tell(rule, winner.name, f"wins the {why} by {lead if lead > 0 else -lead} against", loser.name)
+        told = f"wins the {why} against {loser.name}"
+        fight.tell_of(winner, rule, f"{told} by {lead if lead > 0 else -lead}", told)
     return lead > 0
 
 

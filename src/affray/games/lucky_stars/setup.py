@@ -28,8 +28,8 @@ def open_fight(fight: Battle) -> None:
     fight.round = 1
     fight.next = 0
     if fight.log is not None:
-        names = ", ".join([f"{fight.fighters[i].name} {fight.fighters[i].initiative}" for i in fight.order])
-        fight.tell("LS-INIT-01", "", f"initiative: {names}")
+        for i in fight.order:
+            fight.tell("LS-INIT-01", fight.fighters[i].name, "is next in the order")
         fight.tell("LS-TURN-01", "", "round 1")
 
 
@@ -202,7 +202,7 @@ def join_late(fight: Battle) -> None:
             if at < fight.next:
                 fight.next += 1
             if fight.log is not None:
-                fight.tell("LS-SET-03", f.name, f"joins with initiative {f.initiative}")
+                fight.tell_of(f, "LS-SET-03", f"joins with initiative {f.initiative}", "joins")
 
 
 def place_for(fight: Battle, f: Combatant) -> i64:
