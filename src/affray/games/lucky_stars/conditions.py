@@ -254,6 +254,7 @@ def dress(fight: Battle, f: Combatant, place: i64) -> None:
     """LS-DIE-05, section 4.3: what the wound brought until it was dressed ends; crippling lasts until it has healed."""
     wound = f.wounds[place]
     f.wounds[place] = (wound | DRESSED) & ~PRESSED
+    f.spent_this_round = 0  # what was spent before does not open it again
     if bleeds(wound):
         end(fight, f, BLEEDING)
     elif wound & WOUND_KIND == BURN_WOUND:

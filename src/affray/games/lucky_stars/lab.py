@@ -20,6 +20,7 @@ from affray.games.lucky_stars import (
     cover,
     damage,
     derived,
+    ending,
     hazards,
     moving,
     opportunity,
@@ -89,6 +90,7 @@ VERBS: Final[dict[str, str]] = {
     "sees": "by, on: gives whether there is a line of sight and the other is not hidden",
     "footprint": "who: gives the side of the block of spaces it stands on (LS-STAT-10)",
     "put": "who, to: the game master sets a token on a square",
+    "rest": "who, days: full days of rest after the fight (LS-END-01)",
     "winner": ": gives the side that has won, 'nobody', or 'undecided' (LS-END-01)",
 }
 
@@ -459,5 +461,6 @@ DEEDS: Final[dict[str, Callable[[Battle, Given], Any]]] = {
     "sees": lambda fight, given: bool(moving.sees(fight, *both(fight, given))),
     "footprint": lambda fight, given: int(person(fight, given).footprint()),
     "put": lambda fight, given: moving.place(fight, person(fight, given), square(fight, given)),
+    "rest": lambda fight, given: ending.rest(person(fight, given), int(given["days"])),
     "winner": winner,
 }
