@@ -6,7 +6,6 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from affray.engine.log import EVERYONE
 from affray.engine.question import NOBODY
 from affray.games.lucky_stars.aim import atk_of, mode_of, type_of
 from affray.games.lucky_stars.applying import friend_takes, hurt
@@ -127,15 +126,41 @@ def oppose_after(fight: Battle, strike: Strike, attack: i64, defence: i64, dice:
 
 
 def tell_attack(fight: Battle, strike: Strike) -> None:
-    """The defender's total is told to its own side only."""
-    rule = "LS-SUR-02" if strike.surprise else "LS-ATK-04"
-    how = " by surprise" if strike.surprise else ""
+    """Each side reads its own sum; everybody reads whether it hit."""
     me, target = strike.attacker, strike.target
-    start = f"({strike.gear.name}{how}, {strike.attack}"
-    verdict = f"hits by {strike.margin}" if strike.hit else "misses"
-    plainly = f"{start}) {'hits' if strike.hit else 'misses'}"
-    words = f"{start} to {strike.defence}) {verdict}"
-    fight.tell(rule, me.name, words, target.name, 0, None, EVERYONE, i64(1) << target.side, plainly)
+    rule = "LS-SUR-02" if strike.surprise else "LS-ATK-04"
+    if strike.attack != 0 or strike.defence != 0:
+        how = f"attacks {target.name} with {strike.gear.name}" + (" by surprise" if strike.surprise else "")
+        parts = attack_parts(fight, strike)
+        fight.tell_of(me, "LS-ATK-02", f"{how}:", how, strike.attack, parts)
+        defends = "LS-SUR-02" if strike.surprise else "LS-ATK-03"
+        fight.tell_of(target, defends, "defends:", "", strike.defence, defence_parts(strike))
+    told = f"hits {target.name} by {strike.margin}" if strike.hit else f"misses {target.name}"
+    fight.tell_of(me, rule, told, f"hits {target.name}" if strike.hit else f"misses {target.name}")
+
+
+def attack_parts(fight: Battle, strike: Strike) -> list[tuple[str, int]]:
+    """LS-ATK-02: dice with Luck, ATK, the level, Stress and the like, features."""
+    me = strike.attacker
+    atk, level, worse = atk_of(me, strike.gear, strike.mode), flat(strike.attack_level), penalty_of(me)
+    value = attack_value(fight, strike)
+    dice = (f"{decision_dice(strike.attack_level)}d6", int(strike.attack - value))
+    features = ("features", int(value - atk - level - worse))
+    return [dice, ("ATK", int(atk)), *said_parts([("level", int(level)), ("condition", int(worse)), features])]
+
+
+def defence_parts(strike: Strike) -> list[tuple[str, int]]:
+    """LS-ATK-03, LS-SUR-02: dice with Luck, current DEF, level and cover, Stress and the like."""
+    target = strike.target
+    dice = (f"{decision_dice(strike.defence_level)}d6", int(strike.defence - defence_value(strike)))
+    level = ("level", int(strike.defence_bonus))
+    if strike.surprise:
+        return [dice, *said_parts([level])]
+    return [dice, ("DEF", int(target.defence)), *said_parts([level, ("condition", int(penalty_of(target)))])]
+
+
+def said_parts(parts: list[tuple[str, int]]) -> list[tuple[str, int]]:
+    return [part for part in parts if part[1] != 0]
 
 
 # ---------------------------------------------------------------- the attack
