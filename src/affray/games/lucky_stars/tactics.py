@@ -232,7 +232,7 @@ def without_target(fight: Battle, f: Combatant, ap: i64) -> Option:
             return armed
     foe = nearest_foe(fight, f)
     if foe is None:
-        return nobody_about(fight, f, ap)
+        return nobody_about(fight, f, gun, ap)
     go = go_and_shoot(fight, f, gun, ap) if gun != BARE_HANDS else go_and_strike(fight, f, blade, ap)
     if go is None and ap >= 2 and may_move(fight, f) and (ap >= 4 or should_close_in(fight, f, foe)):
         square = toward(fight, f, fight.square(foe))
@@ -281,12 +281,12 @@ def should_close_in(fight: Battle, f: Combatant, foe: Combatant) -> bool:
     return fight.apart(f, foe) > foe.reach() + spaces(pace(foe))
 
 
-def nobody_about(fight: Battle, f: Combatant, ap: i64) -> Option:
-    """LS-STL-03: all foes are hidden, or behind doors."""
+def nobody_about(fight: Battle, f: Combatant, gun: i64, ap: i64) -> Option:
+    """LS-STL-03: all foes are hidden, or behind doors and walls."""
     if ap >= 2 and not f.blinded and has_hidden_foe(fight, f):
         return Option(SEARCH)
     way = open_door(fight, f, ap)
-    return Option(END_TURN) if way is None else way
+    return wait_for_them(fight, f, gun, ap) if way is None else way
 
 
 def wait_for_them(fight: Battle, f: Combatant, gun: i64, ap: i64) -> Option:
