@@ -152,6 +152,20 @@ class SeededDice(Dice):
         self.last = face
         return face
 
+    def exploding(self, count: i64, sides: i64, why: str) -> i64:
+        """The same faces at once: the roll is over with as many as do not explode."""
+        s = self.state
+        total: i64 = 0
+        while count > 0:
+            s = MWC * (s & MASK32) + (s >> 32)
+            face = ((((s & MASK32) ^ (s >> 32)) * sides) >> 32) + 1
+            total += face
+            if face != sides:
+                count -= 1
+        self.state = s
+        self.last = total
+        return total
+
 
 @final
 class ScriptedDice(Dice):

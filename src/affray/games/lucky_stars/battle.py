@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i64
 
 from affray.engine import fight as engine
 from affray.engine.dice import Dice
@@ -15,14 +15,13 @@ from affray.games.lucky_stars.gear import BARE_HANDS, FISTS, NO_THRESHOLD, Gear
 from affray.games.lucky_stars.ground import Field
 from affray.games.lucky_stars.house import HouseRules
 from affray.games.lucky_stars.sheet import NEVER, Combatant, same
-from affray.games.lucky_stars.words import CLEAR
+from affray.games.lucky_stars.words import CLEAR, MEDIUM
 
 SOUND: Final = 0  # LS-WND-05: states of an item
 DAMAGED: Final = 1
 BROKEN: Final = 2
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Battle(engine.Fight[Combatant]):
     """The state of a fight, as the chapters see it. ``turn.Fight`` adds the course of a round.
 
@@ -45,6 +44,7 @@ class Battle(engine.Fight[Combatant]):
         self._armoury: Final = armoury
         self._house: Final = house
         self._stat_blocks: Final = stat_blocks
+        self._longest: Final[i64] = max([0, *[gear.reach for gear in armoury]])
         self.item_kind: list[i64] = []
         self.item_damage: list[i64] = []
         self.item_ammo: list[i64] = []  # the supply die now, 0 for empty (LS-OPT-01)
@@ -76,6 +76,17 @@ class Battle(engine.Fight[Combatant]):
         same(self.suppressed_squares, other.suppressed_squares)
         self.goes_on = other.goes_on
 
+    def standing(self) -> i64:
+        """LS-END-01: the last side with members able and willing to fight; UNDECIDED while there are two."""
+        nobody: i64 = len(self.sides)
+        last = nobody
+        for f in self.fighters:
+            if f.side != last and f.is_up():
+                if last != nobody:
+                    return UNDECIDED
+                last = f.side
+        return last
+
     def winner(self) -> i64:
         """LS-END-01: by the last side that can fight, or the game master's word."""
         if self.ended != UNDECIDED:
@@ -92,6 +103,10 @@ class Battle(engine.Fight[Combatant]):
 
     def house(self) -> HouseRules:
         return self._house
+
+    def longest(self) -> i64:
+        """The most spaces that any weapon adds to a reach."""
+        return self._longest
 
     def gear(self, item: i64) -> Gear:
         """What an item is; bare hands need none."""
@@ -152,13 +167,12 @@ class Battle(engine.Fight[Combatant]):
 
     def apart(self, a: Combatant, b: Combatant) -> i64:
         """LS-GAP-21: spaces between the nearest spaces of two combatants, 0 if they share one; a diagonal is one."""
-        side, wide = a.footprint(), b.footprint()
-        if side == 1 and wide == 1:
+        if a.size <= MEDIUM and b.size <= MEDIUM:
             dx, dy = a.x - b.x, a.y - b.y
             dx = dx if dx >= 0 else -dx
             dy = dy if dy >= 0 else -dy
         else:
-            dx, dy = gap(a.x, a.y, side, b.x, b.y, wide)
+            dx, dy = gap(a.x, a.y, a.footprint(), b.x, b.y, b.footprint())
         if self._house.diagonals == 0:
             return dx if dx > dy else dy
         return dx + (dy >> 1) if dx > dy else dy + (dx >> 1)

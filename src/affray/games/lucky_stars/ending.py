@@ -14,6 +14,7 @@ from affray.games.lucky_stars.sheet import Combatant, is_foe
 from affray.games.lucky_stars.words import FULL
 
 GOES_ON: Final = ["the fight is over", "it goes on"]
+SAFE: Final = ["DEF returns", "it does not"]
 
 
 def is_over(fight: Battle) -> bool:
@@ -64,7 +65,7 @@ def recover_in_safety(fight: Battle, f: Combatant) -> None:
     """LS-APP-05: at the end of its own turn DEF returns to its maximum, unless the game master says no."""
     if f.defence == f.max_def or not fight.house().def_reset_on_safety or not f.is_up() or not is_safe(fight, f):
         return
-    if fight.ruled("LS-APP-05", f"{f.name} is safe", ["DEF returns", "it does not"]) == 1:
+    if fight.gm is not None and fight.ruled("LS-APP-05", f"{f.name} is safe", SAFE) == 1:
         return
     f.defence = f.max_def
     if fight.log is not None:

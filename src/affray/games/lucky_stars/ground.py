@@ -22,6 +22,7 @@ from affray.games.lucky_stars.words import (
 )
 
 SPACE_FEET: Final = 5
+WALL: Final = "#"
 VEILED: Final = 3  # beside OPEN, PARTIAL and FULL: hidden from view by what any attack pierces
 
 TERRAINS: Final = [
@@ -99,6 +100,7 @@ class Field(Grid):
         self.cover: Final = Cover(self)
         self.haze: Final = Haze(self)
         self.narrow: Final[list[list[i64]]] = [[] for _ in range(4)]
+        self.sized: Final[list[Field | None]] = [None for _ in range(4)]
         self.has_haze: Final = bool(light) or any([t.mark in (SMOKE, LIGHT_SMOKE) for t in self.kind])
         self.has_vents: Final = any([t.mark == VENT for t in self.kind])
         self.bad_footing: Final = any([t.mark == DIFFICULT for t in self.kind])
@@ -113,6 +115,18 @@ class Field(Grid):
         if not known:
             known = [s for s in range(len(self.kind)) if not self.fits(self.x_of(s), self.y_of(s), side)]
             self.narrow[side] = known
+        return known
+
+    def for_size(self, side: i64) -> Field:
+        """LS-STAT-10: the map as a block of this side sees it: only where it fits can its top left corner be; kept."""
+        known = self.sized[side]
+        if known is None:
+            rows = self.drawing()
+            for s in self.too_narrow(side):
+                x, y = int(self.x_of(s)), int(self.y_of(s))
+                rows[y] = rows[y][:x] + WALL + rows[y][x + 1 :]
+            known = Field(rows, self.terrains, self.distance, self.light_signs)
+            self.sized[side] = known
         return known
 
     def is_by_cover(self, square: i64) -> bool:

@@ -397,7 +397,8 @@ def reach(fight: Battle, given: Given) -> int:
 
 def walk_feet(fight: Battle, given: Given) -> int:
     who = person(fight, given)
-    length = fight.grid.walk_length(fight.square(who), square(fight, given), moving.foes_in_the_way(fight, who))
+    ground = moving.ground_for(fight, who)
+    length = ground.walk_length(fight.square(who), square(fight, given), moving.foes_in_the_way(fight, who))
     return int(length) // 200  # lengths are in thousandths of a space of 5 ft
 
 

@@ -8,9 +8,9 @@ from mypy_extensions import i64
 
 from affray.engine.grid import FAR, LENGTH, PACKED, STEP
 from affray.games.lucky_stars.battle import Battle
-from affray.games.lucky_stars.ground import SPACE_FEET
+from affray.games.lucky_stars.ground import SPACE_FEET, Field
 from affray.games.lucky_stars.sheet import Combatant, is_foe
-from affray.games.lucky_stars.words import FULL, PARTIAL, SMALL, TINY, VENT
+from affray.games.lucky_stars.words import FULL, MEDIUM, PARTIAL, SMALL, TINY, VENT
 
 NOWHERE: Final = -1
 
@@ -45,9 +45,9 @@ def is_barrier(f: Combatant, other: Combatant) -> bool:
 
 
 def foes_in_the_way(fight: Battle, f: Combatant) -> list[i64]:
-    """LS-ACT-03, LS-STAT-10: where its top left corner cannot pass; the whole block must fit."""
+    """LS-ACT-03, LS-STAT-10: where its top left corner cannot pass for opponents; walls are in ``ground_for``."""
     side = f.footprint()
-    squares: list[i64] = list(fight.field().too_narrow(side)) if side > 1 else []
+    squares: list[i64] = []
     for other in fight.fighters:
         if is_barrier(f, other):
             wide = other.footprint()
@@ -56,6 +56,12 @@ def foes_in_the_way(fight: Battle, f: Combatant) -> list[i64]:
                     if fight.grid.holds(x, y):
                         squares.append(fight.grid.at(x, y))
     return squares
+
+
+def ground_for(fight: Battle, f: Combatant) -> Field:
+    """LS-STAT-10: the map, without the squares where its whole block does not fit."""
+    field = fight.field()
+    return field if f.size <= MEDIUM else field.for_size(f.footprint())
 
 
 def is_taken(fight: Battle, f: Combatant, x: i64, y: i64) -> bool:
@@ -96,26 +102,24 @@ def can_walk(fight: Battle, f: Combatant, goal: i64, feet: i64) -> bool:
 
 def has_way(fight: Battle, f: Combatant, goal: i64, limit: i64) -> bool:
     """LS-ACT-03: is there a walk below the limit that leads around able opponents? Difficult ground costs double."""
-    grid = fight.grid
+    grid = ground_for(fight, f)
     start = fight.square(f)
     direct = grid.walk(start)[goal]
     if direct >= limit:
         return False
-    if f.footprint() == 1 and is_nobody_between(fight, f, start, goal, direct):
+    if f.size <= MEDIUM and is_nobody_between(fight, f, start, goal, direct):
         return True
-    if f.footprint() > 1:
-        return grid.flood(start, foes_in_the_way(fight, f), limit)[goal] < limit
     return grid.has_way(start, goal, foes_in_the_way(fight, f), limit)
 
 
 def is_nobody_between(fight: Battle, f: Combatant, start: i64, goal: i64, direct: i64) -> bool:
     """Does no able opponent stand on any shortest walk? Larger ones may stand anywhere."""
-    grid = fight.grid
+    grid = fight.field()
     lengths = grid.walk(start)
     for other in fight.fighters:
         if is_barrier(f, other):
             there = fight.square(other)
-            if other.footprint() > 1 or lengths[there] + grid.walk(there)[goal] <= direct:
+            if other.size > MEDIUM or lengths[there] + grid.walk(there)[goal] <= direct:
                 return False
     return True
 
@@ -124,7 +128,7 @@ def reachable(fight: Battle, f: Combatant, feet: i64) -> list[i64]:
     """LS-ACT-03: every square where a Move may end, nearest first."""
     start = fight.square(f)
     limit = limit_of(feet)
-    lengths = fight.grid.flood(start, foes_in_the_way(fight, f), limit)
+    lengths = ground_for(fight, f).flood(start, foes_in_the_way(fight, f), limit)
     found = [
         (int(lengths[s]), s)
         for s in range(len(fight.grid.kind))
@@ -134,9 +138,9 @@ def reachable(fight: Battle, f: Combatant, feet: i64) -> list[i64]:
     return [s for _, s in found]
 
 
-def step_cost(fight: Battle, here: i64, there: i64) -> i64:
+def step_cost(grid: Field, here: i64, there: i64) -> i64:
     """The length of one step by itself; FAR if the squares are no neighbours."""
-    for way in fight.grid.ways(here):
+    for way in grid.ways(here):
         if way >> PACKED == there:
             return way & LENGTH
     return FAR
@@ -144,13 +148,14 @@ def step_cost(fight: Battle, here: i64, there: i64) -> i64:
 
 def path_length(fight: Battle, f: Combatant, path: list[i64]) -> i64:
     """LS-ACT-03: the length of a walk over these squares; FAR if a step of it cannot be made."""
+    grid = ground_for(fight, f)
     closed = foes_in_the_way(fight, f)
     n: i64 = len(fight.grid.kind)
     alternating = fight.house().diagonals != 0
     total: i64 = 0
     here = fight.square(f)
     for there in path:
-        cost = step_cost(fight, here % n, there)
+        cost = step_cost(grid, here % n, there)
         if cost == FAR or there in closed:
             return FAR
         if alternating:
@@ -197,18 +202,17 @@ def squares_by_vents(fight: Battle, f: Combatant, goal: i64) -> list[i64]:
 
 def shortest_way(fight: Battle, f: Combatant, goal: i64) -> list[i64]:
     """LS-ACT-03: a shortest legal walk, square by square, the start left out."""
-    grid = fight.grid
+    grid = ground_for(fight, f)
     start = fight.square(f)
-    if f.footprint() == 1 and fight.house().diagonals == 0:
+    if f.size <= MEDIUM and fight.house().diagonals == 0:
         direct = grid.walk(start)[goal]
         if is_nobody_between(fight, f, start, goal, direct):
-            return straight_way(fight, start, goal)
+            return straight_way(grid, start, goal)
     return grid.path(start, goal, foes_in_the_way(fight, f))
 
 
-def straight_way(fight: Battle, start: i64, goal: i64) -> list[i64]:
+def straight_way(grid: Field, start: i64, goal: i64) -> list[i64]:
     """A shortest walk where nobody is in the way: always to the neighbour from which the rest is shortest."""
-    grid = fight.grid
     to_goal = grid.walk(goal)
     path: list[i64] = []
     here = start
@@ -218,7 +222,7 @@ def straight_way(fight: Battle, start: i64, goal: i64) -> list[i64]:
         for way in grid.ways(here):
             there = way >> PACKED
             # The walk from the goal counts the cost of the square it starts on instead of the goal's.
-            total = (way & LENGTH) + from_there(fight, to_goal[there], there, goal)
+            total = (way & LENGTH) + from_there(grid, to_goal[there], there, goal)
             if total < best:
                 best = total
                 ahead = there
@@ -227,9 +231,9 @@ def straight_way(fight: Battle, start: i64, goal: i64) -> list[i64]:
     return path
 
 
-def from_there(fight: Battle, back: i64, there: i64, goal: i64) -> i64:
+def from_there(grid: Field, back: i64, there: i64, goal: i64) -> i64:
     """The length of a walk there, known backwards: a step costs what the square it leads to costs."""
-    kind = fight.grid.kind
+    kind = grid.kind
     return back + (kind[goal].cost - kind[there].cost) * STEP if there != goal else 0
 
 

@@ -126,7 +126,14 @@ def strike_weapon(fight: Battle, me: Combatant, actor: Combatant) -> i64:
 
 def can_strike_back(fight: Battle, me: Combatant, actor: Combatant) -> bool:
     """LS-AOO-01, LS-AOO-02: could it attack now?"""
-    return may_answer(fight, me, actor) and strike_weapon(fight, me, actor) != NO_WEAPON
+    if not may_answer(fight, me, actor) or not is_near(fight, me, actor):
+        return False
+    return strike_weapon(fight, me, actor) != NO_WEAPON
+
+
+def is_near(fight: Battle, me: Combatant, f: Combatant) -> bool:
+    """Within any reach there is, or watched from afar; only to leave the others out quickly."""
+    return fight.apart(me, f) <= me.reach() + fight.longest() or len(me.watched) > 0
 
 
 # ---------------------------------------------------------------- resolving
@@ -137,6 +144,8 @@ def provoke(fight: Battle, actor: Combatant, defender: i64) -> bool:
 
     Once the action is declared and paid, before it resolves. Can the actor still do it afterwards?
     """
+    if not is_anybody_near(fight, actor, defender):
+        return actor.can_act()
     for id in fight.order:
         me = fight.fighters[id]
         if me.side != actor.side and id != defender and can_strike_back(fight, me, actor):
@@ -146,6 +155,14 @@ def provoke(fight: Battle, actor: Combatant, defender: i64) -> bool:
                 if not actor.can_act():
                     return False
     return actor.can_act()
+
+
+def is_anybody_near(fight: Battle, actor: Combatant, defender: i64) -> bool:
+    """Could anybody answer at all? Most often nobody can."""
+    for me in fight.fighters:
+        if me.id != defender and may_answer(fight, me, actor) and is_near(fight, me, actor):
+            return True
+    return False
 
 
 def strike_back(fight: Battle, me: Combatant, actor: Combatant, item: i64, amount: i64) -> None:

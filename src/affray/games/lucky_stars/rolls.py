@@ -31,6 +31,7 @@ NO_TEST: Final = -999  # a game master's word: no roll, it works
 IMPOSSIBLE: Final = 999
 EASIEST: Final = 2
 HARDEST: Final = 20
+CHECKS: Final = [f"{short} check" for short in SHORT]
 
 
 # ---------------------------------------------------------------- levels
@@ -112,22 +113,22 @@ def pay_luck(fight: Battle, f: Combatant, why: str) -> None:
         fight.tell("LS-CORE-08", f.name, f"spends Luck on the {why}")
 
 
-def luck_of_both(fight: Battle, a: Combatant, b: Combatant, why: str, mine: i64, theirs: i64) -> tuple[bool, bool]:
+def luck_of_both(
+    fight: Battle, a: Combatant, b: Combatant, why: str, other: str, mine: i64, theirs: i64
+) -> tuple[bool, bool]:
     """LS-CORE-08: in an opposed roll both decide without seeing the other's decision."""
     first, second = may_spend_luck(a), may_spend_luck(b)
     if not (first and second):
         return (
             first and spend_luck(fight, a, why, mine, theirs),
-            second and spend_luck(fight, b, f"defence against the {why}", theirs, mine),
+            second and spend_luck(fight, b, other, theirs, mine),
         )
-    answers = fight.ask_together(
-        [SpendLuck(fight, a, why, mine, theirs), SpendLuck(fight, b, f"defence against the {why}", theirs, mine)]
-    )
+    answers = fight.ask_together([SpendLuck(fight, a, why, mine, theirs), SpendLuck(fight, b, other, theirs, mine)])
     first, second = answers[0].verb == SPEND, answers[1].verb == SPEND
     if first:
         pay_luck(fight, a, why)
     if second:
-        pay_luck(fight, b, f"defence against the {why}")
+        pay_luck(fight, b, other)
     return first, second
 
 
@@ -182,7 +183,8 @@ def check(
     fight: Battle, f: Combatant, which: i64, target: i64, why: str, rule: str, more: i64 = 0, level: i64 = NEUTRAL
 ) -> bool:
     """LS-CORE-01: a decision roll with an attribute against a target number."""
-    return check_value(fight, f, attribute(f, which) + more, target, f"{SHORT[which]} check, {why}", rule, level)
+    label = CHECKS[which] if fight.log is None else f"{CHECKS[which]}, {why}"
+    return check_value(fight, f, attribute(f, which) + more, target, label, rule, level)
 
 
 def check_value(fight: Battle, f: Combatant, value: i64, target: i64, why: str, rule: str, level: i64) -> bool:
@@ -248,13 +250,13 @@ def lucky_lead(
     first = second = False
     after = fight.house().luck_after
     if not after:
-        first, second = luck_of_both(fight, a, b, why, mine, theirs)
+        first, second = luck_of_both(fight, a, b, why, why, mine, theirs)
     shown = fight.dice.exploding(dice, FACES, why)
     luck: i64 = fight.dice.d(LUCK_DIE, "Luck") if first else 0
     shown -= fight.dice.exploding(against, FACES, why)
     luck -= fight.dice.d(LUCK_DIE, "Luck") if second else 0
     if after:
-        first, second = luck_of_both(fight, a, b, why, 10 * (shown + ahead), 0)
+        first, second = luck_of_both(fight, a, b, why, why, 10 * (shown + ahead), 0)
         luck += fight.dice.d(LUCK_DIE, "Luck") if first else 0
         luck -= fight.dice.d(LUCK_DIE, "Luck") if second else 0
     return shown, luck

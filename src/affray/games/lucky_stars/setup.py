@@ -192,6 +192,8 @@ def join_late(fight: Battle) -> None:
 
     The game master may let them come first or last instead.
     """
+    if len(fight.order) == len(fight.fighters):
+        return
     for f in fight.fighters:
         if not f.in_order and f.is_there():
             f.initiated = False

@@ -182,11 +182,12 @@ class Combatant(engine.Fighter):
         self.restore_devices(other)
 
     def restore_sheet(self, other: Combatant) -> None:
+        """Attributes and proficiencies are shared: no rule changes them, and an edit puts a new list in their place."""
         self.stance = other.stance
         self.is_pc = other.is_pc
         self.level = other.level
         self.size = other.size
-        same(self.attributes, other.attributes)
+        self.attributes = other.attributes
         self.null = other.null
         self.def_modifier = other.def_modifier
         self.vit_modifier = other.vit_modifier
@@ -205,9 +206,9 @@ class Combatant(engine.Fighter):
         self.full = other.full
         self.weak = other.weak
         self.immune = other.immune
-        same(self.proficiency, other.proficiency)
+        self.proficiency = other.proficiency
         self.trained = other.trained
-        same(self.armour_proficiency, other.armour_proficiency)
+        self.armour_proficiency = other.armour_proficiency
         self.medicine = other.medicine
         self.features = other.features
         self.hands = other.hands

@@ -80,7 +80,7 @@ def detect(fight: Battle, observer: Combatant, f: Combatant) -> None:
 def reveal(fight: Battle, f: Combatant) -> None:
     """LS-STL-04: an attack or another aggressive action ends it for everybody, once it is resolved."""
     if len(f.hidden_from) > 0:
-        if fight.ruled("LS-STL-04", f.name, ["hidden no longer", "still hidden"]) == 1:
+        if fight.gm is not None and fight.ruled("LS-STL-04", f.name, ["hidden no longer", "still hidden"]) == 1:
             return
         f.hidden_from.clear()
         f.stealth_total = 0

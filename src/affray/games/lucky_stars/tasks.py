@@ -427,7 +427,9 @@ def disturb(fight: Battle, f: Combatant, damage: i64) -> None:
     if f.task == 0 and f.readied == NO_TRIGGER:
         return
     which: i64 = FORT if damage > 0 else WILL
-    target = target_ruled(fight, "LS-MULT-03", f"{f.name} is disturbed", fight.house().focus_target)
+    target = fight.house().focus_target
+    if fight.gm is not None:
+        target = target_ruled(fight, "LS-MULT-03", f"{f.name} is disturbed", target)
     if check(fight, f, which, target, "focus", "LS-MULT-03", 0, NEUTRAL):
         return
     if f.readied != NO_TRIGGER:

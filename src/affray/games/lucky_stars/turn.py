@@ -84,11 +84,13 @@ def take_turn(fight: Battle, f: Combatant) -> None:
     """LS-TURN-05: what lapses and refills, start-of-turn checks, actions while AP last, what ends."""
     begin_turn(fight, f)
     check_first(fight, f)
-    while not f.turn_over and f.can_act() and not is_over(fight):
+    while not f.turn_over and f.can_act():
         option = fight.ask(NextAction(fight, f))
         if option.verb == END_TURN:
             break
         act(fight, f, option)
+        if is_over(fight):
+            break
     end_turn(fight, f)
 
 

@@ -9,7 +9,7 @@ from affray.games.lucky_stars.aim import NO_WEAPON
 from affray.games.lucky_stars.battle import Battle
 from affray.games.lucky_stars.hazards import enter_square
 from affray.games.lucky_stars.moving import place
-from affray.games.lucky_stars.opportunity import Opportunity, may_answer, strike_back, strike_weapon
+from affray.games.lucky_stars.opportunity import Opportunity, is_near, may_answer, strike_back, strike_weapon
 from affray.games.lucky_stars.sheet import Combatant
 from affray.games.lucky_stars.stealth import noticed
 from affray.games.lucky_stars.words import COMES_IN_REACH, ENTERS, KEEP, MOVES, NO_GRAPPLE, PINNED, STRIKE
@@ -53,9 +53,13 @@ def can_go_on(f: Combatant) -> bool:
 def watchers_of(fight: Battle, f: Combatant) -> list[i64]:
     """LS-AOO-02, LS-AOO-05: who could answer this Move, in order of initiative."""
     found: list[i64] = []
+    for me in fight.fighters:
+        if may_answer(fight, me, f):
+            break
+    else:
+        return found
     for id in fight.order:
-        me = fight.fighters[id]
-        if me.side != f.side and may_answer(fight, me, f):
+        if may_answer(fight, fight.fighters[id], f):
             found.append(id)
     return found
 
@@ -79,11 +83,6 @@ def let_answer(fight: Battle, f: Combatant, path: list[i64], at: i64, watchers: 
         elif answer.verb == KEEP:
             declined.append(id)
     return True
-
-
-def is_near(fight: Battle, me: Combatant, f: Combatant) -> bool:
-    """Within any reach there is, or watched from afar; only to leave the others out quickly."""
-    return len(me.watched) > 0 or fight.apart(me, f) <= me.reach() + 1
 
 
 def reaches_at(fight: Battle, me: Combatant, f: Combatant, square: i64, reach: i64) -> bool:
