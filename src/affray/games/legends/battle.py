@@ -10,11 +10,10 @@ from affray.engine import fight as engine
 from affray.engine.dice import Dice
 from affray.engine.fight import UNDECIDED
 from affray.engine.grid import gap, root
-from affray.engine.question import Mind
+from affray.engine.question import NOBODY, Mind
 from affray.games.legends.gear import FIST, MASTERED_FIST, UNARMED, Shield, Weapon, Weave
 from affray.games.legends.ground import Field
 from affray.games.legends.house import BY_PATH, CHEBYSHEV, HouseRules
-from affray.games.legends.lines import Lines
 from affray.games.legends.sheet import Combatant, same
 from affray.games.legends.words import UNARMED_MASTERY
 
@@ -60,6 +59,7 @@ class Battle(engine.Fight[Combatant]):
         self.surprise_round: bool = False
         self.surprise_ruled: bool = False  # the encounter says who is Surprised (LG-SURP-02)
         self.begun: bool = False
+        self.acting: i64 = NOBODY  # whose turn it is
         self.goes_on: bool = False  # the game master lets it go on with one side left (LG-END-01)
 
     def restore(self, other: engine.Fight[Combatant]) -> None:
@@ -74,6 +74,7 @@ class Battle(engine.Fight[Combatant]):
         self.surprise_round = other.surprise_round
         self.surprise_ruled = other.surprise_ruled
         self.begun = other.begun
+        self.acting = other.acting
         self.goes_on = other.goes_on
 
     def winner(self) -> i64:
@@ -145,10 +146,6 @@ class Battle(engine.Fight[Combatant]):
         grid = self.grid
         assert isinstance(grid, Field)
         return grid
-
-    def lines(self) -> Lines:
-        """LG-GEO-04: the lines of the map as it stands; another door, cover or edge is another map."""
-        return self.field().lines
 
     def square(self, f: Combatant) -> i64:
         """The top left square of its space."""
