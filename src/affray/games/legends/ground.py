@@ -168,7 +168,7 @@ class Field(Grid):
         self.concerned: Final[list[i64]] = [] if parent is None else self.changes_from(parent)
         self.rows_by_size: Final[list[list[Row]]] = [[] for _ in range(MOST_SIDE * MOST_SIDE)]
         self.from_origins: Final[dict[i64, i64]] = {}
-        self.shades: Final[dict[str, Field]] = {}
+        self.shades: Final[dict[str, Field]] = {}  # the same map with magical darkness laid over it
         self.narrow: Final[list[list[i64]]] = [[] for _ in range(MOST_SIDE + 1)]
 
     def like(self, rows: list[str]) -> Field:
@@ -220,16 +220,6 @@ class Field(Grid):
         ground = self.redrawn(self.drawing() + sorted(notes))
         assert isinstance(ground, Field)
         return ground
-
-    def darkened(self, squares: list[i64]) -> Field:
-        """LG-LOS-02: the map with magical darkness on these squares as well; kept."""
-        notes = [f"{NOTE}darkness on {self.place(s)}" for s in squares]
-        key = "\n".join(notes)
-        known = self.shades.get(key)
-        if known is None:
-            known = self.like(self.written() + notes)
-            self.shades[key] = known
-        return known
 
     # ------------------------------------------------------------ figures
 
