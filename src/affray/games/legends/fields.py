@@ -181,12 +181,15 @@ CONDITIONS: Final = [
             "charmed": "may not attack the charmer",
             "squeezing": "attacks against it have Fortune",
             "outlined": "attacks on it -1 on one die",
+            "truesighted": "Perfect Sight by a weave",
             "contained": "in a closed container: BLOCKED to all (LG-LOS-02)",
             "fled": "got away",
             "surrendered": "gave up",
             "removed": "taken off the table",
             "from_dying": "stabilised from Dying (LG-DOWN-05)",
             "petrifying": "one more failed save and it is stone",
+            "shaken": "Dazed, and its next action is still to come",
+            "second_try": "one more try at its next save against fear",
         }
     ),
     Field("bleeding", NUMBER, "stacks of Bleeding", high=100),
@@ -213,7 +216,6 @@ TURN: Final = [
     *flags(
         {
             "acted": "has had a turn in this fight",
-            "falls_later": "falls when its block of simultaneous turns is over (LG-INIT-05)",
             "reaction_ready": "has its reaction (LG-REACT-01)",
             "parried": "its buckler has parried this round",
             "handled": "drew, stowed or picked something up for free this turn",
@@ -228,6 +230,7 @@ TURN: Final = [
             "negated": "Shield Master has negated a hit in this fight",
         }
     ),
+    Field("falls_later", WORD, "falls when its simultaneous block is over (LG-INIT-05)", ["no", "lethal", "other"]),
     Field("actions_left", NUMBER, "actions of its turn that are left (LG-ACT-01)", high=10),
     Field("combat_actions", NUMBER, "[Combat] actions taken this turn (LG-ACT-02)", high=10),
     Field("free_actions", NUMBER, "[Free] actions taken this turn", high=10),
@@ -258,7 +261,7 @@ FIGHT_FIELDS: Final = [
     Field("begun", FLAG, "initiative has been rolled"),
     Field("goes_on", FLAG, "the game master lets it go on with one side left (LG-END-01)"),
     Field("lying", NUMBERS, "square and item of what lies on the ground", high=FOREVER),
-    Field("edges", NUMBERS, "walls and cover on borders between squares", high=1 << 40),
-    Field("worn", NUMBERS, "square or edge of cover, and the damage it has taken (LG-COV-13)", high=1 << 40),
+    Field("acting", FIGHTER, "whose turn it is"),
+    Field("worn", NUMBERS, "square or edge of cover, and the damage it has taken (LG-COV-13)", high=FOREVER),
     Field("zones", NUMBERS, "kind, x, y, radius, last round and source of each zone", low=-1, high=FOREVER),
 ]

@@ -1,5 +1,5 @@
 # not compiled: the tables are read once
-"""The tables of ledger section 6 as frozen values: weapons, armour, shields, weaves, feats, cover objects."""
+"""The tables of ledger section 6 as frozen values: weapons, armour, shields, weaves, feats."""
 
 from __future__ import annotations
 
@@ -214,7 +214,7 @@ class Armoury:
         return self.add(weapon_of(f"{whose}'s {name}", row, where))
 
 
-# ---------------------------------------------------------------- armour, shields, weaves, cover
+# ---------------------------------------------------------------- armour, shields, weaves
 
 
 def armour_of(name: str, values: Values) -> Armour:
@@ -283,17 +283,6 @@ def weave_of(name: str, values: Values) -> Weave:
     )
 
 
-class CoverObject:
-    """Ledger 6.3: what a cover object stands before it is gone (LG-COV-13)."""
-
-    def __init__(self, name: str, values: Values) -> None:
-        self.name: Final = name
-        self.degree: Final = place(values.get("degree", "none"), words.DEGREES, "degree of cover", [name])
-        self.kind: Final = str(values["kind"])
-        self.hp: Final = whole(values, "hp", 0, [name])
-        self.dr: Final = whole(values, "dr", 0, [name])
-
-
 # ---------------------------------------------------------------- the library
 
 
@@ -309,7 +298,6 @@ class Library:
         self.armour: Final = {name: armour_of(name, values) for name, values in table("armour").items()}
         self.shields: Final = [NO_SHIELD, *[shield_of(name, values) for name, values in table("shields").items()]]
         self.weaves: Final = [weave_of(name, values) for name, values in table("weaves").items()]
-        self.cover: Final = {name: CoverObject(name, values) for name, values in table("cover").items()}
         self.feats: Final[dict[str, str]] = {name: values["says"] for name, values in table("feats").items()}
 
     def suit(self, name: Any, where: Where) -> Armour:

@@ -136,6 +136,7 @@ class Combatant(engine.Fighter):
         self.charmed: bool = False
         self.squeezing: bool = False
         self.outlined: bool = False
+        self.truesighted: bool = False
         self.timers: list[i64] = []  # condition, clock, number, source of each that is timed, the oldest first
         self.fear_source: i64 = NOBODY  # of Frightened, Fleeing, Cowering
         self.charmer: i64 = NOBODY
@@ -147,6 +148,8 @@ class Combatant(engine.Fighter):
         self.from_dying: bool = False  # stabilised from Dying: comes round by LG-DOWN-05, not LG-NL-03
         self.wakes_in: i64 = NEVER  # rounds of a knock-out left (LG-NL-03)
         self.save_bonus: i64 = 0  # subtracted from both dice of the next stabilisation or recovery save
+        self.second_try: bool = False  # a friend has given it one more try at its next save against fear
+        self.shaken: bool = False  # Dazed, and its next action is still to come
         self.petrifying: bool = False  # fails once more and is stone (the basilisk)
         # who perceives it (LG-HID): ids of observers
         self.hidden_from: list[i64] = []
@@ -158,7 +161,7 @@ class Combatant(engine.Fighter):
         self.initiative_rank: i64 = 0  # of the skill used
         self.initiative_shift: i64 = 0  # what conditions have changed since the roll (LG-INIT-06)
         self.acted: bool = False  # has had a turn in this fight (LG-REACT-01)
-        self.falls_later: bool = False  # at 0 HP in a simultaneous block, its turn still to come (LG-INIT-05)
+        self.falls_later: i64 = 0  # at 0 HP in a simultaneous block (LG-INIT-05): 1 by lethal damage, 2 by other
         self.actions_left: i64 = 0
         self.combat_actions: i64 = 0
         self.free_actions: i64 = 0
@@ -302,6 +305,7 @@ class Combatant(engine.Fighter):
         self.charmed = other.charmed
         self.squeezing = other.squeezing
         self.outlined = other.outlined
+        self.truesighted = other.truesighted
 
     def restore_troubles(self, other: Combatant) -> None:
         same(self.timers, other.timers)
@@ -315,6 +319,8 @@ class Combatant(engine.Fighter):
         self.from_dying = other.from_dying
         self.wakes_in = other.wakes_in
         self.save_bonus = other.save_bonus
+        self.second_try = other.second_try
+        self.shaken = other.shaken
         self.petrifying = other.petrifying
         same(self.hidden_from, other.hidden_from)
         same(self.found_by, other.found_by)

@@ -14,6 +14,7 @@ WISDOM: Final = 5
 CHARISMA: Final = 6
 LUCK: Final = 7
 ATTRIBUTES: Final = ["strength", "constitution", "agility", "dexterity", "intelligence", "wisdom", "charisma", "luck"]
+NO_ATTRIBUTE: Final = -1
 SHORT: Final = ["Str", "Con", "Agi", "Dex", "Int", "Wis", "Cha", "Luck"]
 
 # Skills; the rank of each is a place in the combatant's list.
@@ -277,6 +278,7 @@ EXHAUSTED: Final = 37  # levels
 CHARMED: Final = 38
 SQUEEZING: Final = 39
 OUTLINED: Final = 40  # Revealing Light: attacks on it -1 on one die
+TRUESIGHTED: Final = 41  # has Perfect Sight by the weave
 CONDITIONS: Final = [
     "blinded",
     "deafened",
@@ -319,6 +321,7 @@ CONDITIONS: Final = [
     "charmed",
     "squeezing",
     "outlined",
+    "truesighted",
 ]
 
 # How long a condition lasts (Combatant.timers).
@@ -514,5 +517,5 @@ TRIGGERS: Final = [
 # Stances: how a tactic plays.
 HUNTER: Final = 0
 BRUTE: Final = 1
-SKIRMISHER: Final = 2
-STANCES: Final = ["hunter", "brute", "skirmisher"]
+CAUTIOUS: Final = 2
+STANCES: Final = ["hunter", "brute", "cautious"]
