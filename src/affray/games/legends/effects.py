@@ -123,8 +123,10 @@ def recover(fight: Battle, f: Combatant) -> None:
         for condition in waiting:
             if f.is_up():
                 try_to_recover(fight, f, condition)
-    if f.petrifying and f.is_up():
-        turn_to_stone(fight, f)
+    if f.petrifying > 0 and f.is_up():
+        f.petrifying -= 1
+        if f.petrifying == 0:
+            turn_to_stone(fight, f)
 
 
 def try_to_recover(fight: Battle, f: Combatant, condition: i64) -> None:
@@ -188,8 +190,7 @@ def calm(fight: Battle, f: Combatant, condition: i64, successes: i64) -> None:
 
 
 def turn_to_stone(fight: Battle, f: Combatant) -> None:
-    """Ledger 6.6, the basilisk: once more Fortitude at the end of the turn; who fails is stone."""
-    f.petrifying = False
+    """Ledger 6.6, the basilisk: once more Fortitude at the end of the next turn; who fails is stone."""
     if save(fight, f, FORTITUDE, 1, 0, 0, 0, "petrification", "LG-TURN-03", True, True) > 0:
         cure(fight, f, RESTRAINED)
         return
@@ -299,5 +300,5 @@ def break_bonds(fight: Battle, f: Combatant) -> None:
         if f.frozen:
             cure(fight, f, FROZEN)
         if f.restrained:
-            f.petrifying = False
+            f.petrifying = 0
             cure(fight, f, RESTRAINED)

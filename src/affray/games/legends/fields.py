@@ -187,12 +187,12 @@ CONDITIONS: Final = [
             "surrendered": "gave up",
             "removed": "taken off the table",
             "from_dying": "stabilised from Dying (LG-DOWN-05)",
-            "petrifying": "one more failed save and it is stone",
             "shaken": "Dazed, and its next action is still to come",
             "second_try": "one more try at its next save against fear",
         }
     ),
     Field("bleeding", NUMBER, "stacks of Bleeding", high=100),
+    Field("petrifying", NUMBER, "ends of own turns until it saves once more or is stone", high=2),
     Field("exhausted", NUMBER, "levels of Exhausted", high=5),
     Field("timers", NUMBERS, "condition, clock, number, source of each that is timed", low=-1, high=FOREVER),
     Field("fear_source", FIGHTER, "whom it fears"),

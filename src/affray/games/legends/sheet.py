@@ -150,7 +150,7 @@ class Combatant(engine.Fighter):
         self.save_bonus: i64 = 0  # subtracted from both dice of the next stabilisation or recovery save
         self.second_try: bool = False  # a friend has given it one more try at its next save against fear
         self.shaken: bool = False  # Dazed, and its next action is still to come
-        self.petrifying: bool = False  # fails once more and is stone (the basilisk)
+        self.petrifying: i64 = 0  # ends of own turns until it saves once more or is stone (the basilisk)
         # who perceives it (LG-HID): ids of observers
         self.hidden_from: list[i64] = []
         self.found_by: list[i64] = []
