@@ -167,6 +167,7 @@ class Combatant(engine.Fighter):
         self.free_actions: i64 = 0
         self.reaction_ready: bool = True
         self.parried: bool = False  # the buckler's parry of this round
+        self.moved: bool = False  # took a [Move] action this turn
         self.minors: i64 = 0  # [Minor] actions that moves of this turn still carry
         self.handled: bool = False  # drew, stowed or picked up for free this turn
         self.move_left: i64 = 0  # half-feet of the Advance under way
@@ -338,6 +339,7 @@ class Combatant(engine.Fighter):
         self.free_actions = other.free_actions
         self.reaction_ready = other.reaction_ready
         self.parried = other.parried
+        self.moved = other.moved
         self.minors = other.minors
         self.handled = other.handled
         self.move_left = other.move_left
