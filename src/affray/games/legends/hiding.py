@@ -9,6 +9,7 @@ from mypy_extensions import i64, mypyc_attr
 from affray.engine.question import NOTHING, Option, Question
 from affray.games.legends.battle import Battle
 from affray.games.legends.checks import check
+from affray.games.legends.conditions import cure
 from affray.games.legends.cover import cover
 from affray.games.legends.lines import CLEAR
 from affray.games.legends.sheet import Combatant, is_foe
@@ -21,6 +22,7 @@ from affray.games.legends.words import (
     HIDE,
     INTELLIGENCE,
     INVESTIGATE,
+    INVISIBLE,
     INVISIBLE_AT_WILL,
     LASTING_INVISIBILITY,
     NO_COVER,
@@ -127,7 +129,7 @@ def come_out(fight: Battle, f: Combatant) -> None:
         if fight.log is not None:
             fight.tell("LG-HID-05", f.name, "hides no longer")
     if f.invisible and not f.can(LASTING_INVISIBILITY):
-        f.invisible = False
+        cure(fight, f, INVISIBLE)
 
 
 def find(hider: Combatant, observer: Combatant) -> None:

@@ -10,6 +10,7 @@ from affray.games.legends.ground import OPAQUE, PLAIN, SOLID, TOUGH, Field, Mate
 from affray.games.legends.hiding import notice_all
 from affray.games.legends.lines import CLEAR, lines_between
 from affray.games.legends.sheet import Combatant
+from affray.games.legends.words import FIRE
 
 
 def material_at(field: Field, place: i64) -> Material:
@@ -94,13 +95,14 @@ def dr_of(fight: Battle, place: i64) -> i64:
 
 
 def damage_object(fight: Battle, place: i64, damage: i64, damage_type: i64) -> i64:
-    """LG-COV-13: damage beyond DR; at 0 HP the object is gone with its cover. Gives what got through.
+    """LG-COV-13, LG-DMG-02: damage beyond DR, half of it against energy; at 0 HP the object is gone with its cover.
 
-    Objects make no saves and know neither conditions nor non-lethal intent. The game master may judge otherwise.
+    Gives what got through. Objects make no saves and know neither conditions nor non-lethal intent. The game master
+    may judge otherwise.
     """
     field = fight.field()
     material = material_at(field, place)
-    through = damage - material.dr
+    through = damage - (material.dr // 2 if damage_type >= FIRE else material.dr)
     if through < 0:
         through = 0
     breaks = through >= hp_of(fight, place)
