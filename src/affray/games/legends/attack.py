@@ -10,7 +10,7 @@ from affray.engine.question import NOTHING, IllegalAnswer
 from affray.games.legends.battle import Battle
 from affray.games.legends.blow import land
 from affray.games.legends.conditions import A_DEFENCE, AN_ATTACK, first_die_penalty, one_die_penalty, penalty
-from affray.games.legends.cover import cover_against, ducks
+from affray.games.legends.cover import ducks, weapon_cover
 from affray.games.legends.gear import UNARMED
 from affray.games.legends.grips import grapple, shove
 from affray.games.legends.hiding import after_attack
@@ -30,19 +30,14 @@ from affray.games.legends.words import (
     DEXTERITY,
     EXTRA_MANEUVER,
     GRAPPLE,
-    HALF,
     HIDDEN,
     MANEUVERS,
-    MASTER_ARCHER,
     MELEE,
     NO_COVER,
     NO_EFFECT,
     NO_MANEUVER,
-    PARTIAL,
-    PRECISE_SHOT,
     RANGED,
     SHOVE,
-    THREE_QUARTERS,
 )
 
 SURPRISE: Final = 2  # LG-SURP-01
@@ -218,23 +213,9 @@ def tell_attack(fight: Battle, strike: Strike) -> None:
 # ---------------------------------------------------------------- cover
 
 
-def cover_of(fight: Battle, strike: Strike) -> i64:
-    """LG-COV-07, ledger 6.4: the degree from where the attacker stands now; Precise Shot ignores Partial cover, Master
-    Archer Half and Three-Quarters."""
-    degree = cover_against(fight, strike.attacker, strike.target, strike.ranged)
-    if not strike.ranged or degree == NO_COVER:
-        return degree
-    feats = strike.attacker.feats
-    if degree == PARTIAL and feats & PRECISE_SHOT:
-        return NO_COVER
-    if (degree in (HALF, THREE_QUARTERS)) and feats & MASTER_ARCHER:
-        return NO_COVER
-    return degree
-
-
 def evades(fight: Battle, strike: Strike) -> bool:
     """LG-ATK-01, step 8, LG-COV-05: a missile that hits may still be ducked behind cover; in melee cover is DR."""
-    strike.cover = cover_of(fight, strike)
+    strike.cover = weapon_cover(fight, strike.attacker, strike.target, strike.ranged)
     if not strike.ranged or strike.cover == NO_COVER:
         return False
     return ducks(fight, strike.target, strike.cover)

@@ -14,8 +14,10 @@ from affray.games.legends.words import (
     BURROWING,
     FULL,
     HALF,
+    MASTER_ARCHER,
     NO_COVER,
     PARTIAL,
+    PRECISE_SHOT,
     REFLEX,
     THREE_QUARTERS,
 )
@@ -52,6 +54,18 @@ def cover_against(fight: Battle, attacker: Combatant, target: Combatant, ranged:
         return FULL
     if target.prone and degree < THREE_QUARTERS:
         degree += 1
+    return degree
+
+
+def weapon_cover(fight: Battle, attacker: Combatant, target: Combatant, ranged: bool) -> i64:
+    """LG-COV-07, ledger 6.4: the same against a weapon: Precise Shot ignores Partial cover, Master Archer Half and
+    Three-Quarters."""
+    degree = cover_against(fight, attacker, target, ranged)
+    if ranged and degree < FULL:
+        if degree == PARTIAL and attacker.feats & PRECISE_SHOT:
+            return NO_COVER
+        if degree >= HALF and attacker.feats & MASTER_ARCHER:
+            return NO_COVER
     return degree
 
 

@@ -47,8 +47,8 @@ def test_points(fight: Battle, given: Given) -> dict[str, list[int]]:
 
 
 def touches(fight: Battle, given: Given) -> bool:
-    x, y = given["square"]
-    return bool(meets(*given["from"], *given["to"], x * UNIT, y * UNIT, UNIT, UNIT))
+    (x0, y0), (x1, y1), (x, y) = given["from"], given["to"], given["square"]
+    return bool(meets(x0, y0, x1, y1, x * UNIT, y * UNIT, UNIT, UNIT))
 
 
 def degree_in(given: Given) -> int:
@@ -62,7 +62,7 @@ def safe_from_area(fight: Battle, given: Given) -> bool:
 
 def thing(fight: Battle, given: Given) -> dict[str, Any]:
     place = object_at(fight, given)
-    found: dict[str, Any] = {"is": objects.material_at(fight.field(), place).terrain.name}
+    found: dict[str, Any] = {"name": objects.material_at(fight.field(), place).terrain.name}
     if objects.is_breakable(fight.field(), place):
         found |= {"hp": int(objects.hp_of(fight, place)), "dr": int(objects.dr_of(fight, place))}
     return found
