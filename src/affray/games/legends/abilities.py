@@ -7,7 +7,7 @@ from typing import Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from affray.engine.question import NOBODY, NOTHING, MayDo, Option, Question
-from affray.games.legends.areas import area_at, area_save, caught
+from affray.games.legends.areas import after_area, area_at, area_save, caught
 from affray.games.legends.attack import attack
 from affray.games.legends.battle import HALF_FEET, Battle
 from affray.games.legends.conditions import inflict, is_immune
@@ -156,6 +156,7 @@ def breathe(fight: Battle, f: Combatant, square: i64) -> i64:
         saved = area_save(fight, area, target, REFLEX, 2, BREATH_PLUS, "breath", "LG-AOE-03", False)
         damage = BREATH_DAMAGE[saved if saved < 2 else 2]
         done += deal(fight, target, damage, FIRE, 0, False, False, True)
+        after_area(fight, target)
     return done
 
 

@@ -149,16 +149,29 @@ def caught(fight: Battle, area: Area) -> list[Combatant]:
     line = needed_line(fight, fight.field())
     found: list[Combatant] = []
     for f in fight.fighters:
-        if is_caught(fight, area, f, line) or is_ruled_in(fight, area, f):
+        if (is_caught(fight, area, f, line) and not is_spared(fight, f)) or is_ruled_in(fight, area, f):
             found.append(f)
     return found
 
 
+def is_spared(fight: Battle, f: Combatant) -> bool:
+    """LG-AOE-02: the shapes on the grid are a ruling, so the game master may leave somebody out."""
+    return fight.gm is not None and fight.ruled("LG-AOE-02", f"{f.name} is in the area", ["caught", "spared"]) == 1
+
+
 def is_ruled_in(fight: Battle, area: Area, f: Combatant) -> bool:
     """LG-COV-12: in the area by its shape, but behind Full cover: the game master may let it be affected."""
-    if fight.gm is None or not f.is_alive() or f is area.caster or is_out_of_the_world(f):
+    if fight.gm is None or not f.is_alive() or f is area.caster or is_out_of_the_world(f) or not is_inside(area, f):
         return False
-    return is_inside(area, f) and not is_safe_from_area(fight, FULL, f)
+    return cover_in(fight, area, f) == FULL and not is_safe_from_area(fight, FULL, f)
+
+
+def after_area(fight: Battle, f: Combatant) -> None:
+    """LG-HID-08: being affected does not by itself reveal somebody hidden, unless the game master says so."""
+    if fight.gm is None or len(f.hidden_from) == 0:
+        return
+    if fight.ruled("LG-HID-08", f"{f.name} was in the area", ["stays hidden", "is found"]) == 1:
+        f.hidden_from.clear()
 
 
 def squares_of(fight: Battle, area: Area) -> list[i64]:

@@ -34,6 +34,7 @@ from affray.games.legends.lab_words import (
     square,
     weave_in,
 )
+from affray.games.legends.luck import window
 from affray.games.legends.menu import NextAction
 from affray.games.legends.moving import go
 from affray.games.legends.rolls import shift_one
@@ -186,7 +187,7 @@ def test(fight: Battle, given: Given) -> Any:
     if "one_die" in given:
         dice = checks.skill_roll(fight, who, attribute, skill, fortune, plus, "test")
         shift_one(fight, dice, int(given["one_die"]))
-        checks.window(fight, dice, None)
+        window(fight, dice, None)
         successes = int(checks.settled(fight, dice, "LG-DICE-01"))
     else:
         successes = int(checks.check(fight, who, attribute, skill, fortune, plus, "test", "LG-DICE-01"))

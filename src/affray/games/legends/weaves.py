@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from affray.games.legends.areas import Area, area_at, area_save, can_place, caught
+from affray.games.legends.areas import Area, after_area, area_at, area_save, can_place, caught
 from affray.games.legends.battle import Battle
 from affray.games.legends.conditions import A_WEAVE, AN_ATTACK, inflict, one_die_penalty, penalty
 from affray.games.legends.cover import can_be_chosen, cover_against, ducks, melee_dr
@@ -140,6 +140,7 @@ def weave_at(fight: Battle, f: Combatant, weave: Weave, square: i64, plus: i64) 
     elif successes > 0:
         for target in caught(fight, area):
             done += strike(fight, f, weave, area, target, successes)
+            after_area(fight, target)
     come_out(fight, f)
     return done
 
