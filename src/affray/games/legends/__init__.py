@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from affray.engine.fight import Fight
-from affray.engine.game import ITEMS, Field, Game, Scene, Switch
+from affray.engine.game import ITEMS, Field, Game, Scene, Switch, View
 from affray.engine.question import Mind, Option, Question
 from affray.games.legends import house, words
 from affray.games.legends.battle import Battle
@@ -176,6 +176,21 @@ class Legends(Game):
         if field.kind == ITEMS:
             return [named(fight, field.table, item) for item in value]
         return super().said(fight, field, value)
+
+    def covers(self) -> list[str]:
+        return list(words.DEGREES)
+
+    def view(self, fight: Fight[Any], name: str, square: int) -> View:
+        from affray.games.legends import views
+
+        assert isinstance(fight, Battle)
+        return views.view(fight, fight.named(name), square)
+
+    def view_of(self, fight: Fight[Any], name: str, other: str) -> View:
+        from affray.games.legends import views
+
+        assert isinstance(fight, Battle)
+        return views.view_of(fight, fight.named(name), fight.named(other))
 
     def line(self, fight: Fight[Any], name: str) -> str:
         f: Combatant = fight.named(name)
