@@ -10,6 +10,7 @@ from affray.games.legends.battle import HALF_FEET, Battle
 from affray.games.legends.cover import cover
 from affray.games.legends.sheet import Combatant
 from affray.games.legends.vision import state
+from affray.games.legends.words import BLOCKED, FULL
 
 ANYBODY: Final = -1  # the id of somebody of Medium size who is not in the fight
 RULES: Final = "LG-VIS-01, LG-COV-02"
@@ -24,7 +25,9 @@ def view(fight: Battle, f: Combatant, square: int) -> View:
 
 def view_of(fight: Battle, f: Combatant, other: Combatant) -> View:
     """LG-VIS-01, LG-COV-02, LG-CRE-02: another as it is, with those who stand between."""
-    return View(int(state(fight, f, other)), int(cover(fight, f, other)), feet(int(fight.apart(f, other))), RULES)
+    how = int(state(fight, f, other))
+    degree = FULL if how == BLOCKED else int(cover(fight, f, other))
+    return View(how, degree, feet(int(fight.apart(f, other))), RULES)
 
 
 def feet(half_feet: int) -> str:
