@@ -113,6 +113,7 @@ class Grid:
         self.orders: Final[list[Row]] = [NOT_YET for _ in self.kind]
         self.marks: Final[dict[str, list[i64]]] = {}
         self.steps: Final[list[Row]] = [NOT_YET for _ in self.kind]
+        self.layers: Final[list[Row]] = [NOT_YET for _ in self.kind]
         self.others: Final[dict[str, Grid]] = {self.written_text(): self}
 
     def kinds(self, rows: list[str]) -> list[Terrain]:
@@ -319,6 +320,14 @@ class Grid:
                     queue = append(queue, there)
         return length
 
+    def places(self, start: i64) -> vec[i64]:
+        """``flood_places`` with nobody in the way; kept."""
+        known = self.layers[start].numbers
+        if len(known) == 0:
+            known = self.flood_places(start, [], FAR)
+            self.layers[start] = Row(known)
+        return known
+
     def alternated(self, place: i64, there: i64, cost: i64) -> tuple[i64, i64]:
         """Where a step leads and what it costs when every second diagonal counts double."""
         n: i64 = len(self.kind)
@@ -330,7 +339,9 @@ class Grid:
     def path(self, start: i64, goal: i64, taken: list[i64]) -> list[i64]:
         """A shortest walk from start to goal that avoids the taken squares; empty if there is none."""
         n: i64 = len(self.kind)
-        lengths = self.flood_places(start, taken, FAR)
+        direct = self.walk(start)[goal]
+        open_way = direct < FAR and self.is_open_way(start, goal, direct, taken)
+        lengths = self.places(start) if open_way else self.flood_places(start, taken, FAR)
         place = goal
         if self.counts_diagonals() and lengths[n + goal] < lengths[goal]:
             place = n + goal

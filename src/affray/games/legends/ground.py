@@ -160,6 +160,7 @@ class Field(Grid):
         darkened = self.read_darkness()
         self.dark: Final = vec[i64]([self.static_light(s, darkened) for s in range(len(self.kind))])
         self.all_bright: Final = all([level == BRIGHT for level in self.dark])
+        self.has_rough: Final = any([t.cost > 1 for t in self.kind])
         self.is_foggy: Final = any([m.obscures for m in self.material])
         self.figures: Final = self.all_figures(darkened)
         self.features: Final = self.all_features()

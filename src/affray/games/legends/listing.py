@@ -8,7 +8,8 @@ from mypy_extensions import i64
 
 from affray.engine.question import NOBODY, Option
 from affray.games.legends.battle import Battle
-from affray.games.legends.choices import STRIKES, WEAVE_BIT, can_do
+from affray.games.legends.choices import STRIKES, WEAVE_BIT, can_do, must_flee
+from affray.games.legends.conditions import speed_of
 from affray.games.legends.gear import UNARMED
 from affray.games.legends.objects import doors_beside, objects_in_reach
 from affray.games.legends.places import budget, reachable
@@ -160,20 +161,29 @@ def abilities(fight: Battle, f: Combatant) -> list[Option]:
     found = [Option(ABILITY, NOBODY, FRIGHTFUL_PRESENCE), Option(ABILITY, NOBODY, INVISIBLE_AT_WILL)]
     found += [Option(ABILITY, NOBODY, BREATH, square + 1) for square in aims(fight, f)]
     if f.can(AGGRESSIVE) and not f.used_aggressive:
-        found += [Option(ABILITY, NOBODY, AGGRESSIVE, square + 1) for square in reachable(fight, f, budget(f))]
+        found += [Option(ABILITY, NOBODY, AGGRESSIVE, square + 1) for square in fresh_reach(fight, f)]
     return offered(fight, f, found)
 
 
 def moves(fight: Battle, f: Combatant) -> list[Option]:
     """LG-MOVE-01: the rest of an Advance, a new one, or one through somebody."""
     found: list[Option] = []
-    if f.move_left > 0:
+    if f.move_left > 0 and speed_of(f) > 0:
         found += [Option(GO_ON, NOBODY, 0, square) for square in reachable(fight, f, f.move_left)]
-    if f.actions_left > 0:
-        squares = reachable(fight, f, budget(f))
-        found += [Option(ADVANCE, NOBODY, 0, square) for square in squares]
-        found += [Option(TUMBLE, foe.id, 0, square) for foe in fight.fighters for square in behind(fight, f, foe)]
-    return offered(fight, f, found)
+    if f.actions_left > 0 and speed_of(f) > 0:
+        found += [Option(ADVANCE, NOBODY, 0, square) for square in fresh_reach(fight, f)]
+    away = [option for option in found if not must_flee(fight, f, option)]
+    through = [Option(TUMBLE, foe.id, 0, square) for foe in fight.fighters for square in behind(fight, f, foe)]
+    return away + offered(fight, f, through)
+
+
+def fresh_reach(fight: Battle, f: Combatant) -> list[i64]:
+    """LG-MOVE-01: the squares of a new Advance, which has its first diagonal before it."""
+    slanted = f.slanted
+    f.slanted = False
+    squares = reachable(fight, f, budget(f))
+    f.slanted = slanted
+    return squares
 
 
 def behind(fight: Battle, f: Combatant, foe: Combatant) -> list[i64]:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
-from affray.engine.grid import FAR, LENGTH, PACKED, SLANT
+from affray.engine.grid import FAR, LENGTH, PACKED, SLANT, STEP
 from affray.games.legends.battle import Battle
 from affray.games.legends.conditions import speed_of
 from affray.games.legends.sheet import Combatant, is_foe
@@ -86,11 +87,38 @@ def walk_length(fight: Battle, f: Combatant, goal: i64, half_feet: i64) -> i64:
     direct = grid.walk(start)[goal]
     if direct >= limit:
         return FAR
-    if f.space() > 1 or not is_nobody_between(fight, f, start, goal, direct):
-        direct = grid.walk_length(start, goal, closed_to(fight, f, -1), limit)
-        if f.space() > 1:
-            direct = grid.flood(start, closed_to(fight, f, -1), limit)[goal]
+    if f.slanted or f.space() > 1 or not is_nobody_between(fight, f, start, goal, direct):
+        direct = length_at(fight, f, goal, places_around(fight, f, goal, direct, limit))
     return direct * factor // HALF_FOOT if direct < limit else FAR
+
+
+def places_around(fight: Battle, f: Combatant, goal: i64, direct: i64, limit: i64) -> vec[i64]:
+    """The lengths of all walks around whoever is in the way, before and after a first diagonal."""
+    grid = fight.grid
+    start = fight.square(f)
+    if f.space() == 1 and is_nobody_between(fight, f, start, goal, direct):
+        return grid.places(start)
+    return grid.flood_places(start, closed_to(fight, f, -1), limit)
+
+
+def length_at(fight: Battle, f: Combatant, goal: i64, lengths: vec[i64]) -> i64:
+    """LG-MOVE-01: of the two lengths to a square the shorter; if the Advance has had its first diagonal already, the
+    first of these counts as one of the others."""
+    n: i64 = len(fight.grid.kind)
+    straight, slanted = lengths[goal], lengths[n + goal]
+    if f.slanted and slanted < FAR:
+        slanted += STEP // 2
+        if fight.field().has_rough:
+            slanted = exact_length(fight, f, goal)
+    return straight if straight < slanted else slanted
+
+
+def exact_length(fight: Battle, f: Combatant, goal: i64) -> i64:
+    """The same by its steps, where the first diagonal may lead over difficult ground."""
+    path = way_to(fight, f, goal, -1)
+    if len(path) == 0:
+        return FAR
+    return path_length(fight, f, path) * HALF_FOOT // step_factor(f)
 
 
 def is_nobody_between(fight: Battle, f: Combatant, start: i64, goal: i64, direct: i64) -> bool:
@@ -109,10 +137,7 @@ def can_walk(fight: Battle, f: Combatant, goal: i64, half_feet: i64) -> bool:
     """LG-MOVE-01, LG-MOVE-03: may a movement of so many half-feet end there?"""
     if goal == fight.square(f) or not can_stand(fight, f, goal) or ends_in_reach(fight, f, goal):
         return False
-    if not f.slanted:
-        return walk_length(fight, f, goal, half_feet) <= half_feet
-    path = way_to(fight, f, goal, -1)
-    return len(path) > 0 and path_length(fight, f, path) <= half_feet
+    return walk_length(fight, f, goal, half_feet) <= half_feet
 
 
 def ends_in_reach(fight: Battle, f: Combatant, goal: i64) -> bool:
@@ -192,14 +217,16 @@ def reachable(fight: Battle, f: Combatant, half_feet: i64) -> list[i64]:
     """Every square where a movement of so many half-feet may end, nearest first."""
     start = fight.square(f)
     limit = half_feet * HALF_FOOT // step_factor(f) + 1
-    lengths = fight.grid.flood(start, closed_to(fight, f, -1), limit)
-    found = [
-        (int(lengths[s]), s)
-        for s in range(len(fight.grid.kind))
-        if s != start and lengths[s] < limit and can_walk(fight, f, s, half_feet)
-    ]
+    lengths = fight.grid.flood_places(start, closed_to(fight, f, -1), limit)
+    found: list[tuple[int, int]] = []
+    for square in range(len(fight.grid.kind)):
+        if square == start or (lengths[square] >= limit and lengths[square + len(fight.grid.kind)] >= limit):
+            continue
+        length = length_at(fight, f, square, lengths)
+        if length < limit and can_stand(fight, f, square) and not ends_in_reach(fight, f, square):
+            found.append((int(length), square))
     found.sort()
-    return [s for _, s in found]
+    return [square for _, square in found]
 
 
 def put(fight: Battle, f: Combatant, square: i64) -> None:
