@@ -21,7 +21,7 @@ QUESTIONS: Final[dict[str, str]] = {
     "trip WHOM with WEAPON; two-weapon attack on WHOM with WEAPON and WEAPON; multiattack; shove WHOM; grapple WHOM; "
     "escape; let go; weave WEAVE on WHOM; weave WEAVE at X,Y; hide; search; ready WEAPON for when TRIGGER; ready WEAVE "
     "for when TRIGGER, where a trigger is: an enemy shows itself; an enemy comes into reach; an enemy attacks; an "
-    "enemy weaves. Aid WHOM with SKILL; feint WHOM; total defense; advance to X,Y; advance to X,Y by X,Y X,Y (the way); "
+    "enemy weaves. Aid WHOM with SKILL; feint WHOM; total defense; advance to X,Y; advance to X,Y by X,Y X,Y; "
     "go on to X,Y; tumble through WHOM to X,Y; disengage; stand up; drop prone; drop WEAPON; take cover; plant the pavise "
     "to the SIDE; rise; draw WEAPON; stow WEAPON; pick up WEAPON; don shield; doff shield; drink potion; give potion to "
     "WHOM; tend WHOM; extinguish WHOM; encourage WHOM; break free; open or close THING at X,Y; strike THING at X,Y "
