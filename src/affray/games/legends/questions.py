@@ -16,16 +16,17 @@ QUESTIONS: Final[dict[str, str]] = {
     "LG-INIT-03": "whoever has a choice, the skill of its initiative: perception; melee; ranged; athletics; "
     "acrobatics; stealth; investigate; intimidate; arcane; religion. The game master, of that skill: accepted; "
     "otherwise refused",
-    "LG-ACT-01": "a combatant in its turn, what it does with the next action, or for free: attack WHOM with WEAPON; "
-    "throw WEAPON at WHOM; called shot on WHOM with WEAPON; power attack on WHOM with WEAPON; disarm WHOM with WEAPON; "
-    "trip WHOM with WEAPON; two-weapon attack on WHOM with WEAPON and WEAPON; multiattack; shove WHOM; grapple WHOM; "
-    "escape; let go; weave WEAVE on WHOM; weave WEAVE at X,Y; hide; search; ready WEAPON for when TRIGGER; ready WEAVE "
-    "for when TRIGGER, where a trigger is: an enemy shows itself; an enemy comes into reach; an enemy attacks; an "
-    "enemy weaves. Aid WHOM with SKILL; feint WHOM; total defense; advance to X,Y; advance to X,Y by X,Y X,Y; "
-    "go on to X,Y; tumble through WHOM to X,Y; disengage; stand up; drop prone; drop WEAPON; take cover; plant the pavise "
-    "to the SIDE; rise; draw WEAPON; stow WEAPON; pick up WEAPON; don shield; doff shield; drink potion; give potion to "
-    "WHOM; tend WHOM; extinguish WHOM; encourage WHOM; break free; open or close THING at X,Y; strike THING at X,Y "
-    "with WEAPON; reload WEAPON; use SPECIAL; use breath toward X,Y; charge to X,Y; surface; burrow; end the turn",
+    "LG-ACT-01": "a combatant in its turn, what it does with the next action, or for free: attack WHOM with WEAPON; throw "
+    "WEAPON at WHOM; called shot on WHOM with WEAPON; power attack on WHOM with WEAPON; disarm WHOM with WEAPON; "
+    "trip WHOM with WEAPON; two-weapon attack on WHOM with WEAPON and WEAPON; multiattack; shove WHOM; grapple "
+    "WHOM; escape; let go; weave WEAVE on WHOM; weave WEAVE at X,Y; hide; search; ready WEAPON for when TRIGGER; "
+    "ready WEAVE for when TRIGGER, where a trigger is: an enemy shows itself; an enemy comes into reach; an "
+    "enemy attacks; an enemy weaves. Aid WHOM with SKILL; feint WHOM; total defense; advance to X,Y; advance to "
+    "X,Y by X,Y X,Y; go on to X,Y; tumble through WHOM to X,Y; disengage; stand up; drop prone; drop WEAPON; "
+    "take cover; plant the pavise to the SIDE; rise; draw WEAPON; stow WEAPON; pick up WEAPON; don shield; doff "
+    "shield; drink potion; give potion to WHOM; tend WHOM; extinguish WHOM; encourage WHOM; break free; open or "
+    "close THING at X,Y; strike THING at X,Y with WEAPON; reload WEAPON; use SPECIAL; use breath toward X,Y; "
+    "charge to X,Y; surface; burrow; end the turn",
     "LG-ACT-03": "whoever is shoved, grappled or escapes: athletics; acrobatics. Whoever has shoved: push to X,Y; "
     "prone",
     "LG-ATK-01": "an attacker whose attack can be made in several ways: slashing; slashing, two hands; slashing, "
