@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from affray.engine.sight import centre_meets
+from affray.engine.sight import centre_meets, meets
 from affray.games.legends.battle import Battle
 from affray.games.legends.lines import DEGREE, OPEN_FREE, lines_between, lines_from_origin
 from affray.games.legends.saves import save
@@ -36,6 +36,11 @@ def cover(fight: Battle, attacker: Combatant, target: Combatant) -> i64:
     return degree
 
 
+def is_shut_off(attacker: Combatant, target: Combatant, ranged: bool) -> bool:
+    """LG-COV-06, LG-COV-14: does a shield give Full cover although there is a clear line?"""
+    return target.crouched == FULL or (ranged and target.planted and is_before(target, attacker))
+
+
 def cover_of_map(fight: Battle, attacker: Combatant, target: Combatant) -> i64:
     """LG-COV-02, LG-COV-03: what walls, props and openings give."""
     field = fight.field()
@@ -50,7 +55,7 @@ def cover_against(fight: Battle, attacker: Combatant, target: Combatant, ranged:
     degree = cover(fight, attacker, target)
     if not ranged or degree == FULL:
         return degree
-    if target.planted and is_before(target, attacker):
+    if is_shut_off(attacker, target, ranged):
         return FULL
     if target.prone and degree < THREE_QUARTERS:
         degree += 1
@@ -88,21 +93,23 @@ def is_towards(way: i64, at: i64, side: i64, target_at: i64, target_side: i64) -
 
 def creature_cover(fight: Battle, attacker: Combatant, target: Combatant) -> i64:
     """LG-CRE-01, LG-CRE-02: the highest degree of those who stand between two fighters that are not adjacent."""
+    a_side, b_side = attacker.space(), target.space()
+    # Both centres in half squares; whoever does not reach between them is not between them.
+    x0, y0 = 2 * attacker.x + a_side, 2 * attacker.y + a_side
+    x1, y1 = 2 * target.x + b_side, 2 * target.y + b_side
+    left, right = (x0, x1) if x0 < x1 else (x1, x0)
+    top, bottom = (y0, y1) if y0 < y1 else (y1, y0)
     best: i64 = NO_COVER
-    is_far = False
     for other in fight.fighters:
-        if other is attacker or other is target or not is_obstacle(other):
+        x, y, side = 2 * other.x, 2 * other.y, 2 * other.space()
+        if x > right or y > bottom or x + side < left or y + side < top or other is attacker or other is target:
+            continue
+        if not is_obstacle(other) or not meets(x0, y0, x1, y1, x, y, side, side):
             continue
         degree = degree_by_size(fight, attacker.size, target.size, other.size)
-        if degree <= best:
-            continue
-        if not is_far:
-            if fight.is_adjacent(attacker, target):
-                return NO_COVER
-            is_far = True
-        if stands_between(attacker, target, other):
+        if degree > best:
             best = degree
-    return best
+    return NO_COVER if best > NO_COVER and fight.is_adjacent(attacker, target) else best
 
 
 def is_obstacle(f: Combatant) -> bool:
@@ -186,6 +193,4 @@ def area_fortune(fight: Battle, degree: i64) -> i64:
 
 def can_be_chosen(fight: Battle, attacker: Combatant, target: Combatant, ranged: bool, ignores_full: bool) -> bool:
     """LG-COV-06: Full cover keeps attacks and single-target weaves off, except those that ignore it."""
-    return ignores_full or (
-        has_clear_line(fight, attacker, target) and cover_against(fight, attacker, target, ranged) < FULL
-    )
+    return ignores_full or (has_clear_line(fight, attacker, target) and not is_shut_off(attacker, target, ranged))

@@ -164,10 +164,13 @@ class Field(Grid):
         self.is_foggy: Final = any([m.obscures for m in self.material])
         self.figures: Final = self.all_figures(darkened)
         self.features: Final = self.all_features()
+        self.has_panes: Final = any([self.figures[i] & TRANSPARENT != 0 for i in range(4, len(self.figures), 5)])
         self.is_open: Final = len(self.figures) == 0 and len(self.features) == 0 and not self.is_foggy
         self.parent: Final = parent
         self.concerned: Final[list[i64]] = [] if parent is None else self.changes_from(parent)
         self.rows_by_size: Final[list[list[Row]]] = [[] for _ in range(MOST_SIDE * MOST_SIDE)]
+        self.single_rows: Final[list[Row]] = [NOT_YET for _ in self.kind]  # those of spaces of one square
+        self.rows_by_size[0] = self.single_rows
         self.from_origins: Final[dict[i64, i64]] = {}
         self.shades: Final[dict[str, Field]] = {}  # the same map with magical darkness laid over it
         self.narrow: Final[list[list[i64]]] = [[] for _ in range(MOST_SIDE + 1)]

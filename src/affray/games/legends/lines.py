@@ -47,6 +47,10 @@ def lines_between(field: Field, a: i64, a_side: i64, b: i64, b_side: i64) -> i64
     """
     if field.is_open:
         return ALL_LINES
+    if a_side == 1 and b_side == 1:
+        numbers = field.single_rows[b].numbers
+        if len(numbers) > 0 and numbers[a] != UNKNOWN:
+            return numbers[a]
     row = field.row(a_side, b, b_side)
     known = row.numbers[a]
     if known == UNKNOWN:

@@ -21,7 +21,6 @@ from affray.games.legends.words import (
     NO_TRIGGER,
     PERCEPTION,
     SKILLS,
-    SPACE,
     SPECIALS,
 )
 
@@ -382,7 +381,7 @@ class Combatant(engine.Fighter):
 
     def space(self) -> i64:
         """LG-GEO-01: the side of the block of squares it stands on."""
-        return SPACE[self.size]
+        return 1 if self.size <= MEDIUM else self.size - 1
 
     def has_feat(self, feat: i64) -> bool:
         return self.feats & feat != 0

@@ -7,11 +7,11 @@ from typing import Final
 from mypy_extensions import i64
 
 from affray.games.legends.battle import HALF_FEET, Battle
-from affray.games.legends.cover import cover
+from affray.games.legends.cover import is_shut_off
 from affray.games.legends.gear import UNARMED, Weapon
 from affray.games.legends.sheet import Combatant, is_foe
 from affray.games.legends.vision import is_barred, state
-from affray.games.legends.words import BLOCKED, CONCEALED, FULL, HIDDEN
+from affray.games.legends.words import BLOCKED, CONCEALED, HIDDEN
 
 OUT_OF_RANGE: Final = -1  # LG-ATK-05: bands
 SHORT_BAND: Final = 0
@@ -70,6 +70,8 @@ def can_target(fight: Battle, f: Combatant, target: Combatant, weapon: Weapon, t
     pane between."""
     if not may_attack(f, target) or not is_in_range(fight, f, target, weapon, thrown):
         return False
+    if flies(weapon, thrown) and is_shut_off(f, target, True):
+        return False
     return is_exposed(fight, f, target)
 
 
@@ -77,7 +79,7 @@ def is_exposed(fight: Battle, f: Combatant, target: Combatant) -> bool:
     """LG-TGT-01: in line of sight, with cover below Full and nothing transparent in between."""
     if state(fight, f, target) > CONCEALED:
         return False
-    return cover(fight, f, target) < FULL and not is_barred(fight, f, target)
+    return not is_shut_off(f, target, False) and not is_barred(fight, f, target)
 
 
 def can_attack(fight: Battle, f: Combatant, target: Combatant, item: i64, thrown: bool) -> bool:
@@ -95,7 +97,7 @@ def why_not(fight: Battle, f: Combatant, target: Combatant, item: i64, thrown: b
     how = state(fight, f, target)
     if how == HIDDEN:
         return "LG-TGT-01", f"{target.name} is hidden"
-    if how == BLOCKED or cover(fight, f, target) == FULL:
+    if how == BLOCKED or is_shut_off(f, target, flies(weapon, thrown)):
         return "LG-TGT-01", f"{target.name} has full cover"
     if is_barred(fight, f, target):
         return "LG-LOS-04", f"the way to {target.name} is obstructed"

@@ -41,6 +41,9 @@ def state(fight: Battle, observer: Combatant, target: Combatant) -> i64:
         return BLOCKED
     if target.revealed:
         return SEEN
+    if field.all_bright and lines & UNSHADED and not (target.invisible or observer.blinded or observer.sightless):
+        if len(target.hidden_from) == 0:  # the usual way out: daylight, and nobody hides
+            return CONCEALED if lines & OBSCURED else SEEN
     if not observer.sightless:
         is_stealthy = len(target.hidden_from) > 0 and observer.id in target.hidden_from
         if not is_stealthy:
@@ -229,7 +232,10 @@ def has_clear_line(fight: Battle, a: Combatant, b: Combatant) -> bool:
 
 def is_barred(fight: Battle, a: Combatant, b: Combatant) -> bool:
     """LG-LOS-04: glass, ice or force stands on every clear line and stops attacks; the game master may say no."""
-    lines = lines_to(fight.field(), fight, a, b)
+    field = fight.field()
+    if not field.has_panes:
+        return False
+    lines = lines_to(field, fight, a, b)
     if lines & FREE or not lines & CLEAR:
         return False
     if fight.gm is not None:

@@ -82,7 +82,6 @@ LARGE: Final = 3
 HUGE: Final = 4
 GARGANTUAN: Final = 5
 SIZES: Final = ["Tiny", "Small", "Medium", "Large", "Huge", "Gargantuan"]
-SPACE: Final = [1, 1, 1, 2, 3, 4]  # LG-GEO-01: the side of the block of squares
 
 # LG-DMG-01: damage types, by their place.
 SLASHING: Final = 0
