@@ -20,7 +20,7 @@ FEET: Final = 5  # of a square
 
 
 @final
-@mypyc_attr(acyclic=True, free_list_len=2)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Area:
     """LG-AOE-02: where an effect strikes. Points are in half squares: the centre of a square is odd."""
 

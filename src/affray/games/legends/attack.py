@@ -214,7 +214,8 @@ def tell_attack(fight: Battle, strike: Strike) -> None:
 
 
 def evades(fight: Battle, strike: Strike) -> bool:
-    """LG-ATK-01, step 8, LG-COV-05: a missile that hits may still be ducked behind cover; in melee cover is DR."""
+    """LG-ATK-01, step 8, LG-COV-05, LG-COV-11, LG-LOS-05: a missile that hits may still be ducked behind cover, whatever
+    concealment has added to its dice; in melee cover is DR."""
     strike.cover = weapon_cover(fight, strike.attacker, strike.target, strike.ranged)
     if not strike.ranged or strike.cover == NO_COVER:
         return False

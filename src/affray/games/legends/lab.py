@@ -118,13 +118,9 @@ def initiative(fight: Battle, given: Given) -> int:
 
 
 def one_step(fight: Battle) -> list[str]:
-    """One step of the fight, and whose turn it was; opening the fight, and the end of a round, are nobody's."""
-    if not fight.begun or fight.next >= len(fight.order):
-        fight.step()
-        return []
-    name = fight.fighters[fight.order[fight.next]].name
+    """One step of the fight, and whose turn it was; the end of a round is nobody's."""
     fight.step()
-    return [name]
+    return [] if fight.next == 0 else [fight.fighters[fight.order[fight.next - 1]].name]
 
 
 def turns(fight: Battle, given: Given) -> list[str]:

@@ -104,7 +104,8 @@ def defence_sources(fight: Battle, strike: Strike) -> i64:
 
 
 def attack_plus(fight: Battle, strike: Strike) -> i64:
-    """LG-DICE-02: all that is added to both dice of an attack, but for the attacker's own conditions."""
+    """LG-DICE-02, LG-COV-10, LG-VIS-04: all that is added to both dice of an attack, but for the attacker's own
+    conditions: +1 at a Concealed target, -1 in melee at a Prone one."""
     attacker, target = strike.attacker, strike.target
     plus = strike.penalty
     if strike.maneuver == MANEUVER_CALLED or strike.maneuver == MANEUVER_POWER:

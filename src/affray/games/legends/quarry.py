@@ -93,7 +93,7 @@ def liking_of(f: Combatant, foe: Combatant, away: i64, value: i64) -> i64:
     """Brutes take the nearest; others whoever is nearest to falling by what the attack is worth."""
     if f.stance == BRUTE:
         return value + (1 << 20) - away * 1000 if away < 1000 else value
-    left = foe.hp + foe.temp_hp
+    left = foe.hp + foe.temp_hp if foe.hp > 0 else 0  # beaten, but it acts at the same moment (LG-INIT-05)
     return value * 100 // (left + 6)
 
 

@@ -23,7 +23,7 @@ GRANTED_PLUS: Final = [0, 0, 0, -1, 1, -2, 2]
 
 
 @final
-@mypyc_attr(acyclic=True, free_list_len=4)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Shared:
     """LG-DICE-09: the attribute die that several attacks of one action share; face 0 until it is rolled."""
 
@@ -33,7 +33,7 @@ class Shared:
 
 
 @final
-@mypyc_attr(acyclic=True, free_list_len=4)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Roll:
     """LG-DICE-01: two dice on the table: the attribute's and the other value's, natural faces and what changes them."""
 

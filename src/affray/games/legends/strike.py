@@ -21,7 +21,7 @@ from affray.games.legends.words import (
 
 
 @final
-@mypyc_attr(acyclic=True, free_list_len=2)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Strike:
     """An attack; the windows may change what is not Final."""
 
