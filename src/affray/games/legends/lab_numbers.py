@@ -26,7 +26,7 @@ from affray.games.legends.lab_words import (
 )
 from affray.games.legends.lines import crossed, least_hidden
 from affray.games.legends.menu import NextAction
-from affray.games.legends.pairs import map_penalty
+from affray.games.legends.pairs import map_penalty, pair_penalty
 from affray.games.legends.rolls import fortune_of, margin
 from affray.games.legends.strike import Strike
 from affray.games.legends.targets import OUT_OF_RANGE, band_of, can_attack, flies, why_not
@@ -64,6 +64,8 @@ MEASURES: Final[dict[str, str]] = {
     "plus": "by, on, [with], [thrown], [map], [maneuver]: gives what is added to both dice of an attack, but for the "
     "attacker's own conditions (LG-DICE-02)",
     "map": "who, number: gives the penalty of the so-many-th [Combat] action (LG-ACT-02)",
+    "pair": "who, number: gives the penalties of a two-weapon attack that is the so-many-th [Combat] action (LG-TWF-02, "
+    "LG-TWF-03)",
     "margin": "mine, theirs: gives the margin of two numbers of successes (LG-DICE-08)",
     "dr": "of, type, [dr], [bypass]: gives the DR against this type of damage (LG-DMG-02)",
     "can weave": "by, weave, [on], [at]: gives whether the weave can be woven so (LG-WEAVE-02, LG-AOE-01)",
@@ -157,6 +159,11 @@ def declared(fight: Battle, given: Given) -> Strike:
     return strike
 
 
+def pair_of_penalties(fight: Battle, given: Given) -> list[int]:
+    first = int(pair_penalty(person(fight, given), int(given["number"])))
+    return [first, first + 1]
+
+
 def may_weave(fight: Battle, given: Given) -> bool:
     by, kind = person(fight, given, "by"), weave_in(fight, given)
     if not can_weave(fight, by, kind):
@@ -218,6 +225,7 @@ MEASURING: Final[dict[str, Callable[[Battle, Given], Any]]] = {
     "fortune": lambda fight, given: int(fortune_of(int(given["fortune"]) - int(given["misfortune"]))),
     "plus": lambda fight, given: int(modifiers.attack_plus(fight, declared(fight, given))),
     "map": lambda fight, given: int(map_penalty(person(fight, given), int(given["number"]))),
+    "pair": pair_of_penalties,
     "margin": lambda fight, given: int(margin(int(given["mine"]), int(given["theirs"]))),
     "dr": lambda fight, given: int(
         harm.dr_against(

@@ -16,8 +16,8 @@ QUESTIONS: Final[dict[str, str]] = {
     "LG-INIT-03": "whoever has a choice, the skill of its initiative: perception; melee; ranged; athletics; "
     "acrobatics; stealth; investigate; intimidate; arcane; religion. The game master, of that skill: accepted; "
     "otherwise refused",
-    "LG-ACT-01": "a combatant in its turn, what it does with the next action, or for free: attack WHOM with WEAPON; throw "
-    "WEAPON at WHOM; called shot on WHOM with WEAPON; power attack on WHOM with WEAPON; disarm WHOM with WEAPON; "
+    "LG-ACT-01": "a combatant in its turn, what it does with the next action, or for free: attack WHOM with WEAPON; "
+    "throw WEAPON at WHOM; called shot on WHOM with WEAPON; power attack on WHOM with WEAPON; disarm WHOM with WEAPON; "
     "trip WHOM with WEAPON; two-weapon attack on WHOM with WEAPON and WEAPON; multiattack; shove WHOM; grapple "
     "WHOM; escape; let go; weave WEAVE on WHOM; weave WEAVE at X,Y; hide; search; ready WEAPON for when TRIGGER; "
     "ready WEAVE for when TRIGGER, where a trigger is: an enemy shows itself; an enemy comes into reach; an "
