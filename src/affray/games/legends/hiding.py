@@ -123,13 +123,18 @@ def after_attack(fight: Battle, attacker: Combatant, target: Combatant) -> None:
 
 
 def come_out(fight: Battle, f: Combatant) -> None:
-    """LG-HID-05: an attack, an obvious weave or being Revealed ends hiding from everybody."""
+    """LG-HID-04, LG-HID-05: an attack or an obvious weave ends hiding from everybody, and the weave of Invisibility."""
+    stop_hiding(fight, f)
+    if f.invisible and not f.can(LASTING_INVISIBILITY):
+        cure(fight, f, INVISIBLE)
+
+
+def stop_hiding(fight: Battle, f: Combatant) -> None:
+    """LG-HID-05: it hides from nobody any more."""
     if f.hidden_from:
         f.hidden_from.clear()
         if fight.log is not None:
             fight.tell("LG-HID-05", f.name, "hides no longer")
-    if f.invisible and not f.can(LASTING_INVISIBILITY):
-        cure(fight, f, INVISIBLE)
 
 
 def find(hider: Combatant, observer: Combatant) -> None:
@@ -141,6 +146,8 @@ def find(hider: Combatant, observer: Combatant) -> None:
 def notice(fight: Battle, mover: Combatant) -> None:
     """LG-HID-05: at the end of a step, whoever stands in clear line without cover and concealment is hidden no more:
     the mover from others, and others from the mover."""
+    if mover.hidden_from and is_tell_tale(fight, mover):
+        stop_hiding(fight, mover)
     if mover.hidden_from:
         for id in list(mover.hidden_from):
             if is_in_the_open(fight, mover, fight.fighters[id]):
@@ -150,6 +157,13 @@ def notice(fight: Battle, mover: Combatant) -> None:
         if hider.hidden_from and mover.id in hider.hidden_from and is_in_the_open(fight, hider, mover):
             hider.hidden_from.remove(mover.id)
             tell_of_sight(fight, mover, hider)
+
+
+def is_tell_tale(fight: Battle, mover: Combatant) -> bool:
+    """LG-HID-05, LG-GAP-68: the game master may rule that noise or tracks give a hider away; usually nothing does."""
+    if fight.gm is None:
+        return False
+    return fight.ruled("LG-HID-05", f"{mover.name} moves in hiding", ["unnoticed", "tell-tale"]) == 1
 
 
 def tell_of_sight(fight: Battle, observer: Combatant, hider: Combatant) -> None:
@@ -185,8 +199,8 @@ def bump(fight: Battle, a: Combatant, b: Combatant) -> None:
 
 
 def reveal(fight: Battle, f: Combatant) -> None:
-    """LG-VIS-05: the Revealed hide from nobody; nor can they while it lasts."""
-    f.hidden_from.clear()
+    """LG-VIS-05, LG-HID-05: the Revealed hide from nobody; nor can they while it lasts."""
+    stop_hiding(fight, f)
 
 
 # ---------------------------------------------------------------- search

@@ -103,7 +103,8 @@ def compute_lines(field: Field, a: i64, a_side: i64, b: i64, b_side: i64) -> i64
 
 
 def lines_from(x0: i64, y0: i64, bx: i64, by: i64, b_side: i64, figures: vec[i64]) -> tuple[i64, i64]:
-    """LG-COV-02: from one point: how many points of a space are behind something solid, and which lines there are."""
+    """LG-GEO-03, LG-COV-02: from one test point: how many points of a space are behind something solid, and which
+    lines there are to the others."""
     if len(figures) == 0:
         return 0, ALL_LINES
     hidden: i64 = 0

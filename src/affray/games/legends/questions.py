@@ -59,6 +59,7 @@ QUESTIONS: Final[dict[str, str]] = {
     "stopped by glass, ice and force; passes them",
     "LG-COV-12": "the game master, of somebody with Full cover from an area: unaffected; affected",
     "LG-COV-13": "the game master, of a thing that was struck: it breaks; it holds",
+    "LG-HID-05": "the game master, of a hider that moves: unnoticed; tell-tale (noise or tracks)",
     "LG-HID-08": "the game master, of somebody hidden who was in an area: stays hidden; is found",
     "LG-AOE-02": "the game master, of each in an area: caught; spared",
     "LG-DOWN-06": "the game master, of a hit on the fallen: in full; 1 HP",
