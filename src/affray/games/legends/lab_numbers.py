@@ -64,12 +64,13 @@ MEASURES: Final[dict[str, str]] = {
     "plus": "by, on, [with], [thrown], [map], [maneuver]: gives what is added to both dice of an attack, but for the "
     "attacker's own conditions (LG-DICE-02)",
     "map": "who, number: gives the penalty of the so-many-th [Combat] action (LG-ACT-02)",
-    "pair": "who, number: gives the penalties of a two-weapon attack that is the so-many-th [Combat] action (LG-TWF-02, "
-    "LG-TWF-03)",
+    "pair": "who, number: gives the penalties of a two-weapon attack that is the so-many-th [Combat] action "
+    "(LG-TWF-02, LG-TWF-03)",
     "margin": "mine, theirs: gives the margin of two numbers of successes (LG-DICE-08)",
     "dr": "of, type, [dr], [bypass]: gives the DR against this type of damage (LG-DMG-02)",
     "can weave": "by, weave, [on], [at]: gives whether the weave can be woven so (LG-WEAVE-02, LG-AOE-01)",
     "area": "shape, feet, [by], at: gives the squares of an area around [x, y], or from somebody toward it (LG-AOE-02)",
+    "area size": "shape, feet, [by], at: gives how many squares there are in it (LG-AOE-02)",
     "caught": "shape, feet, [by], at: gives the names of those in it (LG-AOE-01)",
     "object hp": "at: gives what is left of the object on [x, y], or between [[x, y], [x, y]] (LG-COV-13)",
     "initiative bonus": "who: gives the Initiative Bonus as it would be now (LG-INIT-01)",
@@ -238,6 +239,7 @@ MEASURING: Final[dict[str, Callable[[Battle, Given], Any]]] = {
     ),
     "can weave": may_weave,
     "area": area,
+    "area size": lambda fight, given: len(area(fight, given)),
     "caught": lambda fight, given: [f.name for f in caught(fight, area_in(fight, given))],
     "object hp": lambda fight, given: int(objects.hp_of(fight, object_at(fight, given))),
     "initiative bonus": lambda fight, given: int(
