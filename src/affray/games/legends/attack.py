@@ -22,7 +22,7 @@ from affray.games.legends.sheet import Combatant
 from affray.games.legends.shields import answer_hit, offer_ranged_shield
 from affray.games.legends.strike import Strike
 from affray.games.legends.targets import SHORT_BAND, band_of, can_attack, can_target, why_not
-from affray.games.legends.vision import state
+from affray.games.legends.vision import may_hide, state
 from affray.games.legends.words import (
     AGILITY,
     ATTACKS,
@@ -78,8 +78,7 @@ def refusal(fight: Battle, f: Combatant, target: Combatant, item: i64, thrown: b
 def resolve(fight: Battle, strike: Strike) -> None:
     """LG-ATK-01: the steps of an attack after its declaration and payment."""
     attacker, target = strike.attacker, strike.target
-    fight.trigger(attacker, ATTACKS)
-    if not is_still_legal(fight, strike):
+    if fight.trigger(attacker, ATTACKS) and not is_still_legal(fight, strike):
         return
     if strike.ranged:
         strike.band = band_of(strike.weapon, fight.apart(attacker, target))
@@ -152,7 +151,7 @@ def roll_attack(fight: Battle, strike: Strike) -> None:
 
 def is_first_from_hiding(fight: Battle, strike: Strike) -> bool:
     """LG-HID-04, LG-FORT-01: hidden from the target; the first attack of an action gives the hiding away."""
-    return state(fight, strike.target, strike.attacker) == HIDDEN
+    return may_hide(fight, strike.target, strike.attacker) and state(fight, strike.target, strike.attacker) == HIDDEN
 
 
 def can_defend(fight: Battle, target: Combatant) -> bool:
@@ -214,8 +213,8 @@ def tell_attack(fight: Battle, strike: Strike) -> None:
 
 
 def evades(fight: Battle, strike: Strike) -> bool:
-    """LG-ATK-01, step 8, LG-COV-05, LG-COV-11, LG-LOS-05: a missile that hits may still be ducked behind cover, whatever
-    concealment has added to its dice; in melee cover is DR."""
+    """LG-ATK-01, step 8, LG-COV-05, LG-COV-11, LG-LOS-05: a missile that hits may still be ducked behind cover,
+    whatever concealment has added to its dice; in melee cover is DR."""
     strike.cover = weapon_cover(fight, strike.attacker, strike.target, strike.ranged)
     if not strike.ranged or strike.cover == NO_COVER:
         return False

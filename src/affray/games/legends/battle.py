@@ -83,8 +83,8 @@ class Battle(engine.Fight[Combatant]):
             return self.ended
         return UNDECIDED if self.goes_on else self.standing()
 
-    def trigger(self, enemy: Combatant, what: i64) -> None:
-        """LG-REACT-05: what somebody does may set off readied actions; ``readied`` has the rule."""
+    def trigger(self, enemy: Combatant, what: i64) -> bool:
+        """LG-REACT-05: what somebody does may set off readied actions; did it? ``readied`` has the rule."""
         raise NotImplementedError
 
     def moved(self, mover: Combatant) -> None:

@@ -114,6 +114,8 @@ def is_free(verb: i64) -> bool:
 def cost_of(fight: Battle, f: Combatant, option: Option) -> i64:
     """LG-ACT-01, LG-ACT-03: the actions it takes; a [Minor] rides free on a [Move]."""
     verb = option.verb
+    if ATTACK <= verb <= GRAPPLE:
+        return 1
     if verb in (END_TURN, GO_ON) or is_free(verb):
         return 0
     if is_minor(f, verb):

@@ -13,7 +13,7 @@ from affray.games.legends.conditions import cure
 from affray.games.legends.cover import cover
 from affray.games.legends.lines import CLEAR
 from affray.games.legends.sheet import Combatant, is_foe
-from affray.games.legends.vision import field_of, has_clear_line, hears, lines_to, reaches, sight, state
+from affray.games.legends.vision import field_of, has_clear_line, hears, lines_to, may_hide, reaches, sight, state
 from affray.games.legends.words import (
     ACUTE_HEARING,
     AGILITY,
@@ -115,7 +115,7 @@ def hide_before(fight: Battle) -> None:
 def after_attack(fight: Battle, attacker: Combatant, target: Combatant) -> None:
     """LG-HID-04, LG-HID-05: who attacks from hiding is found by the target and all who have a clear line; no attacker
     stays hidden, and an Invisibility weave ends."""
-    if state(fight, target, attacker) == HIDDEN:
+    if may_hide(fight, target, attacker) and state(fight, target, attacker) == HIDDEN:
         for observer in fight.fighters:
             if is_foe(attacker, observer) and (observer is target or has_clear_line(fight, observer, attacker)):
                 find(attacker, observer)

@@ -85,11 +85,14 @@ def forget(f: Combatant) -> None:
     f.readied_targets.clear()
 
 
-def set_off(fight: Battle, enemy: Combatant, what: i64) -> None:
-    """LG-REACT-05: what an enemy does may set off readied actions; the nearest first."""
+def set_off(fight: Battle, enemy: Combatant, what: i64) -> bool:
+    """LG-REACT-05: what an enemy does may set off readied actions; has it?"""
+    fired = False
     for f in fight.fighters:
         if f.readied != NO_TRIGGER and is_foe(f, enemy) and is_triggered(fight, f, enemy, what):
             fire(fight, f, enemy)
+            fired = True
+    return fired
 
 
 def watch(fight: Battle, mover: Combatant) -> None:

@@ -182,8 +182,8 @@ def roll(fight: Battle, who: Combatant, attribute: i64, skill: i64, fortune: i64
 
 
 def throw(fight: Battle, dice: Roll, fortune: i64, plus: i64) -> None:
-    """LG-DICE-04, LG-DICE-09: attribute die, skill die, and with Fortune or Misfortune a third; a shared attribute
-    die that lies on the table already is not rolled again."""
+    """LG-DICE-04, LG-DICE-09, LG-FORT-03: attribute die, skill die, and with Fortune or Misfortune a third; a shared
+    attribute die that lies on the table already is not rolled again. The game master may grant something before."""
     if fight.gm is not None:
         word = fight.ruled("LG-FORT-03", f"the {dice.why} of {dice.who.name}", GRANTS)
         fortune += GRANTED_FORTUNE[word]

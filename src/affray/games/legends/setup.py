@@ -139,10 +139,13 @@ def fixed_bonus(f: Combatant) -> i64:
 def condition_bonus(f: Combatant) -> i64:
     """LG-INIT-01: Deafened -2; Disoriented, Dazed, Chilled and minor Slowed -1 each."""
     bonus: i64 = -2 if f.deafened else 0
-    for hindered in (f.disoriented, f.dazed, f.chilled, f.slowed):
-        if hindered:
-            bonus -= 1
-    return bonus
+    if f.disoriented:
+        bonus -= 1
+    if f.dazed:
+        bonus -= 1
+    if f.chilled:
+        bonus -= 1
+    return bonus - 1 if f.slowed else bonus
 
 
 def roll_initiative(fight: Battle, f: Combatant) -> None:

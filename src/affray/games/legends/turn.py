@@ -59,9 +59,9 @@ class Fight(Battle):
                 return
         new_round(self)
 
-    def trigger(self, enemy: Combatant, what: i64) -> None:
-        """LG-REACT-05: what somebody does may set off readied actions."""
-        set_off(self, enemy, what)
+    def trigger(self, enemy: Combatant, what: i64) -> bool:
+        """LG-REACT-05: what somebody does may set off readied actions; did it?"""
+        return set_off(self, enemy, what)
 
     def moved(self, mover: Combatant) -> None:
         """LG-HID-05, LG-REACT-05: watchers take notice, and those who waited for it act."""

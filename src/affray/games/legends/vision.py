@@ -59,6 +59,13 @@ def state(fight: Battle, observer: Combatant, target: Combatant) -> i64:
     return HIDDEN
 
 
+def may_hide(fight: Battle, observer: Combatant, target: Combatant) -> bool:
+    """LG-VIS-01: is there anything that could make the target HIDDEN? In daylight only its own craft, or blindness."""
+    if len(target.hidden_from) > 0 or target.invisible or observer.sightless or len(fight.zones) > 0:
+        return True
+    return not fight.field().all_bright
+
+
 def lines_to(field: Field, fight: Battle, observer: Combatant, target: Combatant) -> i64:
     """LG-LOS-01: what the lines between two spaces say."""
     if field.is_open:
