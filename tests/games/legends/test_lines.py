@@ -202,40 +202,44 @@ def test_areas_are_measured_from_their_origin() -> None:
 # ---------------------------------------------------------------- a second way to compute
 
 
-def points(square: tuple[int, int], side: int) -> list[tuple[Fraction, Fraction]]:
-    eighths = [Fraction(n, 8) for n in range(1, 8 * side, 2)]
-    return [(square[0] + dx, square[1] + dy) for dy, dx in product(eighths, eighths)]
+Point = tuple[int, int]  # in eighths of a square
 
 
-def touches(p: tuple[Fraction, Fraction], q: tuple[Fraction, Fraction], square: tuple[int, int]) -> bool:
-    """Clip the segment by the closed unit square."""
+def points(square: tuple[int, int], side: int) -> list[Point]:
+    odd = range(1, 8 * side, 2)
+    return [(8 * square[0] + dx, 8 * square[1] + dy) for dy, dx in product(odd, odd)]
+
+
+def touches(p: Point, q: Point, square: tuple[int, int]) -> bool:
+    """Clip the segment by the closed square: is anything left of it?"""
     low, high = Fraction(0), Fraction(1)
-    for start, end, least in ((p[0], q[0], square[0]), (p[1], q[1], square[1])):
-        if start == end:
-            if not least <= start <= least + 1:
-                return False
-            continue
-        ends = sorted([(least - start) / (end - start), (least + 1 - start) / (end - start)])
-        low, high = max(low, ends[0]), min(high, ends[1])
+    for start, end, least in ((p[0], q[0], 8 * square[0]), (p[1], q[1], 8 * square[1])):
+        if max(start, end) < least or min(start, end) > least + 8:
+            return False
+        if start != end:
+            ends = sorted([Fraction(least - start, end - start), Fraction(least + 8 - start, end - start)])
+            low, high = max(low, ends[0]), min(high, ends[1])
     return low <= high
 
 
-def slow_cover(rows: list[str], a: tuple[int, int], b: tuple[int, int]) -> tuple[int, bool]:
+def slow_cover(
+    rows: list[str], a: tuple[int, int], b: tuple[int, int], sides: tuple[int, int] = (1, 1)
+) -> tuple[int, bool]:
     """LG-COV-02 and LG-COV-03 once more, from the ledger's words: degree, and whether there is a clear line."""
     signs = {(x, y): sign for y, row in enumerate(rows) for x, sign in enumerate(row)}
     solid = [s for s, sign in signs.items() if sign == "#"]
     opaque = [s for s, sign in signs.items() if sign in "#c"]
     best, is_clear = 4, False
-    for p in points(a, 1):
-        lines = [(p, q) for q in points(b, 1)]
+    for p in points(a, sides[0]):
+        lines = [(p, q) for q in points(b, sides[1])]
         if all(any(touches(*line, s) for s in opaque) for line in lines):
             continue
         is_clear = True
-        share = Fraction(sum(any(touches(*line, s) for s in solid) for line in lines), 16)
+        share = Fraction(sum(any(touches(*line, s) for s in solid) for line in lines), len(lines))
         degree = sum(share >= bound for bound in (Fraction(1, 4), Fraction(1, 2), Fraction(3, 4), Fraction(1)))
         for feature in slow_features(signs):
-            parts = slow_parts(signs[feature[0]], feature, a, b)
-            if 2 * sum(any(touches(*line, s) for s in parts) for line in lines) >= 16:
+            parts = slow_parts(signs[feature[0]], feature, (*a, sides[0]), (*b, sides[1]))
+            if 2 * sum(any(touches(*line, s) for s in parts) for line in lines) >= len(lines):
                 degree = max(degree, {"w": 1, "b": 2, "s": 2, "m": 3}[signs[feature[0]]])
         best = min(best, degree)
     return best, is_clear
@@ -256,10 +260,11 @@ def slow_features(signs: dict[tuple[int, int], str]) -> list[list[tuple[int, int
 
 
 def slow_parts(
-    sign: str, feature: list[tuple[int, int]], a: tuple[int, int], b: tuple[int, int]
+    sign: str, feature: list[tuple[int, int]], a: tuple[int, int, int], b: tuple[int, int, int]
 ) -> list[tuple[int, int]]:
-    def near(s: tuple[int, int], t: tuple[int, int]) -> bool:
-        return max(abs(s[0] - t[0]), abs(s[1] - t[1])) <= 1
+    def near(s: tuple[int, int], block: tuple[int, int, int]) -> bool:
+        x, y, side = block
+        return x - 1 <= s[0] <= x + side and y - 1 <= s[1] <= y + side
 
     if sign in "wb":
         return [s for s in feature if near(s, b)]
@@ -284,7 +289,7 @@ Scene = tuple[list[str], tuple[int, int], tuple[int, int]]
 
 
 @given(scenes())
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=40, deadline=None)
 @pytest.mark.rule("LG-COV-02")
 def test_cover_is_what_the_words_of_the_ledger_say_when_computed_in_fractions(scene: Scene) -> None:
     rows, a, b = scene
@@ -293,6 +298,24 @@ def test_cover_is_what_the_words_of_the_ledger_say_when_computed_in_fractions(sc
     lines = lines_between(field, field.at(*a), 1, field.at(*b), 1)
 
     assert (lines & DEGREE, lines & CLEAR != 0) == slow_cover(rows, a, b)
+
+
+@given(scenes("....#.wbs"), st.sampled_from([(1, 2), (2, 1)]))
+@settings(max_examples=6, deadline=None)
+@pytest.mark.rule("LG-GEO-01")
+@pytest.mark.rule("LG-COV-02")
+def test_the_same_for_large_ones(scene: Scene, sides: tuple[int, int]) -> None:
+    rows, a, b = scene
+    width = len(rows[0])
+    rows = [*[row + ".." for row in rows], "." * (width + 2)]
+    for (x, y), side in ((a, sides[0]), (b, sides[1])):
+        for i in range(y, y + side):
+            rows[i] = rows[i][:x] + "." * side + rows[i][x + side :]
+    field = Field(rows, TERRAINS)
+
+    lines = lines_between(field, field.at(*a), sides[0], field.at(*b), sides[1])
+
+    assert (lines & DEGREE, lines & CLEAR != 0) == slow_cover(rows, a, b, sides)
 
 
 # ---------------------------------------------------------------- laws
