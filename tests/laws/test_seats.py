@@ -34,8 +34,12 @@ SCORE = re.compile(
     r"|\d+ (?:HP|STR|WIL|armor|health|durability)\b"
 )
 # What the foes of a game have left, and what they are measured by.
-LEFT = {"plerion": ["hp"], "ingenuity": ["endurance", "health"]}
-ABILITIES = {"plerion": ["str", "dex", "wil"], "ingenuity": ["evasion", "constitution", "physical_deflection"]}
+LEFT = {"plerion": ["hp"], "ingenuity": ["endurance", "health"], "legends": ["hp"]}
+ABILITIES = {
+    "plerion": ["str", "dex", "wil"],
+    "ingenuity": ["evasion", "constitution", "physical_deflection"],
+    "legends": ["constitution", "base_dr", "energy"],
+}
 
 
 def marked(fight: Fight[Any], side: int, scores: str, game: str) -> None:
