@@ -25,6 +25,7 @@ BLOCK = re.compile(r"<!-- (\w+): begin -->\n(.*?)<!-- \1: end -->", re.DOTALL)
 PLERION = game_named("plerion")
 INGENUITY = game_named("ingenuity")
 LUCKY_STARS = game_named("lucky_stars")
+LEGENDS = game_named("legends")
 
 
 def page() -> str:
@@ -92,9 +93,10 @@ def ids_of(node: ast.AST) -> set[str]:
     [
         (PLERION, {"PL-CREW-03"}),
         (INGENUITY, {"IG-ACT-08", "IG-RCT-04", "IG-RCT-05"}),
+        (LEGENDS, set()),
         (LUCKY_STARS, {"LS-DIE-05", "LS-GRP-04", "LS-MULT-03"}),
     ],
-    ids=["plerion", "ingenuity", "lucky_stars"],
+    ids=["plerion", "ingenuity", "legends", "lucky_stars"],
 )
 def test_every_question_is_listed(game: Game, passed_on: set[str]) -> None:
     """Some rules reach their question by way of a variable, where the code cannot be read."""

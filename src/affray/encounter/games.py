@@ -16,6 +16,7 @@ BUILT_IN = {
     "plerion": "affray.games.plerion:GAME",
     "ingenuity": "affray.games.ingenuity:GAME",
     "lucky_stars": "affray.games.lucky_stars:GAME",
+    "legends": "affray.games.legends:GAME",
 }
 ENDINGS = (".yaml", ".yml", ".json")
 

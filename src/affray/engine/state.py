@@ -27,7 +27,7 @@ def fields_of(thing: object) -> list[str]:
 def plain(value: Any) -> Any:
     """A field as a JSON value; a map is drawn."""
     if isinstance(value, Grid):
-        return value.drawing()
+        return value.written()
     return list(value) if isinstance(value, list) else value
 
 

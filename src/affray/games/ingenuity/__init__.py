@@ -7,7 +7,8 @@ from typing import Any, Final
 
 from affray.engine.book import Book
 from affray.engine.fight import Fight
-from affray.engine.game import ITEMS, Field
+from affray.engine.game import BLOCKED, CONCEALED, HIDDEN, ITEMS, SEEN, Field, View
+from affray.engine.grid import gap
 from affray.games.ingenuity import fields, library, words
 from affray.games.ingenuity.battle import Battle
 from affray.games.ingenuity.sheet import NEVER, Combatant
@@ -67,6 +68,37 @@ class Ingenuity(Book):
             if getattr(f, attribute):
                 return word
         return ", ".join([*scores(f), *troubles(f)])
+
+    def covers(self) -> list[str]:
+        return ["none", "cover", "full"]
+
+    def view(self, fight: Fight[Any], name: str, square: int) -> View:
+        """IG-ATK-17, IG-ACT-09: a straight line, and whether what stands beside the square would be in its way."""
+        assert isinstance(fight, Battle)
+        f, field = fight.named(name), fight.field()
+        here = fight.square(f)
+        dx, dy = gap(f.x, f.y, f.footprint(), field.xs[square], field.ys[square], 1)
+        sees, shaded = field.sight.compute(here, square) == 1, field.shade.compute(here, square) == 1
+        return seen(sees, field.is_dark(square), shaded, int(dx + dy // 2 if dx > dy else dy + dx // 2))
+
+    def view_of(self, fight: Fight[Any], name: str, other: str) -> View:
+        """IG-ATK-12, IG-ATK-17: the same between two, unless one has hidden."""
+        from affray.games.ingenuity import aim, moving
+
+        assert isinstance(fight, Battle)
+        f, target = fight.named(name), fight.named(other)
+        shaded = fight.field().has_cover and moving.is_shaded(fight, f, target)
+        dark = fight.field().is_dark(fight.square(target))
+        view = seen(moving.sees(fight, f, target), dark, shaded, int(fight.apart(f, target)))
+        is_hidden = view.state != BLOCKED and aim.is_hidden(target, f)
+        return View(HIDDEN, view.cover, view.distance, "IG-ATK-12") if is_hidden else view
+
+
+def seen(sees: bool, dark: bool, shaded: bool, metres: int) -> View:
+    """IG-ATK-17, IG-ACT-09: blocked without a line; the dark conceals; cover is there for those who seek it."""
+    if not sees:
+        return View(BLOCKED, 2, f"{metres} m", "IG-ATK-17")
+    return View(CONCEALED if dark else SEEN, 1 if shaded else 0, f"{metres} m", "IG-ATK-17, IG-ACT-09")
 
 
 def named(fight: Battle, table: str, item: Any) -> Any:

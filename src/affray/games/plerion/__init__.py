@@ -3,11 +3,12 @@
 
 from __future__ import annotations
 
+import math
 from typing import Any, Final
 
 from affray.engine.book import Book
 from affray.engine.fight import Fight
-from affray.engine.game import ITEMS, Field
+from affray.engine.game import BLOCKED, ITEMS, SEEN, Field, View
 from affray.games.plerion import library, words
 from affray.games.plerion.sheet import Battle, Combatant, Vessel
 
@@ -88,6 +89,31 @@ class Plerion(Book):
             if getattr(f, attribute):
                 return word
         return ", ".join([*scores(f), *troubles(f)])
+
+    def covers(self) -> list[str]:
+        return ["none", "cover", "full"]
+
+    def view(self, fight: Fight[Any], name: str, square: int) -> View:
+        """PL-MOD-05: a line is clear, through cover, or blocked."""
+        from affray.games.plerion import scale
+
+        assert isinstance(fight, Battle)
+        here = fight.square(scale.bearer(fight, fight.named(name)))
+        metres = math.sqrt(float(scale.squared_half_metres(fight, here, square))) / 2
+        return seen_along(int(fight.field().lines.compute(here, square)), metres)
+
+    def view_of(self, fight: Fight[Any], name: str, other: str) -> View:
+        """PL-MOD-05: the same, with whatever the other has done to be covered, and smoke."""
+        from affray.games.plerion import scale
+
+        assert isinstance(fight, Battle)
+        f, target = fight.named(name), fight.named(other)
+        return seen_along(int(scale.line_from(fight, fight.square(f), f, target)), scale.metres(fight, f, target))
+
+
+def seen_along(line: int, metres: float) -> View:
+    """PL-MOD-05: what a line of this kind shows; full cover blocks it."""
+    return View(BLOCKED if line == words.BLOCKED else SEEN, line, f"{round(metres, 1):g} m", "PL-MOD-05")
 
 
 def named(fight: Battle, table: str, item: Any) -> str:
