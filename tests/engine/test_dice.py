@@ -512,6 +512,25 @@ def test_two_exploding_d6_meet_the_published_chances() -> None:
     assert tail < Fraction(1, 10**6)
 
 
+@pytest.mark.parametrize("number", [-3, 2, 3, 8, 12, 17, 30, 32])
+def test_whether_exploding_dice_reach_a_number_has_no_tail(number: int) -> None:
+    """The same chance as that of all totals, of which only the tail is left open."""
+    found, tail = by_branches(lambda dice: int(dice.reaches(2, 6, number, "open")), 4)
+    totals, left = by_branches(lambda dice: int(dice.exploding(2, 6, "open")), 4)
+    enough = sum(chance for total, chance in totals.items() if isinstance(total, int) and total >= number)
+
+    assert tail == 0 and sum(found.values()) == 1
+    assert found.get(1, 0) == enough + left
+    assert ScriptedDice([(6, 6), (6, 2), (6, 4)]).reaches(2, 6, 12, "open")
+    assert not ScriptedDice([(6, 6), (6, 2), (6, 3)]).reaches(2, 6, 12, "open")
+
+
+def test_a_number_too_high_for_what_is_followed_keeps_the_tail() -> None:
+    found, tail = by_branches(lambda dice: int(dice.reaches(1, 6, 20, "open")), 1)
+
+    assert found == {0: Fraction(35, 36)} and tail == Fraction(1, 36)
+
+
 def test_a_roll_made_anew_is_followed_as_often_as_an_explosion() -> None:
     """A coin that has to show heads: with two more throws followed, 1/8 is left."""
 

@@ -13,7 +13,8 @@ from typing import Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from affray.engine.spread import DiceError as DiceError
-from affray.engine.spread import Spread, depth_of, exploded, lead_spread, most_at_once, power
+from affray.engine.spread import Paths as Paths
+from affray.engine.spread import Spread, depth_of, exploded, lead_spread, most_at_once, power, ways_below
 
 MASK32: Final = 0xFFFFFFFF
 MWC: Final = 2147483085  # MWC * 2**32 - 1 is a safe prime; every product stays below 2**63
@@ -86,6 +87,10 @@ class Dice(ABC):
         self.first = first
         self.last = second
         return first - second
+
+    def reaches(self, count: i64, sides: i64, number: i64, why: str) -> bool:
+        """Is the sum of exploding dice at least this number? Nothing else about it matters."""
+        return self.exploding(count, sides, why) >= number
 
     def anew(self) -> None:
         """Nothing was decided and the roll is made once more, perhaps for ever. Only exact odds care."""
@@ -243,49 +248,6 @@ class RecordingDice(Dice):
 
 
 @final
-class Paths:
-    """An odometer over everything that could have gone otherwise; one run follows one path.
-
-    Every place on it is a chance that carries a weight out of a whole.
-    """
-
-    def __init__(self) -> None:
-        self.place: list[i64] = []
-        self.size: list[i64] = []
-        self.weight: list[i64] = []
-        self.out_of: list[i64] = []
-        self.at: i64 = 0
-
-    def branch(self, size: i64, out_of: i64) -> i64:
-        """Which of size ways does this run take here?"""
-        i = self.at
-        if i == len(self.place):
-            self.place.append(0)
-            self.size.append(size)
-            self.weight.append(1)
-            self.out_of.append(out_of)
-        self.at = i + 1
-        return self.place[i]
-
-    def weigh(self, weight: i64) -> None:
-        """The way just taken has this weight."""
-        self.weight[self.at - 1] = weight
-
-    def next(self) -> bool:
-        """Turn to the next path; False when all have been walked."""
-        while self.place and self.place[-1] + 1 == self.size[-1]:
-            self.place.pop()
-            self.size.pop()
-            self.weight.pop()
-            self.out_of.pop()
-        self.at = 0
-        if not self.place:
-            return False
-        self.place[-1] += 1
-        return True
-
-
-@final
 class EveryFace(Dice):
     """Shows every face in turn. Where a rule looks at less than the face, branches are weighted:
     a check branches two ways instead of twenty, the sum of two d6 eleven ways instead of 36.
@@ -331,6 +293,18 @@ class EveryFace(Dice):
         self.first = self.one_of(known)
         self.last = 0
         return self.first
+
+    def reaches(self, count: i64, sides: i64, number: i64, why: str) -> bool:
+        """Two ways, and no tail: what explodes deeper than it is followed has reached any usual number."""
+        depth = depth_of(count, sides, self.deepest)
+        if sides < 2 or number > (depth + 1) * sides + count:
+            return self.exploding(count, sides, why) >= number
+        below, out_of = ways_below(count, sides, depth, number)
+        if below == 0 or below == out_of:
+            return below == 0
+        passed = self.paths.branch(2, out_of) == 0
+        self.paths.weigh(out_of - below if passed else below)
+        return passed
 
     def one_of(self, spread: Spread) -> i64:
         """This path's total; the last of the ways is what lies too deep."""

@@ -1,6 +1,6 @@
 """How totals of dice are spread: exact weights of every sum of exploding dice, and of one such sum against another.
 
-What explodes more often than is followed is not left out: its weight is the tail.
+What explodes more often than is followed is not left out: its weight is the tail. ``Paths`` walks over all of it.
 """
 
 from __future__ import annotations
@@ -15,6 +15,49 @@ WIDEST: Final = 62  # dice in one branch
 
 class DiceError(Exception):
     """A script of dice ran short, was left over, or did not fit the die that was asked for."""
+
+
+@final
+class Paths:
+    """An odometer over everything that could have gone otherwise; one run follows one path.
+
+    Every place on it is a chance that carries a weight out of a whole.
+    """
+
+    def __init__(self) -> None:
+        self.place: list[i64] = []
+        self.size: list[i64] = []
+        self.weight: list[i64] = []
+        self.out_of: list[i64] = []
+        self.at: i64 = 0
+
+    def branch(self, size: i64, out_of: i64) -> i64:
+        """Which of size ways does this run take here?"""
+        i = self.at
+        if i == len(self.place):
+            self.place.append(0)
+            self.size.append(size)
+            self.weight.append(1)
+            self.out_of.append(out_of)
+        self.at = i + 1
+        return self.place[i]
+
+    def weigh(self, weight: i64) -> None:
+        """The way just taken has this weight."""
+        self.weight[self.at - 1] = weight
+
+    def next(self) -> bool:
+        """Turn to the next path; False when all have been walked."""
+        while self.place and self.place[-1] + 1 == self.size[-1]:
+            self.place.pop()
+            self.size.pop()
+            self.weight.pop()
+            self.out_of.pop()
+        self.at = 0
+        if not self.place:
+            return False
+        self.place[-1] += 1
+        return True
 
 
 @final
@@ -71,6 +114,16 @@ def exploded(count: i64, sides: i64, depth: i64) -> Weights:
         for total in range(len(plain)):
             ways[total + explosions * sides] += plain[total] * weight
     return Weights(ways, 0, power(sides, count + depth))
+
+
+def ways_below(count: i64, sides: i64, depth: i64, number: i64) -> tuple[i64, i64]:
+    """The weight of all totals below a number, and what it is out of."""
+    of = exploded(count, sides, depth)
+    below: i64 = 0
+    for total in range(len(of.ways)):
+        if total < number:
+            below += of.ways[total]
+    return below, of.out_of
 
 
 def summed_up(one: list[i64], other: list[i64]) -> list[i64]:

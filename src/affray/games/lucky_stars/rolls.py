@@ -191,6 +191,9 @@ def check_value(fight: Battle, f: Combatant, value: i64, target: i64, why: str, 
     """LS-CORE-01: the same with any value; a game master may have said that there is nothing to roll."""
     if target in (NO_TEST, IMPOSSIBLE):
         return target == NO_TEST
+    if f.luck == 0 and fight.log is None:  # only whether it is enough matters
+        needed = target - value - flat(level) - penalty_of(f)
+        return fight.dice.reaches(decision_dice(level), FACES, needed, why)
     passed = meets(decide(fight, f, value, level, why, rule, target), target)
     if fight.log is not None:
         verdict = "passes" if passed else "fails"
