@@ -13,9 +13,9 @@ from affray.engine.grid import gap, root
 from affray.engine.question import NOBODY, Mind
 from affray.games.legends.gear import FIST, MASTERED_FIST, UNARMED, Shield, Weapon, Weave
 from affray.games.legends.ground import Field
-from affray.games.legends.house import BY_PATH, CHEBYSHEV, HouseRules
+from affray.games.legends.house import BY_PATH, CHEBYSHEV, STRAIGHT, HouseRules
 from affray.games.legends.sheet import Combatant, same
-from affray.games.legends.words import UNARMED_MASTERY
+from affray.games.legends.words import MEDIUM, UNARMED_MASTERY
 
 HALF_FEET: Final = 2  # distances are kept in half-feet, so that 7.5 ft is a whole number
 SQUARE: Final = 10  # half-feet
@@ -153,13 +153,14 @@ class Battle(engine.Fight[Combatant]):
 
     def apart(self, a: Combatant, b: Combatant) -> i64:
         """LG-GEO-02: half-feet between the nearest squares of two spaces."""
-        side, wide = a.space(), b.space()
-        if side == 1 and wide == 1:
+        if a.size <= MEDIUM and b.size <= MEDIUM:
             dx, dy = a.x - b.x, a.y - b.y
             dx = dx if dx >= 0 else -dx
             dy = dy if dy >= 0 else -dy
         else:
-            dx, dy = gap(a.x, a.y, side, b.x, b.y, wide)
+            dx, dy = gap(a.x, a.y, a.space(), b.x, b.y, b.space())
+        if (dx < 2 or dy < 2) and self._house.metric != STRAIGHT:
+            return SQUARE * (dx if dx > dy else dy)
         return self.half_feet(dx, dy)
 
     def half_feet(self, dx: i64, dy: i64) -> i64:

@@ -6,10 +6,10 @@ from mypy_extensions import i64
 
 from affray.engine.sight import centre_meets, meets
 from affray.games.legends.battle import Battle
-from affray.games.legends.lines import DEGREE, OPEN_FREE, lines_between, lines_from_origin
+from affray.games.legends.lines import DEGREE, OPEN_FREE, lines_from_origin
 from affray.games.legends.saves import save
 from affray.games.legends.sheet import Combatant
-from affray.games.legends.vision import has_clear_line
+from affray.games.legends.vision import has_clear_line, lines_to
 from affray.games.legends.words import (
     BURROWING,
     FULL,
@@ -46,8 +46,7 @@ def cover_of_map(fight: Battle, attacker: Combatant, target: Combatant) -> i64:
     field = fight.field()
     if field.is_open:
         return NO_COVER
-    a, b = fight.square(attacker), fight.square(target)
-    return lines_between(field, a, attacker.space(), b, target.space()) & DEGREE
+    return lines_to(field, fight, attacker, target) & DEGREE
 
 
 def cover_against(fight: Battle, attacker: Combatant, target: Combatant, ranged: bool) -> i64:
@@ -101,8 +100,11 @@ def creature_cover(fight: Battle, attacker: Combatant, target: Combatant) -> i64
     top, bottom = (y0, y1) if y0 < y1 else (y1, y0)
     best: i64 = NO_COVER
     for other in fight.fighters:
-        x, y, side = 2 * other.x, 2 * other.y, 2 * other.space()
-        if x > right or y > bottom or x + side < left or y + side < top or other is attacker or other is target:
+        x, y = 2 * other.x, 2 * other.y
+        if x > right or y > bottom or other is attacker or other is target:
+            continue
+        side = 2 * other.space()
+        if x + side < left or y + side < top:
             continue
         if not is_obstacle(other) or not meets(x0, y0, x1, y1, x, y, side, side):
             continue

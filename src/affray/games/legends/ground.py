@@ -141,6 +141,10 @@ def read_border(note: str) -> Border | None:
     return Border(int(to_x), int(to_y), y == to_y, BY_NAME[name])
 
 
+UNKNOWN: Final = -1  # a number of a row that has not been computed yet
+MOST_IN_ONE_ROW: Final = 400  # squares of a map
+
+
 @final
 class Field(Grid):
     """LG-GEO-01, LG-MOVE-01: squares of 5 ft; the first diagonal of an Advance costs 5, each later one 7.5.
@@ -151,7 +155,7 @@ class Field(Grid):
     """
 
     def __init__(self, rows: list[str], terrains: list[Terrain], light: str = "", parent: Field | None = None) -> None:
-        self.notes: Final = [row for row in rows if row.startswith(NOTE)]
+        self.notes: Final = sorted([row for row in rows if row.startswith(NOTE)])
         squares = [row for row in rows if not row.startswith(NOTE)]
         super().__init__(squares, terrains, LATER_HALF, light)
         self.material: Final = [BY_NAME.get(t.name, PLAIN) for t in self.kind]
@@ -171,6 +175,9 @@ class Field(Grid):
         self.rows_by_size: Final[list[list[Row]]] = [[] for _ in range(MOST_SIDE * MOST_SIDE)]
         self.single_rows: Final[list[Row]] = [NOT_YET for _ in self.kind]  # those of spaces of one square
         self.rows_by_size[0] = self.single_rows
+        # The same for maps that are not too large, in one row: the number from a to b at a times the squares plus b.
+        small = len(self.kind) <= MOST_IN_ONE_ROW and not self.is_open
+        self.pairs: Final = vec[i64]([UNKNOWN] * (len(self.kind) * len(self.kind) if small else 0))
         self.from_origins: Final[dict[i64, i64]] = {}
         self.shades: Final[dict[str, Field]] = {}  # the same map with magical darkness laid over it
         self.narrow: Final[list[list[i64]]] = [[] for _ in range(MOST_SIDE + 1)]
@@ -221,9 +228,9 @@ class Field(Grid):
         notes = [note for note in self.notes if note != border.words()]
         if name:
             notes.append(border_note(name, x, y, border.x, border.y))
-        ground = self.redrawn(self.drawing() + sorted(notes))
-        assert isinstance(ground, Field)
-        return ground
+        changed = self.redrawn(self.drawing() + sorted(notes))
+        assert isinstance(changed, Field)
+        return changed
 
     # ------------------------------------------------------------ figures
 
@@ -285,9 +292,9 @@ class Field(Grid):
         for note in [n for n in self.notes if n not in parent.notes] + [n for n in parent.notes if n not in self.notes]:
             for x, y in re.findall(r"(\d+),(\d+)", note):
                 found.append(self.at(int(x), int(y)))
-        for ground in (self, parent):
-            for feature in ground.features:
-                squares = ground.squares_of(feature)
+        for field in (self, parent):
+            for feature in field.features:
+                squares = field.squares_of(feature)
                 if any([s in found for s in squares]):
                     found.extend(squares)
         return sorted(set(found))
@@ -355,9 +362,6 @@ class Field(Grid):
             row = Row(vec[i64]([UNKNOWN] * len(self.kind)))
             rows[b] = row
         return row
-
-
-UNKNOWN: Final = -1  # a number of a row that has not been computed yet
 
 
 def share_an_end(a: Border, b: Border) -> bool:

@@ -47,10 +47,16 @@ def lines_between(field: Field, a: i64, a_side: i64, b: i64, b_side: i64) -> i64
     """
     if field.is_open:
         return ALL_LINES
-    if a_side == 1 and b_side == 1:
-        numbers = field.single_rows[b].numbers
-        if len(numbers) > 0 and numbers[a] != UNKNOWN:
-            return numbers[a]
+    if a_side == 1 and b_side == 1 and len(field.pairs) > 0:
+        place = a * len(field.kind) + b
+        if field.pairs[place] == UNKNOWN:
+            field.pairs[place] = lines_of_row(field, a, 1, b, 1)
+        return field.pairs[place]
+    return lines_of_row(field, a, a_side, b, b_side)
+
+
+def lines_of_row(field: Field, a: i64, a_side: i64, b: i64, b_side: i64) -> i64:
+    """The same from the rows by size."""
     row = field.row(a_side, b, b_side)
     known = row.numbers[a]
     if known == UNKNOWN:

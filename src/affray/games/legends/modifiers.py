@@ -12,9 +12,8 @@ from affray.games.legends.sheet import Combatant, is_foe
 from affray.games.legends.strike import Strike
 from affray.games.legends.targets import LONG_BAND, is_able, is_in_melee, is_threatened
 from affray.games.legends.traits import pack_tactics
-from affray.games.legends.vision import senses, state
+from affray.games.legends.vision import is_concealed, senses
 from affray.games.legends.words import (
-    CONCEALED,
     GAZE,
     MANEUVER_CALLED,
     MANEUVER_POWER,
@@ -110,7 +109,7 @@ def attack_plus(fight: Battle, strike: Strike) -> i64:
     plus = strike.penalty
     if strike.maneuver == MANEUVER_CALLED or strike.maneuver == MANEUVER_POWER:
         plus += 1
-    if state(fight, attacker, target) == CONCEALED:
+    if is_concealed(fight, attacker, target):
         plus += 1
     if target.averting and attacker.can(GAZE):
         plus -= 1

@@ -8,14 +8,16 @@ from mypy_extensions import i64, mypyc_attr
 
 from affray.engine.question import NOBODY
 from affray.games.legends.battle import HALF_FEET, Battle
-from affray.games.legends.gear import UNARMED
+from affray.games.legends.cover import is_shut_off
+from affray.games.legends.gear import UNARMED, Weapon
 from affray.games.legends.sheet import Combatant, is_foe
-from affray.games.legends.targets import can_use, is_exposed, may_attack, reach_of
-from affray.games.legends.vision import knows_place, state
+from affray.games.legends.targets import can_use, is_threatened, may_attack, reach_of
+from affray.games.legends.vision import is_barred, knows_place, state
 from affray.games.legends.words import BRUTE, BURROWING, CONCEALED, RANGED
-from affray.games.legends.worth import worth
+from affray.games.legends.worth import hindrance, worth_of_blow, worth_of_shot
 
 FAR_AWAY: Final = 1 << 40
+UNKNOWN: Final = -1
 HANDS_WORTH: Final = 60  # of 100: bare hands only where weapons are not
 
 
@@ -24,58 +26,78 @@ HANDS_WORTH: Final = 60  # of 100: bare hands only where weapons are not
 class Aim:
     """The best attack that can be made now: at whom, with what, and what it is worth in hundredths."""
 
-    def __init__(self) -> None:
+    def __init__(self, plus: i64) -> None:
+        self.plus: Final = plus  # the penalty of the actions before
+        self.usable: i64 = 0  # which of the weapons in hand can be used, one bit each
+        self.shoots: i64 = UNKNOWN  # what shooting under pressure adds, once it is known
         self.target: i64 = NOBODY
         self.item: i64 = UNARMED
         self.thrown: bool = False
         self.worth: i64 = 0
         self.liking: i64 = -1
-        self.seen: i64 = 0  # foes that could be targeted, in range or not
 
 
 def best_attack(fight: Battle, f: Combatant, plus: i64) -> Aim:
     """Every foe once, with every weapon in hand that reaches it; stances like different ones."""
-    aim = Aim()
-    longest = longest_range(fight, f)
+    aim = Aim(plus)
+    longest = look_at_weapons(fight, f, aim)
     for foe in fight.fighters:
-        if foe.side == f.side or foe.dead or not may_attack(f, foe) or foe.unconscious:
+        if foe.side == f.side or foe.unconscious or foe.dead:
             continue
         away = fight.apart(f, foe)
-        if away > longest or not is_exposed(fight, f, foe):
+        if away > longest or not may_attack(f, foe):
             continue
-        aim.seen += 1
-        concealed = state(fight, f, foe) == CONCEALED
-        consider(fight, f, foe, away, plus, concealed, aim)
+        how = state(fight, f, foe)
+        if how <= CONCEALED and not is_shut_off(f, foe, False) and not is_barred(fight, f, foe):
+            consider(fight, f, foe, away, how == CONCEALED, aim)
     return aim
 
 
-def longest_range(fight: Battle, f: Combatant) -> i64:
-    """Half-feet beyond which no weapon in hand does anything."""
-    most = f.reach
+def look_at_weapons(fight: Battle, f: Combatant, aim: Aim) -> i64:
+    """Which weapons in hand can be used; half-feet beyond which none of them does anything."""
+    most = f.reach if f.hands > 0 else 0
+    bit: i64 = 1
     for item in f.held:
         weapon = fight.weapon(item)
-        far = weapon.furthest() if weapon.is_ranged or weapon.is_thrown else reach_of(f, weapon)
-        most = far if far > most else most
+        if can_use(fight, f, item, False):
+            aim.usable |= bit
+            far = weapon.furthest() if weapon.is_ranged or weapon.is_thrown else reach_of(f, weapon)
+            most = far if far > most else most
+        bit <<= 1
     return most * HALF_FEET
 
 
-def consider(fight: Battle, f: Combatant, foe: Combatant, away: i64, plus: i64, concealed: bool, aim: Aim) -> None:
+def consider(fight: Battle, f: Combatant, foe: Combatant, away: i64, concealed: bool, aim: Aim) -> None:
     """Each weapon in hand against this foe; the last weapon is not thrown."""
     armed = False
+    bit: i64 = 1
     for item in f.held:
-        weapon = fight.weapon(item)
-        if not can_use(fight, f, item, False):
-            continue
-        close = not weapon.is_ranged and away <= reach_of(f, weapon) * HALF_FEET
-        far = weapon.is_ranged and away <= weapon.furthest() * HALF_FEET
-        if close or far:
-            armed = True
-            take(f, foe, away, item, False, worth(fight, f, foe, weapon, False, plus, concealed), aim)
-        elif weapon.is_thrown and len(f.held) > 1 and away <= weapon.medium * HALF_FEET and f.skills[RANGED] > 0:
-            take(f, foe, away, item, True, worth(fight, f, foe, weapon, True, plus, concealed), aim)
+        if aim.usable & bit:
+            weapon = fight.weapon(item)
+            if weapon.is_ranged:
+                if away <= weapon.furthest() * HALF_FEET and not is_shut_off(f, foe, True):
+                    armed = True
+                    take(f, foe, away, item, False, shot(fight, f, foe, weapon, away, concealed, aim), aim)
+            elif away <= reach_of(f, weapon) * HALF_FEET:
+                armed = True
+                take(f, foe, away, item, False, blow(fight, f, foe, weapon, concealed, aim), aim)
+            elif weapon.is_thrown and len(f.held) > 1 and away <= weapon.medium * HALF_FEET and f.skills[RANGED] > 0:
+                if not is_shut_off(f, foe, True):
+                    take(f, foe, away, item, True, shot(fight, f, foe, weapon, away, concealed, aim), aim)
+        bit <<= 1
     if not armed and away <= f.reach * HALF_FEET and f.hands > 0:
-        value = worth(fight, f, foe, fight.weapon_of(f, UNARMED), False, plus, concealed)
+        value = blow(fight, f, foe, fight.weapon_of(f, UNARMED), concealed, aim)
         take(f, foe, away, UNARMED, False, value * HANDS_WORTH // 100, aim)
+
+
+def blow(fight: Battle, f: Combatant, foe: Combatant, weapon: Weapon, concealed: bool, aim: Aim) -> i64:
+    return worth_of_blow(fight, f, foe, weapon, aim.plus + hindrance(f, foe, concealed), 0, False)
+
+
+def shot(fight: Battle, f: Combatant, foe: Combatant, weapon: Weapon, away: i64, concealed: bool, aim: Aim) -> i64:
+    if aim.shoots == UNKNOWN:
+        aim.shoots = 1 if is_threatened(fight, f) else 0
+    return worth_of_shot(fight, f, foe, weapon, away, aim.plus + aim.shoots + hindrance(f, foe, concealed))
 
 
 def take(f: Combatant, foe: Combatant, away: i64, item: i64, thrown: bool, value: i64, aim: Aim) -> None:

@@ -101,6 +101,16 @@ def is_over(fight: Battle) -> bool:
     return not fight.goes_on
 
 
+def has_a_foe(fight: Battle, f: Combatant) -> bool:
+    """LG-END-01: is an enemy of somebody who is up left? Then it goes on, unless the game master has ended it."""
+    if fight.ended != UNDECIDED:
+        return False
+    for other in fight.fighters:
+        if other.side != f.side and other.is_up():
+            return True
+    return False
+
+
 # ---------------------------------------------------------------- a turn
 
 
@@ -109,7 +119,7 @@ def take_turn(fight: Battle, f: Combatant) -> None:
     fight.acting = f.id
     was_stable = f.stable
     begin_turn(fight, f)
-    while can_act(f) and not is_over(fight):
+    while can_act(f) and (has_a_foe(fight, f) or not is_over(fight)):
         option = fight.ask(NextAction(fight, f))
         if option.verb == END_TURN:
             break

@@ -12,7 +12,7 @@ from mypy_extensions import i64
 
 from affray.engine.grid import gap
 from affray.games.legends.battle import ZONE, Battle
-from affray.games.legends.ground import NOTE, Field
+from affray.games.legends.ground import NOTE, UNKNOWN, Field
 from affray.games.legends.lines import CLEAR, FREE, OBSCURED, OPEN, UNSHADED, lines_between, lines_from_origin
 from affray.games.legends.sheet import Combatant
 from affray.games.legends.words import (
@@ -26,6 +26,7 @@ from affray.games.legends.words import (
     GROUND,
     HIDDEN,
     MAGIC_DARK,
+    MEDIUM,
     SEEN,
     SILENCE_ZONE,
 )
@@ -59,6 +60,15 @@ def state(fight: Battle, observer: Combatant, target: Combatant) -> i64:
     return HIDDEN
 
 
+def is_concealed(fight: Battle, observer: Combatant, target: Combatant) -> bool:
+    """LG-VIS-04: is somebody who can be targeted CONCEALED? In daylight without fog few things make it so."""
+    field = fight.field()
+    if field.all_bright and not field.is_foggy and len(fight.zones) == 0 and len(target.hidden_from) == 0:
+        if not (observer.blinded or observer.sightless or target.invisible):
+            return False
+    return state(fight, observer, target) == CONCEALED
+
+
 def may_hide(fight: Battle, observer: Combatant, target: Combatant) -> bool:
     """LG-VIS-01: is there anything that could make the target HIDDEN? In daylight only its own craft, or blindness."""
     if len(target.hidden_from) > 0 or target.invisible or observer.sightless or len(fight.zones) > 0:
@@ -68,8 +78,11 @@ def may_hide(fight: Battle, observer: Combatant, target: Combatant) -> bool:
 
 def lines_to(field: Field, fight: Battle, observer: Combatant, target: Combatant) -> i64:
     """LG-LOS-01: what the lines between two spaces say."""
-    if field.is_open:
-        return lines_between(field, 0, 1, 0, 1)
+    if observer.size <= MEDIUM and target.size <= MEDIUM and len(field.pairs) > 0:
+        width = field.width
+        known = field.pairs[(observer.y * width + observer.x) * len(field.kind) + target.y * width + target.x]
+        if known != UNKNOWN:
+            return known
     return lines_between(field, fight.square(observer), observer.space(), fight.square(target), target.space())
 
 

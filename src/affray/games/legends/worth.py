@@ -14,7 +14,7 @@ from affray.games.legends.cover import melee_dr, weapon_cover
 from affray.games.legends.gear import Weapon, Weave
 from affray.games.legends.harm import after_dr
 from affray.games.legends.sheet import Combatant
-from affray.games.legends.targets import LONG_BAND, SHORT_BAND, band_of, flies, is_threatened
+from affray.games.legends.targets import LONG_BAND, SHORT_BAND, band_of
 from affray.games.legends.traits import pack_tactics
 from affray.games.legends.words import (
     FINESSE,
@@ -62,16 +62,6 @@ def hindrance(f: Combatant, target: Combatant, concealed: bool) -> i64:
     return pips
 
 
-def worth(
-    fight: Battle, f: Combatant, target: Combatant, weapon: Weapon, thrown: bool, plus: i64, concealed: bool
-) -> i64:
-    """Expected damage of one attack, in hundredths."""
-    plus += hindrance(f, target, concealed)
-    if flies(weapon, thrown):
-        return worth_of_shot(fight, f, target, weapon, plus)
-    return worth_of_blow(fight, f, target, weapon, plus, 0, False)
-
-
 def worth_of_blow(
     fight: Battle, f: Combatant, target: Combatant, weapon: Weapon, plus: i64, more: i64, bypass: bool
 ) -> i64:
@@ -100,14 +90,12 @@ def worth_of_blow(
     return ((one * theirs_none + both * theirs_one) * light + both * theirs_none * heavy) * HUNDRED // (PAIRS * PAIRS)
 
 
-def worth_of_shot(fight: Battle, f: Combatant, target: Combatant, weapon: Weapon, plus: i64) -> i64:
+def worth_of_shot(fight: Battle, f: Combatant, target: Combatant, weapon: Weapon, away: i64, plus: i64) -> i64:
     """LG-ATK-05, LG-COV-05: by the band, and what is left of it when the target may duck."""
-    band = band_of(weapon, fight.apart(f, target))
+    band = band_of(weapon, away)
     if band < 0:
         return 0
     if band == LONG_BAND:
-        plus += 1
-    if is_threatened(fight, f):
         plus += 1
     first, second = passing(f.dexterity, plus), passing(f.skills[RANGED], plus)
     both = first * second
