@@ -9,6 +9,7 @@ from affray.encounter import load
 from affray.engine.dice import SeededDice
 from affray.engine.fight import play
 from affray.engine.question import Mind, Option, Question
+from affray.engine.state import digest
 from affray.minds.checking import CheckingMind, Dishonest
 from affray.minds.search import play_searching
 
@@ -44,8 +45,29 @@ def test_the_checking_mind_finds_what_is_not_on_the_list() -> None:
         play(fight)
 
 
-def test_search_plays_whole_fights() -> None:
-    encounter = load("duel")
+class Asked(Mind):
+    """A tactic that is asked everything and declines nothing beforehand."""
+
+    def __init__(self, tactic: Mind) -> None:
+        self.tactic = tactic
+
+    def answer(self, question: Question) -> Option:
+        return self.tactic.answer(question)
+
+
+def test_what_a_tactic_declines_beforehand_it_would_have_declined(ready: str) -> None:
+    encounter = load(ready.split("/")[1])
+    for seed in range(30 if COMPILED else 3):
+        plain, asked = encounter.fight(seed), encounter.fight(seed)
+        asked.minds = [Asked(encounter.game.tactic()) for _ in asked.sides]
+
+        assert play(plain) == play(asked)
+        assert digest(plain) == digest(asked)
+
+
+@pytest.mark.parametrize("name", ["duel", "shields"])
+def test_search_plays_whole_fights(name: str) -> None:
+    encounter = load(name)
 
     winner = play_searching(encounter.fight(), 1, encounter.game.tactic(), 4, 5)
 

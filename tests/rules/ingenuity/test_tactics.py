@@ -72,6 +72,10 @@ def test_the_fallen_are_left_alone_while_foes_stand() -> None:
     assert choice({"map": ["XAY"], "A": FIGHTER, "X": FALLEN, "Y": {}}) == "attack Y with Straight sword"
 
 
+def test_nobody_strikes_at_those_who_are_hidden() -> None:
+    assert not choice({"map": ["AX"], "A": FIGHTER, "X": {"unseen_by": ["A"]}}).startswith("attack")
+
+
 def test_the_last_weapon_is_not_thrown() -> None:
     one, two = {**FIGHTER, "held": ["Dagger"]}, {**FIGHTER, "held": ["Dagger", "Dagger"]}
 

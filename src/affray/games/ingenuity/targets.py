@@ -64,7 +64,7 @@ def best_blow(fight: Battle, f: Combatant, flanks: Flanks) -> tuple[i64, i64, i6
         if is_foe(f, foe) and foe.is_up() and fight.apart(f, foe) <= 1:
             here = worth_here(fight, f, swing, foe, flanks)
             score = liking(fight, f, foe, here)
-            if score > best:
+            if here > 0 and score > best:
                 best, value, target = score, here, foe.id
     return value, target, BARE_HANDS
 
