@@ -21,6 +21,7 @@ class Book(Game):
     """The chapters of a folder as a game; what only this game has, it adds."""
 
     package: str = ""  # the folder, as it is imported
+    map_chapter: str = "scene"  # that holds TERRAINS
 
     def part(self, chapter: str) -> Any:
         return import_module(f"{self.package}.{chapter}")
@@ -49,7 +50,7 @@ class Book(Game):
         return {name: sheet.sort for name, sheet in self.part("library").library().sheets.items()}
 
     def terrains(self) -> dict[str, str]:
-        return {terrain.name: terrain.sign for terrain in self.part("scene").TERRAINS}
+        return {terrain.name: terrain.sign for terrain in self.part(self.map_chapter).TERRAINS}
 
     def fight(self, scene: Scene) -> Fight[Any]:
         found: Fight[Any] = self.part("scene").set_scene(scene, self.tactic())

@@ -233,7 +233,7 @@ def test_large_creatures_need_all_their_spaces() -> None:
 
     with pytest.raises(SceneError, match="Thug and Crawler stand both at 2,2"):
         set_up(crawler, thug, rows=["....", "....", "....", "...."])
-    with pytest.raises(SceneError, match=re.escape("cannot stand at 1,1 with 2 by 2 spaces (LS-STAT-10)")):
+    with pytest.raises(SceneError, match=re.escape("cannot stand at 1,1 with 2 by 2 squares (LS-STAT-10)")):
         set_up(crawler, rows=["....", "..#."])
 
 

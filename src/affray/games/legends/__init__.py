@@ -5,10 +5,10 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from affray.engine.book import Book
 from affray.engine.fight import Fight
-from affray.engine.game import ITEMS, Field, Game, Scene, Switch, View
-from affray.engine.question import Mind, Option, Question
-from affray.games.legends import house, words
+from affray.engine.game import ITEMS, Field, View
+from affray.games.legends import words
 from affray.games.legends.battle import Battle
 from affray.games.legends.gear import FIST, UNARMED
 from affray.games.legends.library import FOLDER, library
@@ -48,12 +48,11 @@ TOLD: Final = [
 ENDS: Final = {"dead": "dead", "removed": "taken off the table", "fled": "fled", "surrendered": "surrendered"}
 
 
-class Legends(Game):
-    """Ledger section 1: the game, its credit, and how it is reached by everything that is not a rule.
+class Legends(Book):
+    """Ledger section 1: the game, its credit, and what everything that is not a rule asks only this game."""
 
-    The chapters are imported where they are first needed, so that asking which games there are stays quick.
-    """
-
+    package = "affray.games.legends"
+    map_chapter = "ground"
     key = "legends"
     title = "Legends"
     edition = "0.4.3"
@@ -61,27 +60,6 @@ class Legends(Game):
     licence = "MIT (software); the rules are the author's"
     prefix = "LG"
     folder = str(FOLDER)
-
-    def switches(self) -> list[Switch]:
-        return house.SWITCHES
-
-    def fields(self) -> list[Field]:
-        from affray.games.legends.fields import FIELDS
-
-        return FIELDS
-
-    def fight_fields(self) -> list[Field]:
-        from affray.games.legends.fields import FIGHT_FIELDS
-
-        return FIGHT_FIELDS
-
-    def more(self) -> dict[str, Any]:
-        from affray.games.legends.scene import MORE
-
-        return MORE
-
-    def stances(self) -> list[str]:
-        return words.STANCES
 
     def sheets(self) -> dict[str, str]:
         from affray.games.legends.maker import cast
@@ -96,70 +74,6 @@ class Legends(Game):
             "weaves": tables.weave_names(),
             "feats": list(tables.feats),
         }
-
-    def terrains(self) -> dict[str, str]:
-        from affray.games.legends.ground import TERRAINS
-
-        return {terrain.name: terrain.sign for terrain in TERRAINS}
-
-    def fight(self, scene: Scene) -> Fight[Any]:
-        from affray.games.legends.scene import set_scene
-
-        return set_scene(scene, self.tactic())
-
-    def tactic(self) -> Mind:
-        from affray.games.legends.tactics import Tactics
-
-        return Tactics()
-
-    def verbs(self) -> dict[str, str]:
-        from affray.games.legends.lab import VERBS
-
-        return VERBS
-
-    def questions(self) -> dict[str, str]:
-        from affray.games.legends.questions import QUESTIONS
-
-        return QUESTIONS
-
-    def do(self, fight: Fight[Any], verb: str, given: dict[str, Any]) -> Any:
-        from affray.games.legends.lab import do
-
-        assert isinstance(fight, Battle)
-        return do(fight, verb, given)
-
-    def attacks_on(self, fight: Fight[Any], by: str, on: str, weapon: str) -> list[dict[str, Any]]:
-        from affray.games.legends import odds
-
-        assert isinstance(fight, Battle)
-        return odds.attacks_on(fight, fight.named(by), fight.named(on), weapon)
-
-    def attack_of(self, fight: Fight[Any], question: Question, option: Option) -> dict[str, Any]:
-        from affray.games.legends import odds
-
-        assert isinstance(fight, Battle)
-        return odds.attack_of(fight, question, option)
-
-    def attack_facts(self, fight: Fight[Any], attack: dict[str, Any]) -> list[tuple[str, str, str, str]]:
-        from affray.games.legends import odds
-
-        assert isinstance(fight, Battle)
-        return odds.attack_facts(fight, attack)
-
-    def harm(self, fight: Fight[Any], before: Fight[Any], name: str) -> int:
-        from affray.games.legends import odds
-
-        return odds.harm(fight.named(name), before.named(name))
-
-    def outcome(self, fight: Fight[Any], before: Fight[Any], name: str) -> str:
-        from affray.games.legends import odds
-
-        return odds.outcome(fight.named(name), before.named(name))
-
-    def outcomes(self, fight: Fight[Any], name: str) -> list[str]:
-        from affray.games.legends import odds
-
-        return list(odds.OUTCOMES)
 
     def said(self, fight: Fight[Any], field: Field, value: Any) -> Any:
         from affray.games.legends.fields import LISTED

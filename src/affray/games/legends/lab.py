@@ -7,7 +7,6 @@ No rule lives here. A verb reads names and words and calls the rule. ``lab_numbe
 from __future__ import annotations
 
 from collections.abc import Callable
-from difflib import get_close_matches
 from typing import Any, Final
 
 from affray.engine.fight import UNDECIDED
@@ -92,15 +91,6 @@ VERBS: Final[dict[str, str]] = {
     **MEASURES,
     **SIGHTS,
 }
-
-
-def do(fight: Battle, verb: str, given: Given) -> Any:
-    """Carry out one verb and return its value."""
-    if verb not in DEEDS:
-        close = get_close_matches(verb, list(DEEDS), 1)
-        hint = f"Did you mean {close[0]!r}?" if close else "There are: " + ", ".join(DEEDS) + "."
-        raise KeyError(f"Legends' lab has no {verb!r}. {hint}")
-    return DEEDS[verb](fight, given)
 
 
 # ---------------------------------------------------------------- rounds and turns

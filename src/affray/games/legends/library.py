@@ -3,11 +3,11 @@
 
 from __future__ import annotations
 
-from difflib import get_close_matches
 from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
+from affray.engine.book import nearest
 from affray.engine.game import SceneError
 from affray.engine.yaml12 import load
 from affray.games.legends import words
@@ -42,11 +42,6 @@ WEAPON_KEYS: Final = [
 ]
 RIDER_KEYS: Final = ["condition", "margin", "save", "needs", "rounds"]
 CLASS_OF_DAMAGE: Final = {4: 0, 6: 1, 8: 2, 10: 3}  # LG-ATK-06
-
-
-def nearest(word: str, known: list[str]) -> str:
-    close = get_close_matches(word, known, 1)
-    return f"Did you mean {close[0]!r}?" if close else "There are: " + ", ".join(known) + "."
 
 
 def place(word: Any, known: list[str], what: str, where: Where) -> int:

@@ -6,11 +6,12 @@ from __future__ import annotations
 from functools import cache
 from typing import Any, Final
 
+from affray.engine.book import nearest
 from affray.engine.game import FIGHTER, ITEMS, SceneError
 from affray.games.legends import words
 from affray.games.legends.fields import BY_NAME, FIELDS, GIVEN_ONLY, LIGHT_FEET, LISTED
 from affray.games.legends.gear import FIST, UNARMED
-from affray.games.legends.library import Armoury, Item, Library, Values, Where, library, nearest, place, table
+from affray.games.legends.library import Armoury, Item, Library, Values, Where, library, place, table
 from affray.games.legends.sheet import NEVER, Combatant
 
 PLAIN: Final = "Combatant"  # the stat block of those who have none

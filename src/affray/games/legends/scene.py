@@ -3,26 +3,25 @@
 
 from __future__ import annotations
 
-from itertools import count
 from typing import Any, Final
 
+from affray.engine.book import nearest
 from affray.engine.dice import SeededDice
 from affray.engine.game import Person, Scene, SceneError
 from affray.engine.grid import MapError, Terrain
+from affray.engine.placing import Placing, whole_number
 from affray.engine.question import NOBODY, Mind
 from affray.games.legends import words
 from affray.games.legends.battle import Battle
 from affray.games.legends.fields import BY_NAME
 from affray.games.legends.ground import TERRAINS, Field, border_note
 from affray.games.legends.house import house_rules
-from affray.games.legends.library import Armoury, Item, Library, Where, library, nearest, place
+from affray.games.legends.library import Armoury, Item, Library, Where, library, place
 from affray.games.legends.maker import Cast, Maker, cast
 from affray.games.legends.sheet import Combatant
 from affray.games.legends.turn import Fight
 
 EXIT: Final = "exit of "
-ROOM: Final = 12  # squares of open field around everybody
-RANKS: Final = 10  # so many of a side stand beside one another
 FEET: Final = 5  # of a square
 MOST_FEET: Final = 2500
 TINY_IN_A_SQUARE: Final = 4
@@ -244,110 +243,38 @@ def notes_of(scene: Scene) -> list[str]:
     return sorted(notes)
 
 
-class Ground:
-    """A map or an open field, and where everybody is on it (LG-GEO-01)."""
+class Ground(Placing[Combatant]):
+    """A map or an open field, and where everybody is on it (LG-GEO-01, LG-MOVE-01)."""
 
-    def __init__(self, scene: Scene, fighters: list[Combatant]) -> None:
-        self.scene: Final = scene
-        self.pairs: Final = list(zip(scene.people, fighters, strict=True))
-        self.places: Final[dict[tuple[int, int], list[Combatant]]] = {}  # squares that are taken, and by whom
+    room = 12
+    large = "LG-GEO-01"
+    crowded = "Nobody shares a square (LG-MOVE-01)."
+
+    def wide(self, f: Combatant) -> int:
+        return int(f.space())
+
+    def takes_room(self, f: Combatant) -> bool:
+        """Nobody steps on those who are up; the fallen and the burrowed are in nobody's way."""
+        return bool(f.is_up()) and f.elevation != words.BURROWING
+
+    def fits_beside(self, there: list[Combatant], f: Combatant) -> bool:
+        return not there or (is_tiny([*there, f]) and len(there) < TINY_IN_A_SQUARE)
+
+    def apart(self) -> int:
+        """LG-GEO-01: squares between the sides; beside each other if nothing is said."""
+        feet = whole_number(self.scene, FEET, FEET, MOST_FEET, "feet")
+        if feet % FEET:
+            raise SceneError(["distance"], f"The distance goes in steps of {FEET} feet, not {feet} (LG-GEO-01).")
+        return feet // FEET
 
     def field(self) -> Field:
-        rows = list(self.scene.rows) or self.open_field()
         try:
-            field = Field([*rows, *notes_of(self.scene)], all_terrains(self.scene), self.scene.light)
+            field = Field([*self.rows(), *notes_of(self.scene)], all_terrains(self.scene), self.scene.light)
         except MapError as wrong:
             raise SceneError(["map"], f"{wrong}.") from None
         self.place_all(field)
         return field
 
-    def place_all(self, field: Field) -> None:
-        for person, f in self.pairs:
-            if person.at is not None:
-                self.put(field, person, f, *person.at)
-            elif not self.scene.rows:
-                self.put(field, person, f, int(f.x), int(f.y))
-        for person, f in self.pairs:
-            if person.at is None and self.scene.rows:
-                self.put(field, person, f, *self.free_square(field, person, f))
-
-    def put(self, field: Field, person: Person, f: Combatant, x: int, y: int) -> None:
-        """LG-GEO-01, LG-MOVE-01: the whole space has to fit, and nobody shares it but with the fallen."""
-        where: Where = [*person.where, "at"]
-        wide = int(f.space())
-        if not field.holds(x, y):
-            said = f"{f.name} stands at {x},{y}; the map has {field.width} columns and {field.height} rows."
-            raise SceneError(where, said)
-        if not field.fits(x, y, wide):
-            block = f" with {wide} by {wide} squares (LG-GEO-01)" if wide > 1 else ""
-            raise SceneError(where, f"{f.name} cannot stand at {x},{y}{block}: there is no room.")
-        for square in block_of(x, y, wide) if takes_room(f) else []:
-            others = self.places.setdefault(square, [])
-            if others and not (is_tiny([*others, f]) and len(others) < TINY_IN_A_SQUARE):
-                said = f"{f.name} and {others[0].name} stand both at {square[0]},{square[1]}."
-                raise SceneError(where, said, "Nobody shares a square (LG-MOVE-01).")
-            others.append(f)
-        f.x, f.y = x, y
-
-    def free_square(self, field: Field, person: Person, f: Combatant) -> tuple[int, int]:
-        """The first free square, for those whose place nobody has told."""
-        wide = int(f.space())
-        for y in range(int(field.height)):
-            for x in range(int(field.width)):
-                if field.fits(x, y, wide) and not any(s in self.places for s in block_of(x, y, wide)):
-                    return x, y
-        raise SceneError(person.where, f"There is no free square for {person.name}.")
-
-    def open_field(self) -> list[str]:
-        """An open field with the sides as far apart as was said, and room around everybody.
-
-        Those whose places were told keep them.
-        """
-        taken: set[tuple[int, int]] = set()
-        for person, f in self.pairs:
-            if person.at is not None:
-                taken.update(block_of(*person.at, int(f.space())))
-        margin = 0 if taken else ROOM
-        first = [int(f.space()) for p, f in self.pairs if p.side == 0]
-        front = margin + (sum(first) - 1) // RANKS + max(first, default=1) - 1
-        for side in range(len(self.scene.sides)):
-            self.line_up(side, front + side * self.apart(), margin, taken)
-        wide = max([x for x, _ in taken], default=0) + ROOM + 1
-        high = max([y for _, y in taken], default=0) + ROOM + 1
-        return ["." * wide] * high
-
-    def line_up(self, side: int, front: int, top: int, taken: set[tuple[int, int]]) -> None:
-        """The front ranks face one another; who does not fit into them stands behind."""
-        for person, f in self.pairs:
-            if person.side == side and person.at is None:
-                wide = int(f.space())
-                for n in count():
-                    rank, y = n // RANKS, top + n % RANKS
-                    x = front - rank - wide + 1 if side == 0 else front + rank
-                    block = block_of(x, y, wide)
-                    if x >= 0 and not taken.intersection(block):
-                        break
-                taken.update(block)
-                f.x, f.y = x, y
-
-    def apart(self) -> int:
-        """Squares between the sides; beside each other if nothing is said."""
-        feet = self.scene.distance if self.scene.distance is not None else FEET
-        if isinstance(feet, bool) or not isinstance(feet, int) or not FEET <= feet <= MOST_FEET or feet % FEET:
-            said = f"The distance is from {FEET} to {MOST_FEET} feet in steps of {FEET}, not {feet!r} (LG-GEO-01)."
-            raise SceneError(["distance"], said)
-        return feet // FEET
-
-
-def takes_room(f: Combatant) -> bool:
-    """Nobody steps on those who are up; the fallen and the burrowed are in nobody's way."""
-    return bool(f.is_up()) and f.elevation != words.BURROWING
-
 
 def is_tiny(people: list[Combatant]) -> bool:
     return all(f.size == words.TINY for f in people)
-
-
-def block_of(x: int, y: int, wide: int) -> list[tuple[int, int]]:
-    """LG-GEO-01: the squares of a space by its top left one."""
-    return [(x + dx, y + dy) for dy in range(wide) for dx in range(wide)]

@@ -5,10 +5,10 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from affray.engine.book import Book
 from affray.engine.fight import Fight
-from affray.engine.game import ITEMS, Field, Game, Scene, Switch
-from affray.engine.question import Mind, Option, Question
-from affray.games.lucky_stars import fields, house, library, words
+from affray.engine.game import ITEMS, Field
+from affray.games.lucky_stars import fields, library, words
 from affray.games.lucky_stars.battle import Battle
 from affray.games.lucky_stars.sheet import NEVER, Combatant
 
@@ -29,12 +29,11 @@ COUNTED: Final = ["bleeding", "confused", "retching", "shaken", "sick", "stress"
 ENDS: Final = {"dead": "dead", "removed": "taken off the table", "fled": "fled", "yielded": "yielded"}
 
 
-class LuckyStars(Game):
-    """Ledger section 1: the game, its credit, and how it is reached by everything that is not a rule.
+class LuckyStars(Book):
+    """Ledger section 1: the game, its credit, and what everything that is not a rule asks only this game."""
 
-    The chapters are imported where they are first needed, so that asking which games there are stays quick.
-    """
-
+    package = "affray.games.lucky_stars"
+    map_chapter = "ground"
     key = "lucky_stars"
     title = "These Lucky Stars"
     edition = "February 2026"
@@ -43,92 +42,8 @@ class LuckyStars(Game):
     prefix = "LS"
     folder = str(library.FOLDER)
 
-    def switches(self) -> list[Switch]:
-        return house.SWITCHES
-
-    def fields(self) -> list[Field]:
-        return fields.FIELDS
-
-    def fight_fields(self) -> list[Field]:
-        return fields.FIGHT_FIELDS
-
-    def more(self) -> dict[str, Any]:
-        from affray.games.lucky_stars.scene import MORE
-
-        return MORE
-
-    def stances(self) -> list[str]:
-        return words.STANCES
-
-    def sheets(self) -> dict[str, str]:
-        return {name: sheet.sort for name, sheet in library.library().sheets.items()}
-
     def tables(self) -> dict[str, list[str]]:
         return library.library().tables()
-
-    def terrains(self) -> dict[str, str]:
-        from affray.games.lucky_stars.ground import TERRAINS
-
-        return {terrain.name: terrain.sign for terrain in TERRAINS}
-
-    def fight(self, scene: Scene) -> Fight[Any]:
-        from affray.games.lucky_stars.scene import set_scene
-
-        return set_scene(scene, self.tactic())
-
-    def tactic(self) -> Mind:
-        from affray.games.lucky_stars.tactics import Tactics
-
-        return Tactics()
-
-    def verbs(self) -> dict[str, str]:
-        from affray.games.lucky_stars.lab import VERBS
-
-        return VERBS
-
-    def questions(self) -> dict[str, str]:
-        from affray.games.lucky_stars.questions import QUESTIONS
-
-        return QUESTIONS
-
-    def do(self, fight: Fight[Any], verb: str, given: dict[str, Any]) -> Any:
-        from affray.games.lucky_stars.lab import do
-
-        assert isinstance(fight, Battle)
-        return do(fight, verb, given)
-
-    def attacks_on(self, fight: Fight[Any], by: str, on: str, weapon: str) -> list[dict[str, Any]]:
-        from affray.games.lucky_stars import odds
-
-        assert isinstance(fight, Battle)
-        return odds.attacks_on(fight, fight.named(by), fight.named(on), weapon)
-
-    def attack_of(self, fight: Fight[Any], question: Question, option: Option) -> dict[str, Any]:
-        from affray.games.lucky_stars import odds
-
-        assert isinstance(fight, Battle)
-        return odds.attack_of(fight, question, option)
-
-    def attack_facts(self, fight: Fight[Any], attack: dict[str, Any]) -> list[tuple[str, str, str, str]]:
-        from affray.games.lucky_stars import odds
-
-        assert isinstance(fight, Battle)
-        return odds.attack_facts(fight, attack)
-
-    def harm(self, fight: Fight[Any], before: Fight[Any], name: str) -> int:
-        from affray.games.lucky_stars import odds
-
-        return odds.harm(fight.named(name), before.named(name))
-
-    def outcome(self, fight: Fight[Any], before: Fight[Any], name: str) -> str:
-        from affray.games.lucky_stars import odds
-
-        return odds.outcome(fight.named(name), before.named(name))
-
-    def outcomes(self, fight: Fight[Any], name: str) -> list[str]:
-        from affray.games.lucky_stars import odds
-
-        return list(odds.OUTCOMES)
 
     def said(self, fight: Fight[Any], field: Field, value: Any) -> Any:
         assert isinstance(fight, Battle)

@@ -7,7 +7,6 @@ No rule lives here. A verb reads names and words and calls the rule.
 from __future__ import annotations
 
 from collections.abc import Callable
-from difflib import get_close_matches
 from typing import Any, Final
 
 from affray.engine.fight import UNDECIDED
@@ -93,15 +92,6 @@ VERBS: Final[dict[str, str]] = {
     "rest": "who, days: full days of rest after the fight (LS-END-01)",
     "winner": ": gives the side that has won, 'nobody', or 'undecided' (LS-END-01)",
 }
-
-
-def do(fight: Battle, verb: str, given: Given) -> Any:
-    """Carry out one verb and return its value."""
-    if verb not in DEEDS:
-        close = get_close_matches(verb, list(DEEDS), 1)
-        hint = f"Did you mean {close[0]!r}?" if close else "There are: " + ", ".join(DEEDS) + "."
-        raise KeyError(f"The lab of These Lucky Stars has no {verb!r}. {hint}")
-    return DEEDS[verb](fight, given)
 
 
 # ---------------------------------------------------------------- reading arguments

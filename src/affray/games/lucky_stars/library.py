@@ -3,11 +3,11 @@
 
 from __future__ import annotations
 
-from difflib import get_close_matches
 from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
+from affray.engine.book import nearest
 from affray.engine.game import SceneError
 from affray.engine.yaml12 import load
 from affray.games.lucky_stars import words
@@ -63,11 +63,6 @@ NO_STRENGTH: Final = -99
 SAW: Final = 5
 RELOAD: Final = 2
 LONG_RELOAD: Final = 3
-
-
-def nearest(word: str, known: list[str]) -> str:
-    close = get_close_matches(word, known, 1)
-    return f"Did you mean {close[0]!r}?" if close else "There are: " + ", ".join(known) + "."
 
 
 def one_of(values: Values, key: str, default: str, known: list[str], where: Where) -> int:

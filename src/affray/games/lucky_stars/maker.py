@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from affray.engine.book import nearest
 from affray.engine.game import FIGHTER, ITEMS, TEXT, SceneError
 from affray.games.lucky_stars import words
 from affray.games.lucky_stars.derived import PER_RANK
@@ -18,7 +19,7 @@ from affray.games.lucky_stars.fields import (
     PROFICIENCIES,
 )
 from affray.games.lucky_stars.gear import FISTS
-from affray.games.lucky_stars.library import WOUNDS, Armoury, Item, Library, Sheet, Values, Where, flag, nearest
+from affray.games.lucky_stars.library import WOUNDS, Armoury, Item, Library, Sheet, Values, Where, flag
 from affray.games.lucky_stars.sheet import NEVER, Combatant
 
 # Fields that the maker reads by itself, each in its own way; some only when the combatant stands in a fight.

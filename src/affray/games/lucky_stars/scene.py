@@ -6,6 +6,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Any, Final
 
+from affray.engine.book import nearest
 from affray.engine.dice import SeededDice
 from affray.engine.game import Person, Scene, SceneError
 from affray.engine.question import NOBODY, Mind, SilentMind
@@ -14,7 +15,7 @@ from affray.games.lucky_stars.battle import Battle
 from affray.games.lucky_stars.derived import luck_pools, settle
 from affray.games.lucky_stars.fields import BY_NAME, DERIVED
 from affray.games.lucky_stars.house import HouseRules, house_rules
-from affray.games.lucky_stars.library import AS_NEW, Armoury, Item, Library, Where, library, nearest
+from affray.games.lucky_stars.library import AS_NEW, Armoury, Item, Library, Where, library
 from affray.games.lucky_stars.maker import Maker
 from affray.games.lucky_stars.places import MOST_FEET, Ground
 from affray.games.lucky_stars.sheet import NEVER, Combatant, is_foe
