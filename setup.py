@@ -88,7 +88,7 @@ def generated() -> list[Extension]:
     from mypyc.build import mypycify
 
     extensions: list[Extension] = mypycify(
-        modules(), opt_level="3", multi_file=False, group_name="affray_rules", target_dir=str(GENERATED)
+        modules(), opt_level="3", multi_file=True, group_name="affray_rules", target_dir=str(GENERATED)
     )
     if sys.platform != "win32":
         whole = WHOLE if is_gcc() else []
