@@ -18,11 +18,11 @@ from affray.games.lucky_stars.items import do_item
 from affray.games.lucky_stars.moving import duck, place, way_to
 from affray.games.lucky_stars.opportunity import provoke
 from affray.games.lucky_stars.paying import pay, use
-from affray.games.lucky_stars.plans import lose_plans
+from affray.games.lucky_stars.plans import lose_plans, reveal
 from affray.games.lucky_stars.ready import do_ready
 from affray.games.lucky_stars.sheet import Combatant
 from affray.games.lucky_stars.spending import class_of, is_attack, is_task, price
-from affray.games.lucky_stars.stealth import after_sneak, do_stealth, noticed, reveal
+from affray.games.lucky_stars.stealth import after_sneak, do_stealth, noticed
 from affray.games.lucky_stars.tasks import do_task, priced
 from affray.games.lucky_stars.walking import walk
 from affray.games.lucky_stars.words import (
@@ -62,7 +62,7 @@ from affray.games.lucky_stars.words import (
 
 def act(fight: Battle, f: Combatant, option: Option) -> None:
     """LS-ATK-01, LS-AOO-03: declare and pay, let others interrupt, then resolve what is still possible."""
-    if fight.gm is not None and option.verb == SPECIAL:
+    if fight.gm is not None:
         option = priced(fight, f, option)
     cost = price(fight, f, option)
     if is_task(option.verb) or option.verb == WORK:

@@ -12,7 +12,7 @@ from affray.games.lucky_stars.conditions import add_stress, bleeds, gain, is_ope
 from affray.games.lucky_stars.derived import kept_attribute
 from affray.games.lucky_stars.rolls import check, check_value
 from affray.games.lucky_stars.sheet import Combatant
-from affray.games.lucky_stars.words import FORT, NEUTRAL, OTHER_INJURY, PHYSICAL, PRESSED, RETCHING, UNCONSCIOUS
+from affray.games.lucky_stars.words import FORT, NEUTRAL, PRESSED, RETCHING, UNCONSCIOUS
 
 BLOOD_LOST: Final = 3  # a blood die of this or less
 SMALLEST_BLOOD_DIE: Final = 4
@@ -36,7 +36,7 @@ def start_of_turn(fight: Battle, f: Combatant) -> None:
     if f.is_awake():
         gain(fight, f, UNCONSCIOUS)
     else:
-        lose_vit(fight, f, 1, None, OTHER_INJURY, PHYSICAL)
+        lose_vit(fight, f, 1)
 
 
 def end_of_turn(fight: Battle, f: Combatant) -> None:
@@ -56,7 +56,7 @@ def bleed(fight: Battle, f: Combatant) -> None:
         fight.tell("LS-TURN-05", f.name, "loses blood" if lost else "bleeds")
     if lost:
         f.blood_die = die - 2 if die > SMALLEST_BLOOD_DIE else die
-        lose_vit(fight, f, 1, None, OTHER_INJURY, PHYSICAL)
+        lose_vit(fight, f, 1)
 
 
 def pressed(f: Combatant) -> i64:

@@ -11,8 +11,7 @@ from affray.games.lucky_stars.hooks import on_vit_loss
 from affray.games.lucky_stars.items import absorbed
 from affray.games.lucky_stars.sheet import Combatant
 from affray.games.lucky_stars.strike import Strike
-from affray.games.lucky_stars.words import MELEE
-from affray.games.lucky_stars.wounds import after_harm, die, start_dying
+from affray.games.lucky_stars.wounds import after_harm, collapse, die, start_dying
 
 WOUNDING: Final = 2  # LS-WND-01: VIT lost in one attack
 
@@ -88,8 +87,8 @@ def hit_the_fallen(fight: Battle, f: Combatant, damage: i64) -> None:
     start_dying(fight, f)
 
 
-def lose_vit(fight: Battle, f: Combatant, n: i64, source: Combatant | None, injury: i64, dtype: i64) -> i64:
-    """LS-EXT-02, LS-APP-03: VIT lost regardless of DEF and resistance; DEF is at its maximum again.
+def lose_vit(fight: Battle, f: Combatant, n: i64) -> i64:
+    """LS-APP-03, LS-WND-01: VIT lost by bleeding and the like; DEF is full again, and as it is no attack, no wound.
 
     Returns the VIT lost.
     """
@@ -102,7 +101,11 @@ def lose_vit(fight: Battle, f: Combatant, n: i64, source: Combatant | None, inju
     f.vit -= lost
     f.defence = f.max_def
     tell_harm(fight, f, 0, lost)
-    suffer(fight, f, lost, dtype, injury, source, MELEE)
+    if f.features != 0:
+        on_vit_loss(fight, f)
+    f.lost_vit = True
+    if f.vit == 0:
+        collapse(fight, f)
     return lost
 
 

@@ -22,6 +22,7 @@ from affray.games.lucky_stars.damage import (
     roll_dice,
 )
 from affray.games.lucky_stars.derived import attribute
+from affray.games.lucky_stars.hazards import enter_square
 from affray.games.lucky_stars.hooks import after_miss, attack_bonus, before_attack, luck_die
 from affray.games.lucky_stars.items import damage_item, fired, lose_item
 from affray.games.lucky_stars.rolls import (
@@ -193,8 +194,14 @@ def carry_out(fight: Battle, strike: Strike) -> None:
     spend_weapon(fight, strike)
     target = strike.target
     if not strike.hit and target.features != 0:
-        after_miss(fight, strike)
+        dodged(fight, strike)
     disturbed(fight, strike)
+
+
+def dodged(fight: Battle, strike: Strike) -> None:
+    """Ledger 6.4: after a miss the target may step away, into whatever is there."""
+    if after_miss(fight, strike):
+        enter_square(fight, strike.target)
 
 
 def disturbed(fight: Battle, strike: Strike) -> None:
@@ -255,7 +262,7 @@ def contested_hit(fight: Battle, strike: Strike, value: i64, against: i64, why: 
     hit = roll_attack(fight, strike)
     won = hit and contest(fight, strike.attacker, value, strike.target, against, NEUTRAL, NEUTRAL, why, rule)
     if not hit and strike.target.features != 0:
-        after_miss(fight, strike)
+        dodged(fight, strike)
     disturbed(fight, strike)
     return won
 
@@ -298,7 +305,7 @@ def shatter(fight: Battle, f: Combatant, target: Combatant, item: i64, amount: i
             raw += strike.gear.shatter_armour
         damage_item(fight, target, thing, final_damage(raw, WHOLE))
     elif target.features != 0:
-        after_miss(fight, strike)
+        dodged(fight, strike)
     spend_weapon(fight, strike)
     disturbed(fight, strike)
     return strike.hit

@@ -22,6 +22,7 @@ from affray.games.lucky_stars.words import FULL, OPEN, PARTIAL, VENT
 TRIES: Final = 6  # squares looked at before giving up: others may stand there
 PLACES: Final = 1 << 20  # above every number of a square
 HOT: Final = 4 * STEP  # what a vent is worth avoiding
+LESS: Final = 2  # exposure that is worth a Move
 SHELTER: Final = STEP // 2  # what low cover is worth at the end of a walk
 
 
@@ -175,18 +176,18 @@ def square_to_shoot(fight: Battle, f: Combatant, gear: Gear) -> i64:
     return found
 
 
-def square_in_shade(fight: Battle, f: Combatant, gear: Gear, shooter: Combatant) -> i64:
-    """The nearest square within one Move where low cover is between f and the shooter, and f has a shot."""
+def square_in_shade(fight: Battle, f: Combatant, gear: Gear) -> i64:
+    """The nearest square behind low cover within one Move where f has a shot and is clearly less exposed."""
     grid = fight.grid
     start = fight.square(f)
     lengths = grid.walk(start)
-    field = fight.field()
+    shelters = fight.field().shelters
     limit = spaces(pace(f)) * STEP
-    from_there = fight.square(shooter)
+    bar = exposure(fight, f, start, False) - LESS
     for square in grid.nearest(start):
         if lengths[square] > limit:
             break
-        if field.shelters[square] and field.cover.get(from_there, square) == PARTIAL:
+        if shelters[square] and exposure(fight, f, square, False) <= bar:
             if has_shot_from(fight, f, square, gear) and can_walk(fight, f, square, pace(f)):
                 return square
     return NOWHERE

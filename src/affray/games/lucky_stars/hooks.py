@@ -29,6 +29,7 @@ from affray.games.lucky_stars.words import (
     LUCKY_STRIKE,
     MELEE,
     NEUTRAL,
+    NO_GRAPPLE,
     OUTBURST,
     STEP,
     VITAL_STRIKE,
@@ -163,16 +164,25 @@ def on_vit_loss(fight: Battle, f: Combatant) -> None:
 # ---------------------------------------------------------------- after an attack
 
 
-def after_miss(fight: Battle, strike: Strike) -> None:
-    """Ledger 6.4, Agile Dodge: a step off-turn for 1 AP, once per round, for who has acted."""
+def may_dodge(fight: Battle, f: Combatant) -> bool:
+    """Ledger 6.4, Agile Dodge: once per round, off-turn, for who has acted; nobody steps out of a grapple."""
+    if not f.has_feature(AGILE_DODGE) or f.dodged or not can_pay(f, 1) or f.grapple_role != NO_GRAPPLE:
+        return False
+    return f.can_react() and fight.turn_of != f.id
+
+
+def after_miss(fight: Battle, strike: Strike) -> bool:
+    """Ledger 6.4, Agile Dodge: a step for 1 AP after an attack that missed. Has it been taken?"""
     f = strike.target
-    if not f.has_feature(AGILE_DODGE) or f.dodged or not can_pay(f, 1) or not f.can_react() or fight.turn_of == f.id:
-        return
+    if not may_dodge(fight, f):
+        return False
     answer = fight.ask(DodgeTo(fight, f))
-    if answer.verb == STEP:
-        f.dodged = True
-        pay(fight, f, 1)
-        place(fight, f, answer.amount)
+    if answer.verb != STEP:
+        return False
+    f.dodged = True
+    pay(fight, f, 1)
+    place(fight, f, answer.amount)
+    return True
 
 
 # ---------------------------------------------------------------- others' actions and the own turn

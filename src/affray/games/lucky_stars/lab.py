@@ -310,11 +310,7 @@ def harm(fight: Battle, given: Given) -> int:
 
 
 def lose_vit(fight: Battle, given: Given) -> int:
-    return int(
-        applying.lose_vit(
-            fight, person(fight, given), int(given["amount"]), None, words.OTHER_INJURY, int(words.PHYSICAL)
-        )
-    )
+    return int(applying.lose_vit(fight, person(fight, given), int(given["amount"])))
 
 
 def hazard(fight: Battle, given: Given) -> int:

@@ -12,7 +12,7 @@ from affray.games.lucky_stars.attack import attack
 from affray.games.lucky_stars.battle import Battle
 from affray.games.lucky_stars.gear import BARE_HANDS, Gear
 from affray.games.lucky_stars.paying import can_pay, pay
-from affray.games.lucky_stars.plans import forget_readied
+from affray.games.lucky_stars.plans import forget_readied, reveal
 from affray.games.lucky_stars.sheet import Combatant
 from affray.games.lucky_stars.words import (
     ATTACK,
@@ -180,3 +180,5 @@ def strike_back(fight: Battle, me: Combatant, actor: Combatant, item: i64, amoun
         return
     if can_attack(fight, me, item, amount, actor):
         attack(fight, me, actor, item, amount, ATTACK, True)
+    if len(me.hidden_from) > 0:
+        reveal(fight, me)

@@ -1,4 +1,4 @@
-"""What somebody is in the middle of, and how it ends: grapples, readied actions, long tasks (LS-GRP, LS-RDY, LS-MULT).
+"""What somebody is in the middle of, and how it ends: grapples, hiding, readied actions, long tasks.
 
 The chapters of these rules and the conditions that end them both stand on this file.
 """
@@ -25,6 +25,20 @@ def release(fight: Battle, f: Combatant) -> None:
         one.grapple_partner = NOBODY
     if fight.log is not None:
         fight.tell("LS-GRP-06", f.name, "no longer grapples with", partner.name)
+
+
+# ---------------------------------------------------------------- hiding
+
+
+def reveal(fight: Battle, f: Combatant) -> None:
+    """LS-STL-04: an attack or another aggressive action ends it for everybody, once it is resolved."""
+    if len(f.hidden_from) > 0:
+        if fight.gm is not None and fight.ruled("LS-STL-04", f.name, ["hidden no longer", "still hidden"]) == 1:
+            return
+        f.hidden_from.clear()
+        f.stealth_total = 0
+        if fight.log is not None:
+            fight.tell("LS-STL-04", f.name, "is hidden no longer")
 
 
 # ---------------------------------------------------------------- readied actions

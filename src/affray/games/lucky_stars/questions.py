@@ -45,9 +45,11 @@ QUESTIONS: Final[dict[str, str]] = {
     "LS-ACT-01": "the game master, of a special action: neutral; aggressive; defensive",
     "LS-ACT-11": "whoever has Outburst: shout at WHOM; nothing. The game master, of a special action: no check; "
     f"{ATTRIBUTES}. Of its target, 8: {TARGETS}",
+    "LS-MULT-01": "the game master, of a long task: allowed; not allowed",
     "LS-MULT-02": "the game master, of a helper: allowed; not allowed",
     "LS-MULT-03": f"the game master, of a disturbance: {TARGETS}",
     "LS-GRP-04": f"the game master, of a toss: {TARGETS}",
+    "LS-STL-03": "the game master, of a search: 2 AP; 0 AP; 1 AP; 3 AP; 4 AP",
     "LS-STL-02": f"the game master, of stealth: AGI; otherwise {ATTRIBUTES}. Of its target, 8: {TARGETS}",
     "LS-STL-04": "the game master, of one who was hidden and attacks: hidden no longer; still hidden",
     "LS-SIT-04": "the game master, of a shot: as map and weather have it; otherwise clear; obscured; heavily obscured",

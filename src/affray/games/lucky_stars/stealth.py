@@ -34,9 +34,9 @@ NO_TOTAL: Final = -99
 
 
 def stealth_price(option: Option) -> i64:
-    """LS-STL-01, LS-STL-03: hiding 1 AP, searching 2, calling out 0."""
+    """LS-STL-01, LS-STL-03: hiding 1 AP, searching 2 or what the game master has set, calling out 0."""
     if option.verb == SEARCH:
-        return SEARCH_PRICE
+        return option.amount - 1 if option.amount > 0 else SEARCH_PRICE
     return HIDE_PRICE if option.verb == HIDE else 0
 
 
@@ -75,17 +75,6 @@ def detect(fight: Battle, observer: Combatant, f: Combatant) -> None:
         f.stealth_total = 0
     if fight.log is not None:
         fight.tell("LS-STL-04", observer.name, "notices", f.name)
-
-
-def reveal(fight: Battle, f: Combatant) -> None:
-    """LS-STL-04: an attack or another aggressive action ends it for everybody, once it is resolved."""
-    if len(f.hidden_from) > 0:
-        if fight.gm is not None and fight.ruled("LS-STL-04", f.name, ["hidden no longer", "still hidden"]) == 1:
-            return
-        f.hidden_from.clear()
-        f.stealth_total = 0
-        if fight.log is not None:
-            fight.tell("LS-STL-04", f.name, "is hidden no longer")
 
 
 # ---------------------------------------------------------------- what may be done

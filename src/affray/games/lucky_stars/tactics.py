@@ -54,7 +54,6 @@ from affray.games.lucky_stars.targets import (
     dearest_foe,
     foes_beside,
     has_hidden_foe,
-    is_known,
     melee_weapon,
     nearest_foe,
     shooting_weapon,
@@ -181,7 +180,7 @@ def before_attacking(fight: Battle, f: Combatant, foe: Combatant, item: i64, ap:
     if f.features & TARGETING_DISPLAY != 0 and f.locked_on != foe.id:
         return Option(LOCK_ON, foe.id)
     if shooting:
-        return cover_first(fight, f, item) if f.stance == CAUTIOUS and ap >= 4 else None
+        return cover_first(fight, f, item) if ap >= 4 else None
     if worth_tripping(fight, f, foe, item):
         return Option(TRIP, foe.id, item)
     return None
@@ -196,14 +195,13 @@ def is_answered(fight: Battle, f: Combatant, foe: Combatant) -> bool:
 
 
 def cover_first(fight: Battle, f: Combatant, item: i64) -> Option | None:
-    """LS-COV-05: a cautious shooter in the open goes behind low cover before it shoots."""
+    """LS-COV-05: a shooter in the open goes behind low cover before it shoots: the cautious always, soldiers hurt."""
+    if f.stance == BRUTE or (f.stance != CAUTIOUS and f.vit == f.max_vit and 2 * f.defence > f.max_def):
+        return None
     if can_duck(fight, f) or not may_move(fight, f) or foes_beside(fight, f) > 0:
         return None
-    for foe in fight.fighters:
-        if is_known(f, foe) and shoots(fight, foe):
-            square = square_in_shade(fight, f, fight.gear(item), foe)
-            return None if square == NOWHERE else Option(MOVE, NOBODY, PARTIAL, square)
-    return None
+    square = square_in_shade(fight, f, fight.gear(item))
+    return None if square == NOWHERE else Option(MOVE, NOBODY, PARTIAL, square)
 
 
 def worth_tripping(fight: Battle, f: Combatant, foe: Combatant, item: i64) -> bool:

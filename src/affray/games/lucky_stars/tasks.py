@@ -36,6 +36,7 @@ from affray.games.lucky_stars.words import (
     PRESS,
     PRESSED,
     REOPENED,
+    SEARCH,
     SHORT,
     SPECIAL,
     STABILISE,
@@ -60,6 +61,8 @@ WORK_PRICE: Final = 6  # of a task of the game master's, if nothing else is said
 SPECIAL_PRICE: Final = 2  # LS-TURN-03
 SPECIAL_TARGET: Final = 8
 SPECIAL_PRICES: Final = [2, 1, 3, 4, 0]
+SEARCH_PRICES: Final = [2, 0, 1, 3, 4]
+ALLOWED: Final = ["allowed", "not allowed"]
 SET_LIMB: Final = 4  # FORT, when a dislocation is dressed
 SET_BONE: Final = 6  # when a fracture is
 
@@ -136,8 +139,12 @@ def may_help(fight: Battle, f: Combatant, owner: Combatant) -> bool:
     """LS-MULT-02: a friend's task beside f that it has not left."""
     if f.task != 0 or owner.task == 0 or owner.task_owner != owner.id or is_foe(f, owner) or owner is f:
         return False
-    where = fight.fighters[owner.task_target] if owner.task_target != NOBODY else owner
-    return owner.id not in f.task_left and is_beside(fight, f, where)
+    return owner.id not in f.task_left and is_at_task(fight, f, owner)
+
+
+def is_at_task(fight: Battle, f: Combatant, owner: Combatant) -> bool:
+    """LS-MULT-02: beside whom it is for, or beside who began it."""
+    return is_beside(fight, f, fight.fighters[owner.task_target] if owner.task_target != NOBODY else owner)
 
 
 def may_begin(fight: Battle, f: Combatant, option: Option) -> bool:
@@ -157,7 +164,7 @@ def may_do_task(fight: Battle, f: Combatant, option: Option) -> bool:
     if verb in (STABILISE, DRESS, WORK):
         return may_begin(fight, f, option) and 0 < paid <= price_of(fight, f, option)
     if verb == CONTINUE:
-        return f.task != 0 and 0 < paid <= missing(fight, f)
+        return f.task != 0 and 0 < paid <= missing(fight, f) and is_at_task(fight, f, fight.fighters[f.task_owner])
     if verb == HELP:
         owner = fight.fighters[option.target]
         return may_help(fight, f, owner) and 0 < paid <= missing(fight, owner)
@@ -183,7 +190,8 @@ def task_options(fight: Battle, f: Combatant) -> list[Option]:
     """LS-MULT-01, LS-MULT-02, LS-DIE-05, LS-ACT-11: whatever may be worked on with the AP there are."""
     found: list[Option] = []
     if f.task != 0:
-        found += payments(Option(CONTINUE), available(f), missing(fight, f))
+        if is_at_task(fight, f, fight.fighters[f.task_owner]):
+            found += payments(Option(CONTINUE), available(f), missing(fight, f))
         found.append(Option(ABANDON))
     for other in fight.fighters:
         found += aid_options(fight, f, other)
@@ -268,7 +276,7 @@ def do_task(fight: Battle, f: Combatant, option: Option) -> None:
     """LS-MULT-01, LS-MULT-02, LS-DIE-05, LS-ACT-11: carry it out, once it is paid for."""
     verb, paid = option.verb, option.amount & AP_BITS
     if verb in (STABILISE, DRESS, WORK):
-        if may_begin(fight, f, option):
+        if may_begin(fight, f, option) and is_allowed(fight, f, option):
             begin(fight, f, option)
             feed(fight, f, paid)
     elif verb == CONTINUE:
@@ -285,8 +293,23 @@ def do_task(fight: Battle, f: Combatant, option: Option) -> None:
         press(fight, f, fight.fighters[option.target], option.item)
 
 
+def is_allowed(fight: Battle, f: Combatant, option: Option) -> bool:
+    """LS-MULT-01: whether there is such a task at all is the game master's word; if not, nothing is paid."""
+    if option.verb != WORK or fight.ruled("LS-MULT-01", f"{f.name}'s task", ALLOWED) == 0:
+        return True
+    give_back(f, option.amount & AP_BITS)
+    return False
+
+
+def give_back(f: Combatant, paid: i64) -> None:
+    """LS-MULT-01, LS-MULT-02: what is not allowed costs nothing."""
+    f.ap += paid
+    f.spent_this_turn -= paid
+    f.spent_this_round -= paid
+
+
 def begin(fight: Battle, f: Combatant, option: Option) -> None:
-    """LS-MULT-01: f works on it from now on; whether it can be spread over rounds is the game master's word."""
+    """LS-MULT-01: f works on it from now on."""
     f.task = option.verb
     f.task_owner = f.id
     f.task_price = price_of(fight, f, option)
@@ -329,10 +352,8 @@ def complete(fight: Battle, owner: Combatant) -> None:
 
 def help_with(fight: Battle, f: Combatant, owner: Combatant, paid: i64) -> None:
     """LS-MULT-02: a helper pays into the same total, if the task allows it."""
-    if fight.ruled("LS-MULT-02", f"{f.name} helps {owner.name}", ["allowed", "not allowed"]) == 1:
-        f.ap += paid
-        f.spent_this_turn -= paid
-        f.spent_this_round -= paid
+    if fight.ruled("LS-MULT-02", f"{f.name} helps {owner.name}", ALLOWED) == 1:
+        give_back(f, paid)
         return
     f.task = owner.task
     f.task_owner = owner.id
@@ -393,8 +414,14 @@ def press(fight: Battle, f: Combatant, patient: Combatant, wound: i64) -> None:
 
 
 def priced(fight: Battle, f: Combatant, option: Option) -> Option:
-    """LS-TURN-03, LS-ACT-11: the game master sets the price (2 AP if silent) and the class (neutral if silent)."""
-    if fight.gm is None or option.verb != SPECIAL:
+    """LS-TURN-03, LS-ACT-11: the game master sets the price (2 AP if silent) and the class (neutral if silent).
+
+    Of a search (LS-STL-03) only the price.
+    """
+    if option.verb == SEARCH:
+        words = [f"{n} AP" for n in SEARCH_PRICES]
+        return Option(SEARCH, NOBODY, 0, 1 + SEARCH_PRICES[fight.ruled("LS-STL-03", f"{f.name}'s search", words)])
+    if option.verb != SPECIAL:
         return option
     about = f"{f.name}'s special action"
     price = SPECIAL_PRICES[fight.ruled("LS-TURN-03", about, [f"{n} AP" for n in SPECIAL_PRICES])]

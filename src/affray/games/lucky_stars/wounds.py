@@ -100,6 +100,14 @@ def after_harm(
         start_dying(fight, f)
 
 
+def collapse(fight: Battle, f: Combatant) -> None:
+    """LS-DIE-01, LS-DIE-02: VIT 0 without an attack: incapacitated, and dying unless the game master says otherwise."""
+    lethal = is_lethal(fight, f, None)
+    fall(fight, f)
+    if lethal:
+        start_dying(fight, f)
+
+
 def suffer_wound(fight: Battle, f: Combatant, usual: i64, condition: i64) -> None:
     """LS-WND-02, LS-WND-03: one wound or condition; the game master may pick another kind or severity."""
     wound = usual
