@@ -29,6 +29,7 @@ from affray.games.legends.words import (
     CRITICAL_PRECISION,
     DEXTERITY,
     EXTRA_MANEUVER,
+    FULL,
     GRAPPLE,
     HIDDEN,
     MANEUVERS,
@@ -59,6 +60,8 @@ def attack(
     if not can_attack(fight, attacker, target, item, thrown):
         raise refusal(fight, attacker, target, item, thrown)
     weapon = fight.weapon_of(attacker, item)
+    if attacker.crouched == FULL:  # LG-COV-14: who attacks comes out from behind the shield
+        attacker.crouched = NO_COVER
     strike = Strike(attacker, target, item, weapon, thrown, manner)
     strike.maneuver = maneuver
     strike.penalty = plus
