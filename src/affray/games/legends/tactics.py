@@ -233,6 +233,10 @@ def nearest_by_feel(fight: Battle, f: Combatant) -> Combatant | None:
 
 def fighting(fight: Battle, f: Combatant) -> Option:
     """Attack or weave while it is worth an action, from where it is worth most."""
+    if f.disengaged and speed_of(f) > 0 and foes_reaching(fight, f, fight.square(f)) > 0:
+        away = leave_contact(fight, f)
+        if away is not None:
+            return away
     plus = map_penalty(f, f.combat_actions + 1)
     aim = best_attack(fight, f, plus)
     if len(f.weaves) > 0 or f.specials != 0:
