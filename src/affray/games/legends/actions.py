@@ -63,6 +63,8 @@ from affray.games.legends.words import (
     INTELLIGENCE,
     INTIMIDATE,
     INVESTIGATE,
+    INVISIBLE,
+    LASTING_INVISIBILITY,
     MELEE,
     MIGHT,
     MULTIATTACK,
@@ -127,10 +129,15 @@ def act(fight: Battle, f: Combatant, option: Option) -> None:
         f.moved = True
         f.minors += 1
     plus: i64 = 0
+    fades = False
     if is_combat(f, verb):
         f.combat_actions += 1
         plus = map_penalty(f, f.combat_actions)
+        if f.invisible and verb != WEAVE and not f.can(LASTING_INVISIBILITY):
+            fades = True
     carry_out(fight, f, option, plus)
+    if fades and f.invisible:  # section 4: the weave ends on a [Combat] action
+        cure(fight, f, INVISIBLE)
     if cost > 0:
         f.shaken = False
         if f.singed:

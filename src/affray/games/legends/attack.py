@@ -17,7 +17,7 @@ from affray.games.legends.hiding import after_attack
 from affray.games.legends.luck import finish, window
 from affray.games.legends.manners import ExtraManeuver, maneuver_of, manner_of
 from affray.games.legends.modifiers import attack_plus, attack_sources, defence_sources
-from affray.games.legends.rolls import Roll, Shared, margin, shift_one, shown, throw
+from affray.games.legends.rolls import Roll, Shared, counted, margin, shift_one, shown, throw
 from affray.games.legends.sheet import Combatant
 from affray.games.legends.shields import answer_hit, offer_ranged_shield
 from affray.games.legends.strike import Strike
@@ -29,6 +29,7 @@ from affray.games.legends.words import (
     CRITICAL_PRECISION,
     DEXTERITY,
     EXTRA_MANEUVER,
+    FULL,
     GRAPPLE,
     HIDDEN,
     MANEUVERS,
@@ -59,6 +60,8 @@ def attack(
     if not can_attack(fight, attacker, target, item, thrown):
         raise refusal(fight, attacker, target, item, thrown)
     weapon = fight.weapon_of(attacker, item)
+    if attacker.crouched == FULL:  # LG-COV-14: who attacks comes out from behind the shield
+        attacker.crouched = NO_COVER
     strike = Strike(attacker, target, item, weapon, thrown, manner)
     strike.maneuver = maneuver
     strike.penalty = plus
@@ -201,11 +204,11 @@ def tell_attack(fight: Battle, strike: Strike) -> None:
     how = f" ({MANEUVERS[strike.maneuver]})" if strike.maneuver != NO_MANEUVER else ""
     rule = "LG-ATK-04" if strike.ranged else "LG-ATK-02"
     said = f"attacks {target.name} with {strike.weapon.name}{how}"
-    verdict = f"{'hits' if strike.hit else 'misses'} with {strike.successes} successes"
+    verdict = f"{'hits' if strike.hit else 'misses'} with {counted(strike.successes)}"
     fight.tell_of(attacker, rule, f"{said}, {verdict}: {shown(mine)}", f"{said}, {verdict}")
     theirs = strike.theirs
     if theirs is not None:
-        words = f"defends with {theirs.successes()} successes"
+        words = f"defends with {counted(theirs.successes())}"
         fight.tell_of(target, rule, f"{words}: {shown(theirs)}; margin {strike.margin}", words)
 
 

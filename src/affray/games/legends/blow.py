@@ -6,8 +6,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from affray.engine.question import NOBODY
 from affray.games.legends.battle import Battle
-from affray.games.legends.conditions import inflict
+from affray.games.legends.conditions import cure, inflict
 from affray.games.legends.cover import melee_dr
 from affray.games.legends.critical import apply_effects, choose_effects
 from affray.games.legends.drops import let_fall
@@ -17,6 +18,7 @@ from affray.games.legends.rolls import D8
 from affray.games.legends.strike import Strike
 from affray.games.legends.words import (
     BY_SOURCE,
+    CHARMED,
     FINESSE,
     GREAT_WEAPON_MASTERY,
     MANEUVER_DISARM,
@@ -48,11 +50,20 @@ def land(fight: Battle, strike: Strike) -> i64:
     extra = strike.weapon.extra_damage
     if extra > 0 and strike.damage > 0 and not target.dead:
         strike.through += deal(fight, target, extra, strike.weapon.extra_type, 0, strike.bypass, False, True)
+    if target.charmed and strike.through > 0:
+        break_charm(fight, strike)
     if not target.dead:
         bring_maneuver(fight, strike)
         apply_effects(fight, strike, effect)
         bring_rider(fight, strike)
     return effect
+
+
+def break_charm(fight: Battle, strike: Strike) -> None:
+    """Section 4, Charmed: harm by the charmer's side ends it."""
+    charmer = strike.target.charmer
+    if charmer == NOBODY or fight.fighters[charmer].side == strike.attacker.side:
+        cure(fight, strike.target, CHARMED)
 
 
 def damage_of(fight: Battle, strike: Strike) -> i64:

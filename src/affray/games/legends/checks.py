@@ -8,7 +8,7 @@ from affray.engine.question import NOBODY
 from affray.games.legends.battle import Battle
 from affray.games.legends.conditions import A_SKILL_TEST, first_die_penalty, one_die_penalty, penalty
 from affray.games.legends.luck import finish, window
-from affray.games.legends.rolls import Roll, margin, roll, shift_one, shown
+from affray.games.legends.rolls import Roll, counted, margin, roll, shift_one, shown
 from affray.games.legends.sheet import Combatant
 from affray.games.legends.words import PERCEPTION, QUICKENED_REFLEXES
 
@@ -67,6 +67,6 @@ def settled(fight: Battle, dice: Roll, rule: str) -> i64:
     successes = dice.successes()
     if fight.log is not None:
         who = dice.who
-        said = f"has {successes} successes in the {dice.why}"
+        said = f"has {counted(successes)} in the {dice.why}"
         fight.tell_of(who, rule, f"{said}: {shown(dice)}", said)
     return successes

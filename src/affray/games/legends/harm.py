@@ -8,11 +8,14 @@ from mypy_extensions import i64
 
 from affray.engine.question import NOTHING, MayDo
 from affray.games.legends.battle import Battle
+from affray.games.legends.conditions import cure
 from affray.games.legends.dying import fall, hit_the_fallen, revive
 from affray.games.legends.sheet import Combatant
 from affray.games.legends.words import (
     BLUDGEONING,
     DAMAGE_TYPES,
+    FIRE,
+    FROZEN,
     GREATER,
     IMMUNITY,
     LEGENDARY,
@@ -23,7 +26,7 @@ from affray.games.legends.words import (
 )
 
 ACCEPT: Final = 1
-NO_BYPASS: Final = False
+THAW: Final = 8  # fire damage that ends Frozen
 
 
 def tier_bonus(tiers: i64) -> i64:
@@ -90,6 +93,8 @@ def deal(
         kind = DAMAGE_TYPES[damage_type]
         words = f"takes {damage} {kind} damage, {through} of it after DR"
         fight.tell_of(target, "LG-DMG-02", words, f"takes {kind} damage")
+    if target.frozen and damage_type == FIRE and through >= THAW:
+        cure(fight, target, FROZEN)
     lose(fight, target, through, nonlethal)
     return through
 

@@ -21,6 +21,7 @@ from affray.games.legends.words import (
     ADVANCE,
     AGGRESSIVE,
     AID,
+    ATTACK,
     BREAK_FREE,
     BREATH,
     BURROW,
@@ -96,12 +97,20 @@ def strikes(fight: Battle, f: Combatant) -> list[Option]:
         if not is_foe(f, foe) or not foe.is_alive():
             continue
         for item in [*f.held, UNARMED]:
-            for thrown in (0, 1):
-                found += [Option(verb, foe.id, item, thrown) for verb in STRIKES]
+            found += strikes_with(fight, f, foe, item)
         for first in f.held:
             found += [Option(TWO_WEAPONS, foe.id, first, second) for second in f.held if second != first]
         found += [Option(verb, foe.id) for verb in ON_FOES]
     return offered(fight, f, found)
+
+
+def strikes_with(fight: Battle, f: Combatant, foe: Combatant, item: i64) -> list[Option]:
+    """Candidates with one weapon at one enemy: where no plain attack is legal, no maneuver is."""
+    found: list[Option] = []
+    for thrown in (0, 1):
+        if can_do(fight, f, Option(ATTACK, foe.id, item, thrown)):
+            found += [Option(verb, foe.id, item, thrown) for verb in STRIKES]
+    return found
 
 
 def weavings(fight: Battle, f: Combatant) -> list[Option]:

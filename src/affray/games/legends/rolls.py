@@ -249,6 +249,11 @@ def margin(mine: i64, theirs: i64) -> i64:
     return mine - theirs
 
 
+def counted(successes: i64) -> str:
+    """So many successes, in words."""
+    return "1 success" if successes == 1 else f"{successes} successes"
+
+
 def shown(dice: Roll) -> str:
     """The dice as people say them: ``6[4] 5[4+1-1]``."""
     first = die_words(dice.attribute, dice.first, dice.plus_first, dice.luck_first)

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from affray.games.legends.battle import Battle
 from affray.games.legends.conditions import A_SAVE, first_die_penalty, one_die_penalty, penalty
 from affray.games.legends.luck import finish, window
-from affray.games.legends.rolls import Roll, roll, shift_one, shown
+from affray.games.legends.rolls import Roll, counted, roll, shift_one, shown
 from affray.games.legends.sheet import Combatant
 from affray.games.legends.traits import resilient
 from affray.games.legends.words import (
@@ -67,7 +67,7 @@ def save(
     finish(fight, dice)
     successes = dice.successes()
     if fight.log is not None:
-        said = f"has {successes} successes in the {SAVES[kind]} save ({why})"
+        said = f"has {counted(successes)} in the {SAVES[kind]} save ({why})"
         fight.tell_of(who, rule, f"{said}: {shown(dice)}", said)
     return successes if successes >= needed else resilient(fight, who, successes, needed)
 

@@ -10,7 +10,7 @@ from affray.games.legends.conditions import AN_ATTACK, first_die_penalty, penalt
 from affray.games.legends.hiding import come_out
 from affray.games.legends.luck import finish, window
 from affray.games.legends.objects import damage_object, place_words, square_of
-from affray.games.legends.rolls import Roll, shown, throw
+from affray.games.legends.rolls import Roll, counted, shown, throw
 from affray.games.legends.sheet import Combatant
 from affray.games.legends.targets import LONG_BAND, SHORT_BAND, band_of
 from affray.games.legends.words import AGILITY, DEXTERITY, FINESSE, MELEE, RANGED
@@ -35,7 +35,7 @@ def strike_object(fight: Battle, f: Combatant, item: i64, place: i64, plus: i64)
     finish(fight, dice)
     successes = dice.successes()
     if fight.log is not None:
-        said = f"strikes at the {place_words(fight.field(), place)} with {successes} successes"
+        said = f"strikes at the {place_words(fight.field(), place)} with {counted(successes)}"
         fight.tell_of(f, "LG-COV-13", f"{said}: {shown(dice)}", said)
     come_out(fight, f)
     if successes < (1 if band == SHORT_BAND else 2):

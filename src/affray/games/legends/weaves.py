@@ -14,7 +14,7 @@ from affray.games.legends.gear import Weave
 from affray.games.legends.harm import deal, heal
 from affray.games.legends.hiding import after_attack, come_out, reveal
 from affray.games.legends.luck import finish, window
-from affray.games.legends.rolls import Roll, roll, shift_one, shown
+from affray.games.legends.rolls import Roll, counted, roll, shift_one, shown
 from affray.games.legends.sheet import Combatant
 from affray.games.legends.vision import is_barred, state
 from affray.games.legends.words import (
@@ -86,7 +86,7 @@ def weaving_roll(fight: Battle, f: Combatant, weave: Weave, plus: i64) -> i64:
         total += dice.successes()
     if fight.log is not None:
         faces = ", ".join([shown(dice) for dice in pairs])
-        said = f"weaves {weave.name} with {total} successes"
+        said = f"weaves {weave.name} with {counted(total)}"
         fight.tell_of(f, "LG-WEAVE-01", f"{said}: {faces}", said)
     return total
 
