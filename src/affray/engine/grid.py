@@ -508,6 +508,5 @@ class Kept(ABC):
 
     def get(self, a: i64, b: i64) -> i64:
         """The number from square a to square b."""
-        if len(self.rows[b].numbers) == 0:
-            self.to(b)
-        return self.rows[b].numbers[a]
+        known = self.rows[b].numbers
+        return known[a] if len(known) > 0 else self.to(b)[a]
