@@ -48,6 +48,7 @@ class Battle(engine.Fight[Combatant]):
         self.item_kind: list[i64] = []
         self._gears: Final[list[Gear]] = []  # what each item is,
         self._packed: list[i64] = []  # if it was looked up by this list
+        self._featured: bool = True
         self.item_damage: list[i64] = []
         self.item_ammo: list[i64] = []  # the supply die now, 0 for empty (LS-OPT-01)
         self.lying: list[i64] = []  # square, item
@@ -152,11 +153,15 @@ class Battle(engine.Fight[Combatant]):
         return DAMAGED if harm < 2 * threshold else BROKEN
 
     def has_features(self) -> bool:
-        """Ledger 6.4: has anybody a feature that may come in?"""
+        """Ledger 6.4: may anybody have a feature that comes in? Within a step it is looked up once."""
+        return self._featured
+
+    def look_for_features(self) -> None:
+        self._featured = False
         for f in self.fighters:
             if f.features != 0:
-                return True
-        return False
+                self._featured = True
+                return
 
     def lay(self, item: i64, square: i64) -> None:
         """It lies on this square."""

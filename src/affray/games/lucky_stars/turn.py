@@ -38,9 +38,15 @@ class Fight(Battle):
 
     def step(self) -> None:
         """LS-TURN-01: down the order, everybody gets a single turn; after the last, a new round begins."""
+        self.look_for_features()
         if self.round == 0:
             open_fight(self)
-            return
+        else:
+            self.go_on()
+        self._featured = True
+
+    def go_on(self) -> None:
+        """LS-TURN-01, LS-SET-03: the next in the order, or the next round."""
         join_late(self)
         while self.next < len(self.order):
             f = self.fighters[self.order[self.next]]
