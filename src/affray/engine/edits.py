@@ -141,7 +141,8 @@ def whose_numbers(fight: Fight[Any], words: str) -> i64:
 
 
 def set_value(fight: Fight[Any], words: str, name: str, field: str, text: str) -> None:
-    thing: object = fight if name.casefold() == "fight" else fight.fighters[fighter_id(fight, words, name)]
+    thing: Any = fight if name.casefold() == "fight" else fight.fighters[fighter_id(fight, words, name)]
+    field = fight.field_called(field)
     if field in ("x", "y") and thing is not fight:
         raise refused(words, "a place on the map has two numbers", [f"{name}: at 4,5"])
     try:
@@ -154,3 +155,5 @@ def set_value(fight: Fight[Any], words: str, name: str, field: str, text: str) -
         raise refused(words, f"there is no field {field!r}", nearest(field, fields_of(thing))) from None
     except ValueError as wrong:
         raise refused(words, str(wrong), [f"{name}: {field} = ..."]) from None
+    if thing is not fight:
+        fight.edited(thing, field)

@@ -215,6 +215,13 @@ class Fight(ABC, Generic[F]):
         """
         return False
 
+    def field_called(self, word: str) -> str:
+        """The field that people call by this word; a game whose book has other words for them overrides it."""
+        return word
+
+    def edited(self, fighter: F, field: str) -> None:
+        """The game master has set a field of a fighter; a game computes anew what follows from it."""
+
     def measures(self) -> list[str]:
         """The numbers a forecast follows for each fighter, such as hit points."""
         return []

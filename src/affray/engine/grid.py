@@ -591,6 +591,4 @@ class Kept(ABC):
     def get(self, a: i64, b: i64) -> i64:
         """The number from square a to square b."""
         known = self.rows[b].numbers
-        if len(known) == 0:
-            known = self.to(b)
-        return known[a]
+        return known[a] if len(known) > 0 else self.to(b)[a]

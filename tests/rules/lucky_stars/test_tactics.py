@@ -263,8 +263,17 @@ def test_others_are_struck_while_one_is_held() -> None:
     assert choice(given) == "attack Y with Hatchet"
 
 
-def test_one_who_holds_nobody_firmly_lets_go_to_strike() -> None:
-    assert choice({"A": {**FIGHTER, **HOLDS}, "X": {**FOE, **HELD, "STR": 3}}) == "end the grapple with X"
+def test_a_good_weapon_is_worth_letting_go() -> None:
+    bare = {**FIGHTER, **HOLDS, "weapons": []}
+
+    assert choice({"A": {**FIGHTER, **HOLDS}, "X": {**FOE, **HELD}}) == "end the grapple with X"
+    assert choice({"A": bare, "X": {**FOE, **HELD}}) == "attack X in the grapple with Unarmed"
+
+
+def test_a_strong_foe_is_held_for_friends() -> None:
+    given = {"map": ["AXB"], "A": {**FIGHTER, **HOLDS}, "B": {**FIGHTER, **HERO}, "X": {**FOE, **HELD, **TOUGH}}
+
+    assert choice(given) == "attack X in the grapple with Unarmed"
 
 
 def test_whoever_burns_is_tossed_into_a_vent() -> None:
@@ -388,6 +397,13 @@ def test_luck_is_spent_on_close_rolls_by_those_with_little_vit(
     fight = fight_of({"A": {"luck": 3, "level": 8, "max_VIT": 4, **fields}, "X": FOE})
 
     assert answered(SpendLuck(fight, fight.named("A"), "attack", mine, theirs)) == answer
+
+
+def test_luck_is_too_good_for_a_grapple() -> None:
+    fight = fight_of({"A": {"luck": 3, "level": 8, "max_VIT": 4, "VIT": 1}, "X": FOE})
+
+    assert answered(SpendLuck(fight, fight.named("A"), "grapple", 110, 110)) == "nothing"
+    assert answered(SpendLuck(fight, fight.named("A"), "defence against the grapple", 110, 110)) == "nothing"
 
 
 def test_brutes_kill_and_others_spare() -> None:

@@ -10,7 +10,7 @@ from affray.games.lucky_stars.battle import BROKEN, Battle
 from affray.games.lucky_stars.cover import cover_between
 from affray.games.lucky_stars.derived import attribute
 from affray.games.lucky_stars.gear import BARE_HANDS, Gear
-from affray.games.lucky_stars.moving import feet_between, in_reach
+from affray.games.lucky_stars.moving import feet_between
 from affray.games.lucky_stars.sheet import Combatant, is_foe
 from affray.games.lucky_stars.words import (
     DEX,
@@ -90,9 +90,9 @@ def can_hit(fight: Battle, f: Combatant, target: Combatant) -> bool:
 
 
 def is_in_range(fight: Battle, f: Combatant, gear: Gear, mode: i64, target: Combatant) -> bool:
-    """LS-ACT-02, LS-ATK-05: in melee within reach; ranged within the maximum range."""
+    """LS-ACT-02, LS-ATK-05: in melee within reach; ranged within the maximum range. Walls are a matter of cover."""
     if mode == MELEE:
-        return in_reach(fight, f, target, gear.reach)
+        return fight.apart(f, target) <= f.reach() + gear.reach
     return feet_between(fight, f, target) <= gear.range_max
 
 

@@ -46,6 +46,9 @@ class Battle(engine.Fight[Combatant]):
         self._stat_blocks: Final = stat_blocks
         self._longest: Final[i64] = max([0, *[gear.reach for gear in armoury]])
         self.item_kind: list[i64] = []
+        self._gears: Final[list[Gear]] = []  # what each item is,
+        self._packed: list[i64] = []  # if it was looked up by this list
+        self._featured: bool = True
         self.item_damage: list[i64] = []
         self.item_ammo: list[i64] = []  # the supply die now, 0 for empty (LS-OPT-01)
         self.lying: list[i64] = []  # square, item
@@ -62,7 +65,7 @@ class Battle(engine.Fight[Combatant]):
     def restore(self, other: engine.Fight[Combatant]) -> None:
         super().restore(other)
         assert isinstance(other, Battle)
-        same(self.item_kind, other.item_kind)
+        self.restore_items(other)
         same(self.item_damage, other.item_damage)
         same(self.item_ammo, other.item_ammo)
         same(self.lying, other.lying)
@@ -75,6 +78,12 @@ class Battle(engine.Fight[Combatant]):
         self.weather = other.weather
         same(self.suppressed_squares, other.suppressed_squares)
         self.goes_on = other.goes_on
+
+    def restore_items(self, other: Battle) -> None:
+        """Items keep their kind for ever, but the newest may be forgotten."""
+        if len(self.item_kind) != len(other.item_kind) or self.item_kind != other.item_kind:
+            self.item_kind[:] = other.item_kind
+            self._gears.clear()
 
     def standing(self) -> i64:
         """LS-END-01: the last side with members able and willing to fight; UNDECIDED while there are two."""
@@ -110,7 +119,19 @@ class Battle(engine.Fight[Combatant]):
 
     def gear(self, item: i64) -> Gear:
         """What an item is; bare hands need none."""
-        return FISTS if item == BARE_HANDS else self._armoury[self.item_kind[item]]
+        if item == BARE_HANDS:
+            return FISTS
+        if self._packed is not self.item_kind or item >= len(self._gears):
+            return self.unpacked(item)
+        return self._gears[item]
+
+    def unpacked(self, item: i64) -> Gear:
+        """There are new items, or other ones by a state that was loaded: look up what they all are."""
+        self._packed = self.item_kind
+        self._gears.clear()
+        for kind in self.item_kind:
+            self._gears.append(self._armoury[kind])
+        return self._gears[item]
 
     def new_item(self, kind: i64) -> i64:
         """A fresh item of this kind."""
@@ -132,11 +153,15 @@ class Battle(engine.Fight[Combatant]):
         return DAMAGED if harm < 2 * threshold else BROKEN
 
     def has_features(self) -> bool:
-        """Ledger 6.4: has anybody a feature that may come in?"""
+        """Ledger 6.4: may anybody have a feature that comes in? Within a step it is looked up once."""
+        return self._featured
+
+    def look_for_features(self) -> None:
+        self._featured = False
         for f in self.fighters:
             if f.features != 0:
-                return True
-        return False
+                self._featured = True
+                return
 
     def lay(self, item: i64, square: i64) -> None:
         """It lies on this square."""

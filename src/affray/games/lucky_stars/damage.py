@@ -65,9 +65,12 @@ def multiplier(fight: Battle, target: Combatant, dtype: i64, extreme: bool) -> i
     Partial halves, full cancels; extreme damage ignores partial resistance and halves full.
     """
     halves: i64 = WHOLE
-    if full_of(fight, target) >> dtype & 1:
+    full, partial = target.full, target.partial
+    if target.armour >= 0 and fight.gear(target.armour).resists != 0:
+        full, partial = full_of(fight, target), partial_of(fight, target)
+    if full >> dtype & 1:
         halves = 1 if extreme else 0
-    elif partial_of(fight, target) >> dtype & 1 and not extreme:
+    elif partial >> dtype & 1 and not extreme:
         halves = 1
     return 2 * halves if target.weak >> dtype & 1 else halves
 

@@ -18,6 +18,7 @@ from affray.games.lucky_stars.words import (
     INS,
     KNO,
     LUCKY,
+    MEDIUM,
     PHYSICAL_ATTRIBUTES,
     PICTURE_OF_HEALTH,
     SHORT,
@@ -116,6 +117,8 @@ def is_poor(fight: Battle, f: Combatant, first: i64, last: i64) -> bool:
     """LS-STAT-11: are two or more of these attributes below 0, armour and size not counted?"""
     count: i64 = 0
     for which in range(first, last):
+        if kept_attribute(f, which) >= 0 and f.size == MEDIUM:
+            continue  # armour only lowers it
         if own_attribute(fight, f, which) < 0:
             count += 1
     return count >= POOR
@@ -154,16 +157,18 @@ def armour_bonus(fight: Battle, f: Combatant) -> i64:
 
 def partial_of(fight: Battle, f: Combatant) -> i64:
     """LS-RES-03: types it resists partly, its own and those of armour that is not broken."""
-    if f.armour == NEVER or fight.item_state(f.armour) == BROKEN:
+    if f.armour == NEVER:
         return f.partial
-    return f.partial | fight.gear(f.armour).partial
+    worn = fight.gear(f.armour).partial
+    return f.partial | worn if worn != 0 and fight.item_state(f.armour) != BROKEN else f.partial
 
 
 def full_of(fight: Battle, f: Combatant) -> i64:
     """LS-RES-03: types it resists fully, its own and those of armour that is not broken."""
-    if f.armour == NEVER or fight.item_state(f.armour) == BROKEN:
+    if f.armour == NEVER:
         return f.full
-    return f.full | fight.gear(f.armour).full
+    worn = fight.gear(f.armour).full
+    return f.full | worn if worn != 0 and fight.item_state(f.armour) != BROKEN else f.full
 
 
 # ---------------------------------------------------------------- derived stats

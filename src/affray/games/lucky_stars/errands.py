@@ -13,9 +13,9 @@ from affray.games.lucky_stars.derived import attribute
 from affray.games.lucky_stars.footwork import square_near, toward
 from affray.games.lucky_stars.items import free_hands, is_at_hand, may_activate, may_draw, may_open, may_reload
 from affray.games.lucky_stars.leads import reaches
+from affray.games.lucky_stars.medicine import STABILISE_PRICE, has_kit, may_press, may_stabilise, may_wake
 from affray.games.lucky_stars.moving import NOWHERE
 from affray.games.lucky_stars.sheet import NEVER, Combatant, is_foe
-from affray.games.lucky_stars.tasks import STABILISE_PRICE, has_kit, may_press, may_stabilise, may_wake
 from affray.games.lucky_stars.words import (
     ACTIVATE,
     DRAW,
@@ -42,7 +42,7 @@ DICE: Final = 2
 def rescue(fight: Battle, f: Combatant, ap: i64) -> Option | None:
     """LS-DIE-05: who has a kit and knows how sees to a dying friend; a sleeping one is woken on the way."""
     for friend in fight.fighters:
-        if friend.side != f.side or friend is f or friend.dead:
+        if not friend.unconscious or friend.side != f.side or friend is f or friend.dead:
             continue
         if friend.dying and is_healer(fight, f):
             if may_stabilise(fight, f, friend):

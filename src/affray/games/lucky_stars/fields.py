@@ -11,6 +11,7 @@ from typing import Final
 
 from affray.engine.game import FIGHTER, FLAG, ITEMS, NUMBER, NUMBERS, TEXT, WORD, WORDS, Field
 from affray.games.lucky_stars import words
+from affray.games.lucky_stars.adjusting import MODIFIERS
 
 FOREVER: Final = 1_000_000
 VERBS: Final = ["none", *words.ACTIONS[1:]]
@@ -53,16 +54,8 @@ GIVEN_ONLY: Final = [
     Field("base", FLAG, "the attributes are written as they are before size and armour (LS-STAT-10)"),
 ]
 
-# A number that follows from others, and the modifier that makes up the difference if it is given.
-DERIVED: Final = {
-    "max_DEF": "def_modifier",
-    "max_VIT": "vit_modifier",
-    "max_AP": "ap_modifier",
-    "initiative_stat": "initiative_modifier",
-    "speed": "speed_modifier",
-    "grapple": "grapple_modifier",
-    "stress_threshold": "stress_modifier",
-}
+# Numbers that follow from others.
+DERIVED: Final = ["max_DEF", "max_VIT", "max_AP", "initiative_stat", "speed", "grapple", "stress_threshold"]
 
 WHO: Final = [
     Field("stance", WORD, "how it is played when nobody plays it", words=words.STANCES),
@@ -81,7 +74,7 @@ WHO: Final = [
     Field("speed", NUMBER, "feet of one Move on the ground (LS-STAT-05)"),
     signed("grapple", "added to grapple checks (LS-STAT-07)"),
     Field("stress_threshold", NUMBER, "Stress that makes it stressed (LS-STAT-08)", low=1),
-    *[signed(name, "what else changes it") for name in DERIVED.values()],
+    *[signed(name, "what else changes it") for name in MODIFIERS.values()],
     signed("stealth_modifier", "added to stealth checks, without size"),
     Field("fly", NUMBER, "feet of one Move in the air; 0: it cannot fly"),
     Field("climb", NUMBER, "feet of one Move up a wall"),

@@ -106,6 +106,7 @@ class Gear:
         self.penalty: Final = penalty  # to AGI and DEX, 0 or below
         self.partial: Final = partial  # damage types, one bit each
         self.full: Final = full
+        self.resists: Final = partial | full
         # energy shields (LS-OPT-02)
         self.points: Final = points
         self.rounds: Final = rounds

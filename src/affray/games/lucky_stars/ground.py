@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
-from affray.engine.grid import ALTERNATING, DARK, DIM, KING, Grid, Kept, Terrain, crosses
+from affray.engine.grid import ALTERNATING, DARK, DIM, KING, NOT_YET, STEP, Grid, Kept, Row, Terrain, crosses
 from affray.games.lucky_stars.words import (
     CLEAR,
     CURTAIN,
@@ -100,6 +101,8 @@ class Field(Grid):
         self.cover: Final = Cover(self)
         self.haze: Final = Haze(self)
         self.narrow: Final[list[list[i64]]] = [[] for _ in range(4)]
+        self.costs: Final = vec[i64]([t.cost * STEP for t in self.kind])  # of a step into each square
+        self.hot: Final[list[Row]] = [NOT_YET for _ in range(4)]
         self.sized: Final[list[Field | None]] = [None for _ in range(4)]
         self.has_haze: Final = bool(light) or any([t.mark in (SMOKE, LIGHT_SMOKE) for t in self.kind])
         self.has_vents: Final = any([t.mark == VENT for t in self.kind])
@@ -116,6 +119,21 @@ class Field(Grid):
             known = [s for s in range(len(self.kind)) if not self.fits(self.x_of(s), self.y_of(s), side)]
             self.narrow[side] = known
         return known
+
+    def vents_for(self, side: i64) -> vec[i64]:
+        """Ledger 6.3: 1 where the top left corner of a block of this side brings it into a vent, else 0; kept."""
+        known = self.hot[side].numbers
+        if len(known) == 0:
+            known = vec[i64]([self.is_vented(s, side) for s in range(len(self.kind))])
+            self.hot[side] = Row(known)
+        return known
+
+    def is_vented(self, square: i64, side: i64) -> i64:
+        for vent in self.marked(VENT):
+            dx, dy = self.xs[vent] - self.xs[square], self.ys[vent] - self.ys[square]
+            if 0 <= dx < side and 0 <= dy < side:
+                return 1
+        return 0
 
     def for_size(self, side: i64) -> Field:
         """LS-STAT-10: the map as a block of this side sees it: only where it fits can its top left corner be; kept."""

@@ -11,7 +11,7 @@ from affray.games.lucky_stars.battle import Battle
 from affray.games.lucky_stars.gear import BARE_HANDS
 from affray.games.lucky_stars.grapple import may_grapple, may_toss_to, may_use_in_grapple
 from affray.games.lucky_stars.sheet import Combatant
-from affray.games.lucky_stars.targets import best_attack, is_known
+from affray.games.lucky_stars.targets import best_attack, is_known, melee_weapon, shoots
 from affray.games.lucky_stars.words import (
     ATTACK,
     BURN,
@@ -27,7 +27,6 @@ from affray.games.lucky_stars.words import (
 from affray.games.lucky_stars.worth import best_type, expected, life
 
 STRONGER: Final = 2  # by so much better, a grapple is worth 2 AP
-FIRM: Final = 3  # by so much better, holding on is worth more than a good weapon
 STRONG_ARM: Final = 2  # STR for a toss
 
 
@@ -61,9 +60,16 @@ def control(fight: Battle, f: Combatant, ap: i64) -> Option:
             return Option(ATTACK, target, item, amount)
     if ap < 3:
         return Option(END_TURN)
-    if f.hands > 0 and (f.grapple >= partner.grapple + FIRM or has_help(fight, f, partner)) and may_hit(fight, f):
+    if f.hands > 0 and may_hit(fight, f) and is_worth_holding(fight, f, partner):
         return Option(GRAPPLE_ATTACK, partner.id, BARE_HANDS)
     return Option(END_GRAPPLE, partner.id)
+
+
+def is_worth_holding(fight: Battle, f: Combatant, partner: Combatant) -> bool:
+    """With fists: if there is nothing better to strike with, or friends see to a foe who is stronger than f."""
+    if melee_weapon(fight, f) == BARE_HANDS and not shoots(fight, f):
+        return True
+    return life(partner) > life(f) and has_help(fight, f, partner)
 
 
 def may_hit(fight: Battle, f: Combatant) -> bool:

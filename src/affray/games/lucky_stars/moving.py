@@ -10,7 +10,7 @@ from affray.engine.grid import FAR, LENGTH, PACKED, STEP
 from affray.games.lucky_stars.battle import Battle
 from affray.games.lucky_stars.ground import SPACE_FEET, Field
 from affray.games.lucky_stars.sheet import Combatant, is_foe
-from affray.games.lucky_stars.words import FULL, MEDIUM, PARTIAL, SMALL, TINY, VENT
+from affray.games.lucky_stars.words import FULL, MEDIUM, PARTIAL, SMALL, TINY
 
 NOWHERE: Final = -1
 
@@ -177,27 +177,23 @@ def can_follow(fight: Battle, f: Combatant, path: list[i64], feet: i64) -> bool:
 def way_to(fight: Battle, f: Combatant, goal: i64) -> list[i64]:
     """LS-ACT-03: a shortest legal walk, or if that leads through a vent one around it that is not too long."""
     path = shortest_way(fight, f, goal)
-    if fight.field().has_vents:
-        vents = squares_by_vents(fight, f, goal)
-        for square in path:
-            if square in vents:
-                around = fight.grid.path(fight.square(f), goal, [*foes_in_the_way(fight, f), *vents])
-                is_short = len(around) > 0 and path_length(fight, f, around) < limit_of(pace(f))
-                return around if is_short else path
+    if not fight.field().has_vents:
+        return path
+    hot = fight.field().vents_for(f.footprint())
+    for square in path:
+        if hot[square] == 1 and square != goal:
+            return way_around(fight, f, goal, path)
     return path
 
 
-def squares_by_vents(fight: Battle, f: Combatant, goal: i64) -> list[i64]:
-    """Ledger 6.3: where its top left corner brings it into a vent; the goal is its own choice."""
-    side = f.footprint()
-    grid = fight.grid
-    found: list[i64] = []
-    for vent in grid.marked(VENT):
-        for y in range(grid.ys[vent] - side + 1, grid.ys[vent] + 1):
-            for x in range(grid.xs[vent] - side + 1, grid.xs[vent] + 1):
-                if grid.holds(x, y) and grid.at(x, y) != goal:
-                    found.append(grid.at(x, y))
-    return found
+def way_around(fight: Battle, f: Combatant, goal: i64, path: list[i64]) -> list[i64]:
+    """Ledger 6.3: without a step into a vent, if the Move is long enough for it; the goal is its own choice."""
+    hot = fight.field().vents_for(f.footprint())
+    vents: list[i64] = [s for s in range(len(hot)) if hot[s] == 1 and s != goal]
+    around = ground_for(fight, f).path(fight.square(f), goal, [*foes_in_the_way(fight, f), *vents])
+    if len(around) == 0 or path_length(fight, f, around) >= limit_of(pace(f)):
+        return path
+    return around
 
 
 def shortest_way(fight: Battle, f: Combatant, goal: i64) -> list[i64]:
@@ -205,15 +201,18 @@ def shortest_way(fight: Battle, f: Combatant, goal: i64) -> list[i64]:
     grid = ground_for(fight, f)
     start = fight.square(f)
     if f.size <= MEDIUM and fight.house().diagonals == 0:
-        direct = grid.walk(start)[goal]
-        if is_nobody_between(fight, f, start, goal, direct):
+        if is_nobody_between(fight, f, start, goal, grid.walk(start)[goal]):
             return straight_way(grid, start, goal)
     return grid.path(start, goal, foes_in_the_way(fight, f))
 
 
 def straight_way(grid: Field, start: i64, goal: i64) -> list[i64]:
-    """A shortest walk where nobody is in the way: always to the neighbour from which the rest is shortest."""
-    to_goal = grid.walk(goal)
+    """A shortest walk where nobody is in the way: always to the neighbour from which the rest is shortest.
+
+    The rest is known backwards; a step costs what the square it leads to costs, so the walk back counts the
+    neighbour's cost and not the goal's, which is the same for all.
+    """
+    to_goal, costs = grid.walk(goal), grid.costs
     path: list[i64] = []
     here = start
     while here != goal:
@@ -221,20 +220,13 @@ def straight_way(grid: Field, start: i64, goal: i64) -> list[i64]:
         ahead = here
         for way in grid.ways(here):
             there = way >> PACKED
-            # The walk from the goal counts the cost of the square it starts on instead of the goal's.
-            total = (way & LENGTH) + from_there(grid, to_goal[there], there, goal)
+            total = (way & LENGTH) + to_goal[there] - costs[there]
             if total < best:
                 best = total
                 ahead = there
         path.append(ahead)
         here = ahead
     return path
-
-
-def from_there(grid: Field, back: i64, there: i64, goal: i64) -> i64:
-    """The length of a walk there, known backwards: a step costs what the square it leads to costs."""
-    kind = grid.kind
-    return back + (kind[goal].cost - kind[there].cost) * STEP if there != goal else 0
 
 
 def place(fight: Battle, f: Combatant, square: i64) -> None:

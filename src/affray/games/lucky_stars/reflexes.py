@@ -62,14 +62,19 @@ def best_strike(fight: Battle, me: Combatant, actor: Combatant) -> i64:
 
 
 def spend_luck(question: SpendLuck) -> Option:
-    """LS-CORE-08: the ledger's default: close totals and few VIT left; the dying spend it where death is near."""
+    """LS-CORE-08: the ledger's default: close totals and few VIT left; the dying spend it where death is near.
+
+    A grapple is worth none.
+    """
     me = question.me
     if question.theirs == NO_TARGET or me.vit > FRAIL:
         return Option(NOTHING)
     ahead = question.mine - question.theirs
     if me.dying:
         return Option(SPEND if ahead <= MORTAL else NOTHING)
-    return Option(SPEND if -CLOSE <= ahead <= CLOSE else NOTHING)
+    if ahead < -CLOSE or ahead > CLOSE or question.why.endswith("grapple"):
+        return Option(NOTHING)
+    return Option(SPEND)
 
 
 def lethal_or_not(question: LethalOrNot) -> Option:

@@ -11,6 +11,7 @@ from affray.engine.dice import SeededDice
 from affray.engine.game import Person, Scene, SceneError
 from affray.engine.question import NOBODY, Mind, SilentMind
 from affray.games.lucky_stars import words
+from affray.games.lucky_stars.adjusting import meet
 from affray.games.lucky_stars.battle import Battle
 from affray.games.lucky_stars.derived import luck_pools, settle
 from affray.games.lucky_stars.fields import BY_NAME, DERIVED
@@ -197,24 +198,16 @@ def set_numbers(fight: Battle, f: Combatant, maker: Maker) -> None:
     settle(fight, f)
     for name in DERIVED:
         if name in maker.values:
-            meet(fight, f, name, int(maker.value(name, maker.values[name])))
+            meet(fight, f, BY_NAME[name].alias, int(maker.value(name, maker.values[name])))
     for name, most in {"DEF": "max_DEF", "VIT": "max_VIT"}.items():
         top = int(getattr(f, BY_NAME[most].alias))
         now = int(maker.value(name, maker.values.get(name, 0 if name == "VIT" and f.vit == 0 else top)))
         if now > top and most in maker.values:
             raise SceneError([*maker.where, name], f"{name} is {now}, more than {most}, which is {top}.")
         if now > top:
-            meet(fight, f, most, now)
+            meet(fight, f, BY_NAME[most].alias, now)
         setattr(f, BY_NAME[name].alias, now)
     f.ap = int(maker.value("AP", maker.values.get("AP", 0)))
-
-
-def meet(fight: Battle, f: Combatant, name: str, wanted: int) -> None:
-    """A modifier makes up the difference; twice, because of the least that is possible."""
-    alias, modifier = BY_NAME[name].alias, DERIVED[name]
-    for _ in range(2):
-        setattr(f, modifier, int(getattr(f, modifier)) + wanted - int(getattr(f, alias)))
-        settle(fight, f)
 
 
 def new_item(fight: Battle, item: Item) -> int:

@@ -182,12 +182,11 @@ class Combatant(engine.Fighter):
         self.restore_devices(other)
 
     def restore_sheet(self, other: Combatant) -> None:
-        """Attributes and proficiencies are shared: no rule changes them, and an edit puts a new list in their place."""
         self.stance = other.stance
         self.is_pc = other.is_pc
         self.level = other.level
         self.size = other.size
-        self.attributes = other.attributes
+        same(self.attributes, other.attributes)
         self.null = other.null
         self.def_modifier = other.def_modifier
         self.vit_modifier = other.vit_modifier
@@ -206,9 +205,9 @@ class Combatant(engine.Fighter):
         self.full = other.full
         self.weak = other.weak
         self.immune = other.immune
-        self.proficiency = other.proficiency
+        same(self.proficiency, other.proficiency)
         self.trained = other.trained
-        self.armour_proficiency = other.armour_proficiency
+        same(self.armour_proficiency, other.armour_proficiency)
         self.medicine = other.medicine
         self.features = other.features
         self.hands = other.hands
@@ -393,12 +392,8 @@ class Combatant(engine.Fighter):
 
 def same(mine: list[i64], theirs: list[i64]) -> None:
     """Make the first list equal to the second, in place; most are equal already."""
-    n = len(theirs)
-    if len(mine) != n:
+    if mine != theirs:
         mine[:] = theirs
-        return
-    for i in range(n):
-        mine[i] = theirs[i]
 
 
 def is_foe(a: Combatant, b: Combatant) -> bool:

@@ -1,4 +1,4 @@
-"""Long tasks (ledger 3.4), help for the fallen (LS-DIE-05), special actions (LS-ACT-11), and focus checks.
+"""Long tasks (ledger 3.4), special actions (LS-ACT-11), and focus checks.
 
 Whoever begins a task keeps its numbers; helpers pay into them. The AP to be paid now are in an option's amount.
 """
@@ -11,8 +11,24 @@ from mypy_extensions import i64
 
 from affray.engine.question import NOBODY, Option
 from affray.games.lucky_stars.battle import Battle
-from affray.games.lucky_stars.conditions import bleeds, dress, gain, is_open, wound_words
-from affray.games.lucky_stars.derived import settle
+from affray.games.lucky_stars.conditions import dress, wound_words
+from affray.games.lucky_stars.medicine import (
+    DRESS_PRICE,
+    MAJOR_DRESS_PRICE,
+    PRESS_PRICE,
+    STABILISE_PRICE,
+    WAKE_PRICE,
+    dress_check,
+    is_dressed_as_major,
+    may_dress,
+    may_press,
+    may_stabilise,
+    may_wake,
+    press,
+    set_bones,
+    stabilise,
+    wake,
+)
 from affray.games.lucky_stars.moving import is_beside
 from affray.games.lucky_stars.paying import available
 from affray.games.lucky_stars.plans import end_task, forget_readied, leave_task
@@ -23,48 +39,29 @@ from affray.games.lucky_stars.words import (
     ACTION_CLASSES,
     ACTIONS,
     CONTINUE,
-    DISLOCATION,
     DRESS,
     FORT,
-    FRACTURE,
     HELP,
-    KNO,
-    MAJOR,
-    MEDIC_KIT,
     NEUTRAL,
     NO_TRIGGER,
     PRESS,
-    PRESSED,
-    REOPENED,
     SEARCH,
     SHORT,
     SPECIAL,
     STABILISE,
-    UNCONSCIOUS,
     WAKE,
     WILL,
     WORK,
-    WOUND_KIND,
 )
-from affray.games.lucky_stars.wounds import revive
 
 AP_BITS: Final = 255  # of an amount: the AP to pay now
 PRICE_SHIFT: Final = 8  # above them, of WORK: the whole price
-STABILISE_PRICE: Final = 4
-DRESS_PRICE: Final = 4
-MAJOR_DRESS_PRICE: Final = 8
-DRESS_TARGET: Final = 8
-MAJOR_DRESS_TARGET: Final = 12
-WAKE_PRICE: Final = 2
-PRESS_PRICE: Final = 2
 WORK_PRICE: Final = 6  # of a task of the game master's, if nothing else is said
 SPECIAL_PRICE: Final = 2  # LS-TURN-03
 SPECIAL_TARGET: Final = 8
 SPECIAL_PRICES: Final = [2, 1, 3, 4, 0]
 SEARCH_PRICES: Final = [2, 0, 1, 3, 4]
 ALLOWED: Final = ["allowed", "not allowed"]
-SET_LIMB: Final = 4  # FORT, when a dislocation is dressed
-SET_BONE: Final = 6  # when a fracture is
 
 
 # ---------------------------------------------------------------- prices and predicates
@@ -77,11 +74,6 @@ def whole_price(f: Combatant, patient: Combatant, verb: i64, item: i64, amount: 
     if verb == DRESS:
         return MAJOR_DRESS_PRICE if is_dressed_as_major(patient.wounds[item]) else DRESS_PRICE
     return amount >> PRICE_SHIFT
-
-
-def is_dressed_as_major(wound: i64) -> bool:
-    """LS-DIE-05, section 4.3: a major wound that has reopened is dressed as a minor one."""
-    return wound & MAJOR != 0 and not wound & REOPENED
 
 
 def missing(fight: Battle, f: Combatant) -> i64:
@@ -98,41 +90,6 @@ def task_price(fight: Battle, f: Combatant, option: Option) -> i64:
     if verb == PRESS:
         return PRESS_PRICE
     return 0 if verb == ABANDON else option.amount & AP_BITS
-
-
-def has_kit(fight: Battle, f: Combatant) -> bool:
-    """LS-DIE-05: a medic kit at hand."""
-    for item in f.held:
-        if fight.gear(item).sort == MEDIC_KIT:
-            return True
-    for item in f.carried:
-        if fight.gear(item).sort == MEDIC_KIT:
-            return True
-    return False
-
-
-def may_stabilise(fight: Battle, f: Combatant, patient: Combatant) -> bool:
-    """LS-DIE-05: a dying one beside f, who has a medic kit."""
-    return patient.dying and not patient.dead and is_beside(fight, f, patient) and has_kit(fight, f)
-
-
-def may_wake(fight: Battle, f: Combatant, sleeper: Combatant) -> bool:
-    """LS-DIE-05: an unconscious one with VIT left, beside f."""
-    return sleeper.unconscious and sleeper.vit > 0 and sleeper.is_there() and is_beside(fight, f, sleeper)
-
-
-def may_dress(fight: Battle, f: Combatant, patient: Combatant, wound: i64) -> bool:
-    """LS-DIE-05: an open wound of somebody beside f, or its own."""
-    if not 0 <= wound < len(patient.wounds) or not is_open(patient.wounds[wound]):
-        return False
-    return patient.is_there() and is_beside(fight, f, patient)
-
-
-def may_press(fight: Battle, f: Combatant, patient: Combatant, wound: i64) -> bool:
-    """LS-DIE-05: a bleeding wound that nobody presses on this round."""
-    if not 0 <= wound < len(patient.wounds) or not patient.is_there() or not is_beside(fight, f, patient):
-        return False
-    return bleeds(patient.wounds[wound]) and is_open(patient.wounds[wound]) and not patient.wounds[wound] & PRESSED
 
 
 def may_help(fight: Battle, f: Combatant, owner: Combatant) -> bool:
@@ -358,56 +315,6 @@ def help_with(fight: Battle, f: Combatant, owner: Combatant, paid: i64) -> None:
     f.task = owner.task
     f.task_owner = owner.id
     feed(fight, f, paid)
-
-
-# ---------------------------------------------------------------- medicine
-
-
-def stabilise(fight: Battle, f: Combatant, patient: Combatant) -> None:
-    """LS-DIE-05: KNO against 10: no longer dying, VIT 1, awake and prone."""
-    if not may_stabilise(fight, f, patient):
-        return
-    usual = fight.house().stabilise_target
-    target = target_ruled(fight, "LS-DIE-05", f"{f.name} stabilises {patient.name}", usual)
-    if check(fight, f, KNO, target, "stabilising", "LS-DIE-05", f.medicine, NEUTRAL):
-        revive(fight, patient)
-        settle(fight, patient)
-
-
-def dress_check(fight: Battle, owner: Combatant) -> bool:
-    """LS-DIE-05: when half of the AP are in, KNO against 8, or 12 for a major wound; failure wastes it."""
-    patient = fight.fighters[owner.task_target]
-    usual: i64 = MAJOR_DRESS_TARGET if is_dressed_as_major(patient.wounds[owner.task_item]) else DRESS_TARGET
-    target = target_ruled(fight, "LS-DIE-05", f"{owner.name} dresses a wound of {patient.name}", usual)
-    return check(fight, owner, KNO, target, "dressing", "LS-DIE-05", owner.medicine, NEUTRAL)
-
-
-def set_bones(fight: Battle, patient: Combatant, wound: i64) -> None:
-    """Section 4.3: dressing a dislocation or a fracture hurts: FORT 4 or 6, or unconscious for 1d4 rounds."""
-    kind = wound & WOUND_KIND
-    if kind not in (DISLOCATION, FRACTURE) or not patient.is_awake():
-        return
-    target: i64 = SET_LIMB if kind == DISLOCATION else SET_BONE
-    if not check(fight, patient, FORT, target, "pain", "LS-DIE-05", 0, NEUTRAL):
-        gain(fight, patient, UNCONSCIOUS, fight.dice.d(4, "rounds"))
-
-
-def wake(fight: Battle, f: Combatant, sleeper: Combatant) -> None:
-    """LS-DIE-05: awake again."""
-    if may_wake(fight, f, sleeper):
-        sleeper.unconscious = False
-        sleeper.out_cold = 0
-        settle(fight, sleeper)
-        if fight.log is not None:
-            fight.tell("LS-DIE-05", f.name, "wakes", sleeper.name)
-
-
-def press(fight: Battle, f: Combatant, patient: Combatant, wound: i64) -> None:
-    """LS-DIE-05: no blood die for that wound this round."""
-    if may_press(fight, f, patient, wound):
-        patient.wounds[wound] = patient.wounds[wound] | PRESSED
-        if fight.log is not None:
-            fight.tell("LS-DIE-05", f.name, "presses on a wound of", patient.name)
 
 
 # ---------------------------------------------------------------- special actions

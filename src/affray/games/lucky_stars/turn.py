@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from affray.engine.question import NOBODY, Option
 from affray.games.lucky_stars.actions import act
+from affray.games.lucky_stars.adjusting import CALLED, adjust
 from affray.games.lucky_stars.ailments import end_of_turn, let_go, start_of_turn
 from affray.games.lucky_stars.battle import Battle
 from affray.games.lucky_stars.conditions import tick
@@ -21,7 +22,7 @@ from affray.games.lucky_stars.plans import forget_readied, lapse_tasks
 from affray.games.lucky_stars.ready import fire_readied
 from affray.games.lucky_stars.setup import join_late, open_fight, order_allies
 from affray.games.lucky_stars.sheet import Combatant
-from affray.games.lucky_stars.words import END_TURN, NO_TRIGGER
+from affray.games.lucky_stars.words import END_TURN, MOVE, NO_TRIGGER, STAND, STEP, USE_COVER
 from affray.games.lucky_stars.wounds import dying_check
 
 
@@ -37,9 +38,15 @@ class Fight(Battle):
 
     def step(self) -> None:
         """LS-TURN-01: down the order, everybody gets a single turn; after the last, a new round begins."""
+        self.look_for_features()
         if self.round == 0:
             open_fight(self)
-            return
+        else:
+            self.go_on()
+        self._featured = True
+
+    def go_on(self) -> None:
+        """LS-TURN-01, LS-SET-03: the next in the order, or the next round."""
         join_late(self)
         while self.next < len(self.order):
             f = self.fighters[self.order[self.next]]
@@ -55,6 +62,13 @@ class Fight(Battle):
             if f.readied == what:
                 fire_readied(self, who, what)
                 return
+
+    def field_called(self, word: str) -> str:
+        return CALLED.get(word, word)
+
+    def edited(self, fighter: Combatant, field: str) -> None:
+        """LS-STAT-01: what follows from other numbers is computed anew."""
+        adjust(self, fighter, field)
 
     def perform(self, f: Combatant, option: Option) -> None:
         """LS-RDY-02: a readied action fires in the middle of somebody else's turn."""
@@ -89,7 +103,7 @@ def take_turn(fight: Battle, f: Combatant) -> None:
         if option.verb == END_TURN:
             break
         act(fight, f, option)
-        if is_over(fight):
+        if option.verb not in (MOVE, STEP, STAND, USE_COVER) and is_over(fight):  # who falls by these, does them
             break
     end_turn(fight, f)
 
