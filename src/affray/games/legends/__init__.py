@@ -129,37 +129,37 @@ class Legends(Game):
         return do(fight, verb, given)
 
     def attacks_on(self, fight: Fight[Any], by: str, on: str, weapon: str) -> list[dict[str, Any]]:
-        from affray.games.legends import odds
+        from affray.games.legends.odds import attacks_on
 
         assert isinstance(fight, Battle)
-        return odds.attacks_on(fight, fight.named(by), fight.named(on), weapon)
+        return attacks_on(fight, fight.named(by), fight.named(on), weapon)
 
     def attack_of(self, fight: Fight[Any], question: Question, option: Option) -> dict[str, Any]:
-        from affray.games.legends import odds
+        from affray.games.legends.odds import attack_of
 
         assert isinstance(fight, Battle)
-        return odds.attack_of(fight, question, option)
+        return attack_of(fight, question, option)
 
     def attack_facts(self, fight: Fight[Any], attack: dict[str, Any]) -> list[tuple[str, str, str, str]]:
-        from affray.games.legends import odds
+        from affray.games.legends.odds import attack_facts
 
         assert isinstance(fight, Battle)
-        return odds.attack_facts(fight, attack)
+        return attack_facts(fight, attack)
 
     def harm(self, fight: Fight[Any], before: Fight[Any], name: str) -> int:
-        from affray.games.legends import odds
+        from affray.games.legends.odds import harm
 
-        return odds.harm(fight.named(name), before.named(name))
+        return harm(fight.named(name), before.named(name))
 
     def outcome(self, fight: Fight[Any], before: Fight[Any], name: str) -> str:
-        from affray.games.legends import odds
+        from affray.games.legends.odds import outcome
 
-        return odds.outcome(fight.named(name), before.named(name))
+        return outcome(fight.named(name), before.named(name))
 
     def outcomes(self, fight: Fight[Any], name: str) -> list[str]:
-        from affray.games.legends import odds
+        from affray.games.legends.odds import OUTCOMES
 
-        return list(odds.OUTCOMES)
+        return list(OUTCOMES)
 
     def said(self, fight: Fight[Any], field: Field, value: Any) -> Any:
         from affray.games.legends.fields import LISTED
