@@ -19,7 +19,7 @@ import pytest
 import affray.engine.fight
 from affray.encounter import load
 from affray.encounter.games import games, ready_encounters
-from affray.engine.fight import Fight, play
+from affray.engine.fight import Fight, Fighter, play
 from affray.engine.log import Log
 from affray.engine.question import Mind, Option, Question
 from affray.engine.seats import EXACT, NOTHING_SHOWN, WORDS, told, view
@@ -39,7 +39,7 @@ ABILITIES = {
     "plerion": ["str", "dex", "wil"],
     "ingenuity": ["evasion", "constitution", "physical_deflection"],
     "lucky_stars": ["initiative_stat", "grapple", "max_def"],
-    "legends": ["constitution", "base_dr", "energy"],
+    "legends": ["current_luck", "wisdom", "constitution"],
 }
 
 
@@ -49,13 +49,18 @@ def marked(fight: Fight[Any], side: int, scores: str, game: str) -> None:
         if f.side != side:
             for n, name in enumerate(LEFT[game] if scores == "hit points" else ABILITIES[game]):
                 setattr(f, name, MARK + 100 * n)
-                if hasattr(f, f"{name}_max"):
-                    setattr(f, f"{name}_max", MARK + 100 * n)
+                if hasattr(f, most_of(f, name)):
+                    setattr(f, most_of(f, name), MARK + 100 * n)
             if scores == "abilities":
                 for name in LEFT[game]:
                     setattr(f, name, 1)
-                    if hasattr(f, f"{name}_max"):
-                        setattr(f, f"{name}_max", 1)
+                    if hasattr(f, most_of(f, name)):
+                        setattr(f, most_of(f, name), 1)
+
+
+def most_of(f: Fighter, name: str) -> str:
+    """The field that holds the maximum of another, as the game's ledger calls it."""
+    return f"max_{name}" if hasattr(f, f"max_{name}") else f"{name}_max"
 
 
 def numbers(text: str) -> set[int]:

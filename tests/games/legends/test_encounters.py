@@ -1,8 +1,10 @@
 """The ready encounters: E1 to E3 of ledger 6.7 as they stand at the beginning, and all of them played."""
 
+from pathlib import Path
+
 import pytest
 
-from affray.encounter import load
+from affray.encounter import load, read
 from affray.engine.dice import SeededDice
 from affray.engine.fight import UNDECIDED, play
 from affray.games.legends import words
@@ -163,3 +165,13 @@ def test_tactics_answer_what_the_rules_allow(name: str) -> None:
         fight.step()
 
     assert all(mind.asked for mind in minds)
+
+
+def test_the_example_of_the_page_for_users_is_right() -> None:
+    page = (Path(__file__).parents[3] / "docs" / "games" / "legends.md").read_text(encoding="utf-8")
+    example = page.split("```yaml\n")[1].split("```")[0]
+
+    encounter = read(example, "mill.yaml")
+
+    assert [person.name for person in encounter.scene.people][-1] == "Ogre"
+    assert encounter.fight().named("Hilda").hp == 32

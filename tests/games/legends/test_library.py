@@ -42,7 +42,7 @@ def bits(value: Any, known: list[str]) -> set[str]:
 
 
 def typed(value: Any) -> str:
-    return str(words.DAMAGE_TYPES[value])
+    return words.DAMAGE_TYPES[int(value)]
 
 
 def numbers(text: str) -> list[int]:

@@ -12,7 +12,7 @@ from affray.games.legends.attack import attack
 from affray.games.legends.battle import Battle
 from affray.games.legends.checks import check, opposed
 from affray.games.legends.choices import TRIGGER_BITS, WEAVE_BIT, cost_of, is_combat, is_free, is_minor, is_move
-from affray.games.legends.conditions import cure, let_go
+from affray.games.legends.conditions import break_free, cure, let_go
 from affray.games.legends.drops import drop
 from affray.games.legends.effects import break_bonds, encourage, extinguish, tend
 from affray.games.legends.grips import escape, grapple, shove
@@ -65,6 +65,7 @@ from affray.games.legends.words import (
     INVESTIGATE,
     INVISIBLE,
     LASTING_INVISIBILITY,
+    LEAVE,
     MELEE,
     MIGHT,
     MULTIATTACK,
@@ -351,6 +352,20 @@ def take_posture(fight: Battle, f: Combatant, option: Option) -> None:
         surface(fight, f)
     elif verb == BURROW:
         burrow(fight, f)
+    elif verb == LEAVE:
+        leave(fight, f)
+
+
+def leave(fight: Battle, f: Combatant) -> None:
+    """LG-END-01, LG-MOVE-02: over the edge of the map; whoever has one in reach may strike first."""
+    if not f.disengaged:
+        provoke_deed(fight, f)
+    if f.is_up():
+        f.fled = True
+        let_go(fight, f)
+        break_free(fight, f)
+        if fight.log is not None:
+            fight.tell("LG-END-01", f.name, "leaves the field")
 
 
 def take_cover(fight: Battle, f: Combatant, way: i64) -> None:

@@ -41,15 +41,15 @@ def land(fight: Battle, strike: Strike) -> i64:
     effect = choose_effects(fight, strike)
     target = strike.target
     strike.damage = damage_of(fight, strike)
+    more = strike.blocked_dr + (0 if strike.ranged else melee_dr(strike.cover))
     if strike.damage > 0:
-        more = strike.blocked_dr + (0 if strike.ranged else melee_dr(strike.cover))
         magical = strike.weapon.magical
         strike.through = deal(
             fight, target, strike.damage, strike.damage_type, more, strike.bypass, strike.nonlethal, magical
         )
     extra = strike.weapon.extra_damage
     if extra > 0 and strike.damage > 0 and not target.dead:
-        strike.through += deal(fight, target, extra, strike.weapon.extra_type, 0, strike.bypass, False, True)
+        strike.through += deal(fight, target, extra, strike.weapon.extra_type, more, strike.bypass, False, True)
     if target.charmed and strike.through > 0:
         break_charm(fight, strike)
     if not target.dead:

@@ -47,6 +47,7 @@ from affray.games.legends.words import (
     GO_ON,
     GRAPPLE,
     HIDE,
+    LEAVE,
     LIGHT,
     MULTIATTACK,
     NIMBLE_ESCAPE,
@@ -103,7 +104,7 @@ def is_combat(f: Combatant, verb: i64) -> bool:
 
 def is_move(verb: i64) -> bool:
     """LG-ACT-03: is it a [Move] action?"""
-    return verb in (ADVANCE, TUMBLE, DISENGAGE, STAND_UP, SURFACE, BURROW)
+    return verb in (ADVANCE, TUMBLE, DISENGAGE, STAND_UP, SURFACE, BURROW, LEAVE)
 
 
 def is_free(verb: i64) -> bool:
@@ -305,11 +306,19 @@ def can_use_ground(fight: Battle, f: Combatant, option: Option) -> bool:
         return option.amount in doors_beside(fight, f)
     if verb == STRIKE_OBJECT:
         return can_hit_object(fight, f, option)
+    if verb == LEAVE:
+        return is_at_the_edge(fight, f) and speed_of(f) > 0
     if verb == SURFACE:
         return can_surface(f)
     if verb == BURROW:
         return can_burrow(f)
     return verb == ABILITY and can_use_ability(fight, f, option)
+
+
+def is_at_the_edge(fight: Battle, f: Combatant) -> bool:
+    """LG-END-01: does its space touch the end of the map?"""
+    side = f.space()
+    return f.x == 0 or f.y == 0 or f.x + side == fight.grid.width or f.y + side == fight.grid.height
 
 
 def can_take_cover(fight: Battle, f: Combatant, way: i64) -> bool:

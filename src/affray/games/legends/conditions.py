@@ -160,6 +160,8 @@ def penalty(fight: Battle, f: Combatant, attribute: i64, skill: i64, kind: i64) 
         plus += 1
     if f.burning:
         plus += 1
+    if f.petrifying > 0:
+        plus += 1
     if f.exhausted > 0:
         plus += weariness(f, kind)
     if f.shaken and fight.acting == f.id:

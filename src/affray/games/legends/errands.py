@@ -20,10 +20,11 @@ from affray.games.legends.footwork import (
 from affray.games.legends.hiding import can_search
 from affray.games.legends.manners import melee_reach
 from affray.games.legends.objects import doors_beside
-from affray.games.legends.places import budget
+from affray.games.legends.places import budget, can_walk
 from affray.games.legends.quarry import has_shot, nearest_foe
-from affray.games.legends.sheet import Combatant
-from affray.games.legends.vision import perceives
+from affray.games.legends.sheet import Combatant, is_foe
+from affray.games.legends.vision import knows_place, perceives
+from affray.games.legends.weaves import can_weave
 from affray.games.legends.words import (
     ABILITY,
     ADVANCE,
@@ -31,6 +32,7 @@ from affray.games.legends.words import (
     DRAW,
     END_TURN,
     INVISIBLE_AT_WILL,
+    LEAVE,
     OPEN,
     READY,
     RELEASE,
@@ -72,6 +74,8 @@ def approach(fight: Battle, f: Combatant, foe: Combatant) -> Option | None:
         return with_another_weapon(fight, f)
     square = square_near(fight, f, foe, melee_reach(fight, f), budget(f))
     if square == NOWHERE:
+        square = square_near_others(fight, f, foe)
+    if square == NOWHERE:
         square = toward(fight, f, fight.square(foe), budget(f))
     if square == NOWHERE:
         return None
@@ -80,6 +84,18 @@ def approach(fight: Battle, f: Combatant, foe: Combatant) -> Option | None:
         if can_do(fight, f, charge):
             return charge
     return Option(ADVANCE, NOBODY, 0, square)
+
+
+def square_near_others(fight: Battle, f: Combatant, nearest: Combatant) -> i64:
+    """Where the nearest foe is out of reach, or has no room around it: a square beside another one."""
+    far = budget(f) + melee_reach(fight, f)
+    for foe in fight.fighters:
+        if is_foe(f, foe) and foe is not nearest and foe.is_up() and fight.apart(f, foe) <= far:
+            if knows_place(fight, f, foe):
+                square = square_near(fight, f, foe, melee_reach(fight, f), budget(f))
+                if square != NOWHERE:
+                    return square
+    return NOWHERE
 
 
 def longest_shot(fight: Battle, f: Combatant) -> i64:
@@ -105,8 +121,44 @@ def with_another_weapon(fight: Battle, f: Combatant) -> Option | None:
     door = door_here(fight, f)
     if door is not None:
         return door
+    if is_hopeless(fight, f):
+        return withdraw(fight, f)
     square = square_out_of_sight(fight, f, budget(f))
     return None if square == NOWHERE else Option(ADVANCE, NOBODY, 0, square)
+
+
+def is_hopeless(fight: Battle, f: Combatant) -> bool:
+    """Can nobody of its side shoot, weave at or walk to any foe that is left?"""
+    for ally in fight.fighters:
+        if ally.side == f.side and ally.is_up():
+            if has_shot(fight, ally) or has_attack_weave(fight, ally):
+                return False
+            for foe in fight.fighters:
+                if is_foe(f, foe) and foe.is_up() and can_reach(fight, ally, foe):
+                    return False
+    return True
+
+
+def has_attack_weave(fight: Battle, f: Combatant) -> bool:
+    for item in f.weaves:
+        kind = fight.weave_kind(item)
+        if kind.damage_type >= 0 and can_weave(fight, f, kind):
+            return True
+    return False
+
+
+def withdraw(fight: Battle, f: Combatant) -> Option | None:
+    """LG-END-01: to the edge of the map, and over it."""
+    option = Option(LEAVE)
+    if can_do(fight, f, option):
+        return option
+    grid = fight.grid
+    for square in grid.nearest(fight.square(f)):
+        x, y = grid.xs[square], grid.ys[square]
+        if x == 0 or y == 0 or x + f.space() == grid.width or y + f.space() == grid.height:
+            goal = square if can_walk(fight, f, square, budget(f)) else toward(fight, f, square, budget(f))
+            return None if goal == NOWHERE else Option(ADVANCE, NOBODY, 0, goal)
+    return None
 
 
 def door_here(fight: Battle, f: Combatant) -> Option | None:

@@ -18,6 +18,7 @@ from affray.games.legends.words import BURROWING, HALF
 
 NOWHERE: Final = -1
 TRIES: Final = 8  # squares looked at before giving up: others may stand there
+MORE_TRIES: Final = 24  # the same on the way to somebody whom others stand around
 PLACES: Final = 1 << 20  # above every number of a square
 
 
@@ -73,7 +74,7 @@ def nearest_around(fight: Battle, f: Combatant, foe: Combatant, reach: i64, half
 def toward(fight: Battle, f: Combatant, goal: i64, half_feet: i64) -> i64:
     """The square within one movement from which the walk to the goal is shortest; NOWHERE if none is nearer."""
     last: i64 = -1
-    for _ in range(TRIES):
+    for _ in range(MORE_TRIES):
         score = nearest_to(fight, f, goal, half_feet, last)
         if score == FAR:
             return NOWHERE

@@ -92,13 +92,18 @@ def allowance(question: Spend) -> i64:
     """What one test may cost: brutes pay all they have, the cautious keep two for saves, others one."""
     who = question.roll.who
     if question.theirs is None and question.roll.why != "attack":
-        return who.current_luck
+        return who.current_luck if is_worth_all(question.roll.why) else 0
     if question.roll.why == "defence" and 2 * who.hp <= who.max_hp:
         return who.current_luck
     if who.stance == BRUTE:
         return who.current_luck
     kept: i64 = 2 if who.stance == CAUTIOUS else 1
     return who.current_luck - kept if who.current_luck > kept else 0
+
+
+def is_worth_all(why: str) -> bool:
+    """Saves and weaves are; looking, listening, sneaking and the like are not."""
+    return not why.endswith("test") and why != "search"
 
 
 # ---------------------------------------------------------------- shields and rerolls

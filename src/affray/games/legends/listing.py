@@ -40,6 +40,7 @@ from affray.games.legends.words import (
     GRAPPLE,
     HIDE,
     INVISIBLE_AT_WILL,
+    LEAVE,
     MULTIATTACK,
     ONE,
     OPEN,
@@ -81,6 +82,7 @@ ALONE: Final = [
     DOFF_SHIELD,
     SURFACE,
     BURROW,
+    LEAVE,
 ]
 ON_FOES: Final = [SHOVE, GRAPPLE, FEINT]
 ON_FRIENDS: Final = [TEND, EXTINGUISH, ENCOURAGE, POTION]

@@ -136,7 +136,8 @@ def finish(fight: Battle, roll: Roll) -> None:
         if who.current_luck < who.luck:
             who.current_luck = who.luck
         if fight.log is not None:
-            fight.tell("LG-DICE-06", who.name, f"has a critical success: Luck {who.current_luck}")
+            said = "has a critical success"
+            fight.tell_of(who, "LG-DICE-06", f"{said}: Luck {who.current_luck}", said)
     elif roll.is_fumble():
         fumble(fight, roll)
 

@@ -19,6 +19,7 @@ from affray.games.legends.vision import perceives
 from affray.games.legends.words import NO_MANEUVER, OPPORTUNITY
 
 NOBODY_FAR: Final = 1 << 40
+NOBODY_YET: Final[list[i64]] = []
 
 
 @final
@@ -48,9 +49,9 @@ class Opportunity(Question):
 
 def can_strike_out(fight: Battle, f: Combatant, target: Combatant) -> bool:
     """LG-REACT-01, LG-REACT-03, LG-HID-01: a reaction left, and the target perceived within melee reach."""
-    if not is_foe(f, target) or f.cowering or not has_reaction(fight, f):
+    if not is_foe(f, target) or f.cowering or fight.apart(f, target) > reach_in_feet(fight, f) * HALF_FEET:
         return False
-    return fight.apart(f, target) <= reach_in_feet(fight, f) * HALF_FEET and perceives(fight, f, target)
+    return has_reaction(fight, f) and perceives(fight, f, target)
 
 
 def leave_reach(fight: Battle, mover: Combatant, square: i64) -> None:
@@ -58,13 +59,14 @@ def leave_reach(fight: Battle, mover: Combatant, square: i64) -> None:
     of equally near ones the one with the higher Initiative Bonus."""
     if mover.disengaged:
         return
+    foe = next_reactor(fight, mover, square, NOBODY_YET)
+    if foe is None:
+        return
     struck: list[i64] = []
-    while mover.is_up():
-        foe = next_reactor(fight, mover, square, struck)
-        if foe is None:
-            return
+    while foe is not None and mover.is_up():
         struck.append(foe.id)
         offer(fight, foe, mover)
+        foe = next_reactor(fight, mover, square, struck)
 
 
 def next_reactor(fight: Battle, mover: Combatant, square: i64, struck: list[i64]) -> Combatant | None:
@@ -72,7 +74,7 @@ def next_reactor(fight: Battle, mover: Combatant, square: i64, struck: list[i64]
     best: Combatant | None = None
     best_away: i64 = NOBODY_FAR
     for foe in fight.fighters:
-        if foe.side == mover.side or not foe.reaction_ready or foe.id in struck:
+        if foe.side == mover.side or not foe.reaction_ready or (len(struck) > 0 and foe.id in struck):
             continue
         if not can_strike_out(fight, foe, mover) or not leaves(fight, foe, mover, square):
             continue

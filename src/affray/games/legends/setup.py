@@ -160,8 +160,7 @@ def roll_initiative(fight: Battle, f: Combatant) -> None:
     if fight.log is not None:
         parts = [("bonus", int(f.initiative_bonus)), ("Luck", int(f.current_luck))]
         parts += [("skill", int(f.initiative_rank)), ("d8", int(face))]
-        said = f"has initiative {f.initiative_total}"
-        fight.tell_of(f, "LG-INIT-02", "has initiative", said, f.initiative_total, parts)
+        fight.tell_of(f, "LG-INIT-02", "has initiative", "rolls initiative", f.initiative_total, parts)
 
 
 def comes_before(a: Combatant, b: Combatant) -> bool:

@@ -416,6 +416,7 @@ AVERT: Final = 41  # the basilisk's gaze
 STRIKE_OBJECT: Final = 42  # LG-COV-13; the amount is the square
 SURFACE: Final = 43
 BURROW: Final = 44
+LEAVE: Final = 45
 ACTIONS: Final = [
     "end the turn",
     "attack",
@@ -462,6 +463,7 @@ ACTIONS: Final = [
     "strike",
     "surface",
     "burrow",
+    "leave the field",
 ]
 
 # LG-MAN-01: maneuvers of one attack.
