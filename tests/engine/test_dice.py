@@ -30,9 +30,9 @@ from affray.engine.dice import (
     SeededDice,
     TailCut,
     TypedDice,
-    most_at_once,
     stream,
 )
+from affray.engine.spread import most_at_once
 
 ODD = 1e-9  # the chance that fair dice fail one of the thresholds below
 LEAST, MOST = -(2**63), 2**63 - 1
@@ -475,6 +475,71 @@ def test_what_lies_deeper_than_the_odds_were_followed_is_reported(deepest: int) 
     assert tail == Fraction(1, 6) ** (deepest + 1)
     assert sum(found.values(), tail) == 1
     assert found[6 * deepest + 5] == Fraction(1, 6) ** (deepest + 1)
+
+
+@pytest.mark.parametrize(("count", "sides", "deepest"), [(1, 6, 3), (2, 6, 2), (2, 4, 3), (3, 3, 2), (0, 6, 1)])
+def test_sums_of_exploding_dice_have_the_weights_of_their_faces(count: int, sides: int, deepest: int) -> None:
+    """Each face walked by itself, and the sums at once: the same chances, and the same tail."""
+    found, tail = by_branches(lambda dice: int(dice.exploding(count, sides, "open")), deepest)
+    walked, left = by_branches(lambda dice: int(Dice.exploding(dice, count, sides, "open")), deepest)
+
+    assert (found, tail) == (walked, left)
+    assert sum(found.values(), tail) == 1
+
+
+@pytest.mark.parametrize(("mine", "extra", "theirs", "other"), [(1, 0, 1, 0), (2, 0, 1, 0), (1, 4, 1, 0), (1, 2, 1, 4)])
+def test_an_opposed_roll_is_one_sum_less_the_other(mine: int, extra: int, theirs: int, other: int) -> None:
+    """Both totals by themselves, and their difference at once; the depth is that of each of the two rolls."""
+    found, tail = by_branches(lambda dice: int(dice.opposed(mine, extra, theirs, other, 6, "duel")), 2)
+    apart, left = by_branches(lambda dice: int(Dice.opposed(dice, mine, extra, theirs, other, 6, "duel")), 2)
+
+    assert (found, tail) == (apart, left)
+
+
+def test_opposed_dice_fall_in_the_order_of_the_rolls_and_show_both_totals() -> None:
+    dice = ScriptedDice([(6, 3), (6, 6), (6, 6), (6, 2), (4, 4), (6, 1), (6, 5), (4, 1)])
+
+    assert dice.opposed(2, 4, 2, 4, 6, "duel") == 21 - 7
+    assert (dice.first, dice.last, dice.left_over()) == (21, 7, 0)
+
+
+def test_two_exploding_d6_meet_the_published_chances() -> None:
+    """P(total >= 8) is 17/36, whatever is followed deeper; the mean of 8.4 needs the tail."""
+    found, tail = by_branches(lambda dice: int(dice.exploding(2, 6, "open")), 8)
+    enough = sum(chance for total, chance in found.items() if isinstance(total, int) and total >= 8)
+
+    assert enough <= Fraction(17, 36) <= enough + tail
+    assert tail < Fraction(1, 10**6)
+
+
+@pytest.mark.parametrize("number", [-3, 2, 3, 8, 12, 17, 30, 32])
+def test_whether_exploding_dice_reach_a_number_has_no_tail(number: int) -> None:
+    """The same chance as that of all totals, of which only the tail is left open."""
+    found, tail = by_branches(lambda dice: int(dice.reaches(2, 6, number, "open")), 4)
+    totals, left = by_branches(lambda dice: int(dice.exploding(2, 6, "open")), 4)
+    enough = sum(chance for total, chance in totals.items() if isinstance(total, int) and total >= number)
+
+    assert tail == 0 and sum(found.values()) == 1
+    assert found.get(1, 0) == enough + left
+    assert ScriptedDice([(6, 6), (6, 2), (6, 4)]).reaches(2, 6, 12, "open")
+    assert not ScriptedDice([(6, 6), (6, 2), (6, 3)]).reaches(2, 6, 12, "open")
+
+
+def test_a_number_too_high_for_what_is_followed_keeps_the_tail() -> None:
+    found, tail = by_branches(lambda dice: int(dice.reaches(1, 6, 20, "open")), 1)
+
+    assert found == {0: Fraction(35, 36)} and tail == Fraction(1, 36)
+
+
+def test_a_roll_made_anew_is_followed_as_often_as_an_explosion() -> None:
+    """A coin that has to show heads: with two more throws followed, 1/8 is left."""
+
+    def heads(dice: Dice) -> bool:
+        while dice.d(2, "coin") == 1:
+            dice.anew()
+        return True
+
+    assert by_branches(heads, 2) == ({True: Fraction(7, 8)}, Fraction(1, 8))
 
 
 def test_the_depth_is_counted_over_the_whole_path() -> None:

@@ -21,6 +21,7 @@ from affray.engine.grid import (
     EUCLID,
     FAR,
     KING,
+    LATER_HALF,
     LENGTH,
     MOST_COST,
     STEP,
@@ -37,7 +38,8 @@ from affray.engine.grid import (
     touches,
 )
 
-RULES = [EUCLID, KING, ALTERNATING, TAXI]
+RULES = [EUCLID, KING, ALTERNATING, TAXI, LATER_HALF]
+COUNTED = (ALTERNATING, LATER_HALF)  # the rules by which diagonals do not all count the same
 TERRAINS = [*COMMON, Terrain("mud", "m", cost=3), Terrain("heroes' gate", "H", mark="exit of heroes")]
 SIGNS = {t.sign: t for t in TERRAINS}
 
@@ -73,7 +75,7 @@ def step(rows: list[str], rule: int, x: int, y: int, dx: int, dy: int) -> int | 
 
 
 def shortest(rows: list[str], rule: int, start: int, taken: list[int]) -> dict[int, int]:
-    """Dijkstra over squares and the parity of diagonals: the length to every square that can be reached."""
+    """Dijkstra over squares and the diagonals behind one: odd or not, some or none."""
     width = len(rows[0])
     best: dict[tuple[int, int], int] = {}
     queue = [(0, start, 0)]
@@ -87,9 +89,11 @@ def shortest(rows: list[str], rule: int, start: int, taken: list[int]) -> dict[i
             there = square + dy * width + dx
             if cost is None or there in taken:
                 continue
-            turned = odd ^ 1 if dx and dy and rule == ALTERNATING else odd
-            double = dx and dy and rule == ALTERNATING and odd
-            heappush(queue, (length + cost * (2 if double else 1), there, turned))
+            turned = odd
+            if dx and dy and rule in COUNTED:
+                cost += odd * (cost if rule == ALTERNATING else cost // 2)
+                turned = odd ^ 1 if rule == ALTERNATING else 1
+            heappush(queue, (length + cost, there, turned))
     return {s: min(best.get((s, 0), FAR), best.get((s, 1), FAR)) for s, _ in best}
 
 
@@ -101,8 +105,11 @@ def length_of(rows: list[str], rule: int, walk: list[int]) -> int:
         assert max(abs(dx), abs(dy)) == 1, "not a neighbour"
         cost = step(rows, rule, here % width, here // width, dx, dy)
         assert cost is not None, "no such step"
-        total += cost * (2 if dx and dy and odd and rule == ALTERNATING else 1)
-        odd ^= bool(dx and dy)
+        if dx and dy and odd and rule in COUNTED:
+            cost += cost if rule == ALTERNATING else cost // 2
+        total += cost
+        if dx and dy:
+            odd = not odd if rule == ALTERNATING else True
     return total
 
 
@@ -194,7 +201,7 @@ def test_every_second_diagonal_counts_double_whatever_lies_between() -> None:
     assert grid.walk(0)[11] == 4 * STEP
 
 
-@pytest.mark.parametrize("rule", [KING, ALTERNATING, TAXI])
+@pytest.mark.parametrize("rule", [KING, ALTERNATING, TAXI, LATER_HALF])
 @given(st.integers(1, 7), st.integers(1, 7))
 def test_on_an_open_field_a_walk_is_as_long_as_the_distance(rule: int, width: int, height: int) -> None:
     grid = Grid(open_field(width, height), TERRAINS, rule)
@@ -341,6 +348,7 @@ def test_distances_by_each_rule(dx: int, dy: int) -> None:
     assert steps_between(dx, dy, KING) == 1000 * long
     assert steps_between(dx, dy, ALTERNATING) == 1000 * (long + short // 2)
     assert steps_between(dx, dy, TAXI) == 1000 * (dx + dy)
+    assert steps_between(dx, dy, LATER_HALF) == 1000 * long + 500 * max(0, short - 1)
 
 
 @given(st.one_of(st.integers(-5, 10**6), st.integers(2**62, 2**63 - 1)))
@@ -417,10 +425,10 @@ def test_the_same_change_gives_the_same_grid_and_what_it_knew() -> None:
 @given(maps(".#,"), st.lists(st.tuples(st.integers(0, 35), st.sampled_from(".#,")), max_size=8))
 def test_any_changes_lead_to_one_grid_for_each_drawing(rows: list[str], changes: list[tuple[int, str]]) -> None:
     grid = first = Grid(rows, TERRAINS)
-    seen = {first.drawing_text(): first}
+    seen = {first.written_text(): first}
     for square, sign in changes:
         grid = grid.changed(square % len(grid.kind), sign)
-        assert seen.setdefault(grid.drawing_text(), grid) is grid
+        assert seen.setdefault(grid.written_text(), grid) is grid
 
     for drawing, known in seen.items():
         assert grid.redrawn(drawing.split("\n")) is known

@@ -21,9 +21,11 @@ from affray.lab.vectors import ACTION_KEYS, VECTOR_KEYS
 from affray.lab.verbs import EVERYWHERE
 
 PAGE = Path(__file__).parents[2] / "docs" / "vectors.md"
-BLOCK = re.compile(r"<!-- (\w+): begin -->\n(.*)<!-- \1: end -->", re.DOTALL)
+BLOCK = re.compile(r"<!-- (\w+): begin -->\n(.*?)<!-- \1: end -->", re.DOTALL)
 PLERION = game_named("plerion")
 INGENUITY = game_named("ingenuity")
+LUCKY_STARS = game_named("lucky_stars")
+LEGENDS = game_named("legends")
 
 
 def page() -> str:
@@ -88,8 +90,13 @@ def ids_of(node: ast.AST) -> set[str]:
 
 @pytest.mark.parametrize(
     ("game", "passed_on"),
-    [(PLERION, {"PL-CREW-03"}), (INGENUITY, {"IG-ACT-08", "IG-RCT-04", "IG-RCT-05"})],
-    ids=["plerion", "ingenuity"],
+    [
+        (PLERION, {"PL-CREW-03"}),
+        (INGENUITY, {"IG-ACT-08", "IG-RCT-04", "IG-RCT-05"}),
+        (LEGENDS, set()),
+        (LUCKY_STARS, {"LS-DIE-05", "LS-GRP-04", "LS-MULT-03"}),
+    ],
+    ids=["plerion", "ingenuity", "legends", "lucky_stars"],
 )
 def test_every_question_is_listed(game: Game, passed_on: set[str]) -> None:
     """Some rules reach their question by way of a variable, where the code cannot be read."""

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import Any
 
 import pytest
 
 from affray.engine.state import digest
 from affray.lab import Lab, LabError, Mismatch, scene
 from affray.lab.describe import describe
+from affray.lab.setting import light_of
 from affray.lab.verbs import verbs_of
 from tests.lab.toy import Toy
 
@@ -121,3 +123,16 @@ def test_a_game_is_described_with_all_it_has() -> None:
     assert "- **pennies** [`both`], [`differ`]: two coins at once (TY-COIN-01)" in text
     assert "- `mood`: how it feels; one of calm, angry" in text
     assert "- `hard`: TY-ATK-01: off, on" in text
+
+
+@pytest.mark.parametrize(
+    ("light", "letters"), [("dim", "dddd"), (["bk", "db"], "bkdb"), ("bk\ndb", "bkdb"), (None, "")]
+)
+def test_light_is_drawn_or_said_in_one_word(light: Any, letters: str) -> None:
+    assert light_of(light, ["..", ".."]) == letters
+
+
+@pytest.mark.parametrize("light", ["gloomy", ["bk"], ["bbb", "bbb"], ["bx", "bb"]])
+def test_light_that_does_not_fit_the_map_is_refused(light: Any) -> None:
+    with pytest.raises(LabError, match="2 rows of 2 letters"):
+        light_of(light, ["..", ".."])

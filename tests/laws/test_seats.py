@@ -30,12 +30,17 @@ MARKED = range(MARK - 9_000, MARK + 9_000)
 NUMBER = re.compile(r"\d+")
 # The scores of all games as their logs name them, beside a number: "HP 3", "armor 2", "-2 armor", "against 12".
 SCORE = re.compile(
-    r"\b(?:HP|STR|DEX|WIL|Hull|INT|ENG|SYS|[Aa]rmor|Fatigue|against|endurance|deflection) (?:of )?\d+"
+    r"\b(?:HP|STR|DEX|WIL|Hull|INT|ENG|SYS|[Aa]rmor|Fatigue|against|endurance|deflection|DEF|VIT) (?:of )?\d+"
     r"|\d+ (?:HP|STR|WIL|armor|health|durability)\b"
 )
 # What the foes of a game have left, and what they are measured by.
-LEFT = {"plerion": ["hp"], "ingenuity": ["endurance", "health"]}
-ABILITIES = {"plerion": ["str", "dex", "wil"], "ingenuity": ["evasion", "constitution", "physical_deflection"]}
+LEFT = {"plerion": ["hp"], "ingenuity": ["endurance", "health"], "lucky_stars": ["vit"], "legends": ["hp"]}
+ABILITIES = {
+    "plerion": ["str", "dex", "wil"],
+    "ingenuity": ["evasion", "constitution", "physical_deflection"],
+    "lucky_stars": ["initiative_stat", "grapple", "max_def"],
+    "legends": ["constitution", "base_dr", "energy"],
+}
 
 
 def marked(fight: Fight[Any], side: int, scores: str, game: str) -> None:
@@ -49,7 +54,8 @@ def marked(fight: Fight[Any], side: int, scores: str, game: str) -> None:
             if scores == "abilities":
                 for name in LEFT[game]:
                     setattr(f, name, 1)
-                    setattr(f, f"{name}_max", 1)
+                    if hasattr(f, f"{name}_max"):
+                        setattr(f, f"{name}_max", 1)
 
 
 def numbers(text: str) -> set[int]:

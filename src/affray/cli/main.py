@@ -20,6 +20,7 @@ MISUSE: Final = 2
 VERBS: Final = {
     "forecast": "who wins how often, and what it costs",
     "odds": "the exact odds of one attack",
+    "sight": "what a fighter sees, and the cover of every square against it",
     "play": "play a fight in the terminal, with people, tactics and real dice",
     "replay": "show a saved fight, or one fight of a forecast, blow by blow",
     "check": "is an encounter file right?",

@@ -12,7 +12,12 @@ from affray.engine.game import Game
 
 GROUP = "affray.games"
 # They work from a plain source tree too, where no package metadata names them.
-BUILT_IN = {"plerion": "affray.games.plerion:GAME", "ingenuity": "affray.games.ingenuity:GAME"}
+BUILT_IN = {
+    "plerion": "affray.games.plerion:GAME",
+    "ingenuity": "affray.games.ingenuity:GAME",
+    "lucky_stars": "affray.games.lucky_stars:GAME",
+    "legends": "affray.games.legends:GAME",
+}
 ENDINGS = (".yaml", ".yml", ".json")
 
 

@@ -12,15 +12,13 @@ from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
+from affray.engine.spread import DiceError as DiceError
+from affray.engine.spread import Paths as Paths
+from affray.engine.spread import Spread, depth_of, exploded, lead_spread, most_at_once, power, ways_below
+
 MASK32: Final = 0xFFFFFFFF
 MWC: Final = 2147483085  # MWC * 2**32 - 1 is a safe prime; every product stays below 2**63
-MOST_WAYS: Final = 1 << 62  # of one branch of the odds, so that every weight fits into 64 bits
-WIDEST: Final = 62  # dice in one branch
 SEGMENT: Final = 1_000_000  # typed dice: the state is segment * SEGMENT + how many were thrown in it
-
-
-class DiceError(Exception):
-    """A script of dice ran short, was left over, or did not fit the die that was asked for."""
 
 
 class FaceNeeded(Exception):
@@ -38,9 +36,13 @@ class TailCut(Exception):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Dice(ABC):
-    """``last`` is the face shown last, for the log; ``state`` is where the dice stand, kept at boundaries."""
+    """``last`` is the face shown last, for the log; ``state`` is where the dice stand, kept at boundaries.
+
+    After an opposed roll ``first`` and ``last`` are the two totals.
+    """
 
     def __init__(self) -> None:
+        self.first: i64 = 0
         self.last: i64 = 0
         self.state: i64 = 0
 
@@ -51,6 +53,47 @@ class Dice(ABC):
     def again(self, sides: i64, why: str) -> i64:
         """Roll one more die because the last one exploded."""
         return self.d(sides, why)
+
+    def exploding(self, count: i64, sides: i64, why: str) -> i64:
+        """The sum of several dice; each that shows its highest face brings one more, which may do the same.
+
+        All dice first, then one more for each that exploded, in the order shown. Only the sum matters.
+        """
+        total: i64 = 0
+        waiting: i64 = 0
+        for _die in range(count):
+            face = self.d(sides, why)
+            total += face
+            if face == sides:
+                waiting += 1
+        while waiting > 0:
+            face = self.again(sides, why)
+            total += face
+            if face != sides:
+                waiting -= 1
+        return total
+
+    def opposed(self, mine: i64, my_extra: i64, theirs: i64, their_extra: i64, sides: i64, why: str) -> i64:
+        """Exploding dice against exploding dice, each side perhaps with one plain die of so many sides (0: none).
+
+        How much the first total is above the second; only that matters.
+        """
+        first = self.exploding(mine, sides, why)
+        if my_extra > 0:
+            first += self.d(my_extra, why)
+        second = self.exploding(theirs, sides, why)
+        if their_extra > 0:
+            second += self.d(their_extra, why)
+        self.first = first
+        self.last = second
+        return first - second
+
+    def reaches(self, count: i64, sides: i64, number: i64, why: str) -> bool:
+        """Is the sum of exploding dice at least this number? Nothing else about it matters."""
+        return self.exploding(count, sides, why) >= number
+
+    def anew(self) -> None:
+        """Nothing was decided and the roll is made once more, perhaps for ever. Only exact odds care."""
 
     def at_most(self, sides: i64, number: i64, why: str) -> bool:
         """A check that is passed by a face up to number and looks at nothing else."""
@@ -113,6 +156,20 @@ class SeededDice(Dice):
         face = ((((s & MASK32) ^ (s >> 32)) * sides) >> 32) + 1
         self.last = face
         return face
+
+    def exploding(self, count: i64, sides: i64, why: str) -> i64:
+        """The same faces at once: the roll is over with as many as do not explode."""
+        s = self.state
+        total: i64 = 0
+        while count > 0:
+            s = MWC * (s & MASK32) + (s >> 32)
+            face = ((((s & MASK32) ^ (s >> 32)) * sides) >> 32) + 1
+            total += face
+            if face != sides:
+                count -= 1
+        self.state = s
+        self.last = total
+        return total
 
 
 @final
@@ -191,55 +248,13 @@ class RecordingDice(Dice):
 
 
 @final
-class Paths:
-    """An odometer over everything that could have gone otherwise; one run follows one path.
-
-    Every place on it is a chance that carries a weight out of a whole.
-    """
-
-    def __init__(self) -> None:
-        self.place: list[i64] = []
-        self.size: list[i64] = []
-        self.weight: list[i64] = []
-        self.out_of: list[i64] = []
-        self.at: i64 = 0
-
-    def branch(self, size: i64, out_of: i64) -> i64:
-        """Which of size ways does this run take here?"""
-        i = self.at
-        if i == len(self.place):
-            self.place.append(0)
-            self.size.append(size)
-            self.weight.append(1)
-            self.out_of.append(out_of)
-        self.at = i + 1
-        return self.place[i]
-
-    def weigh(self, weight: i64) -> None:
-        """The way just taken has this weight."""
-        self.weight[self.at - 1] = weight
-
-    def next(self) -> bool:
-        """Turn to the next path; False when all have been walked."""
-        while self.place and self.place[-1] + 1 == self.size[-1]:
-            self.place.pop()
-            self.size.pop()
-            self.weight.pop()
-            self.out_of.pop()
-        self.at = 0
-        if not self.place:
-            return False
-        self.place[-1] += 1
-        return True
-
-
-@final
 class EveryFace(Dice):
     """Shows every face in turn. Where a rule looks at less than the face, branches are weighted:
     a check branches two ways instead of twenty, the sum of two d6 eleven ways instead of 36.
 
     Weights are exact integers of any size. Exploding dice are followed ``deepest`` times in one
-    path; what lies deeper raises TailCut, so that its weight is reported and never dropped.
+    path, or in one roll of which only the sum matters; what lies deeper raises TailCut, so that its
+    weight is reported and never dropped.
     """
 
     def __init__(self, paths: Paths, deepest: i64) -> None:
@@ -247,6 +262,8 @@ class EveryFace(Dice):
         self.paths: Final = paths
         self.deepest: Final = deepest
         self.explosions: i64 = 0
+        self.spreads: Final[dict[tuple[int, int], Spread]] = {}
+        self.leads: Final[dict[tuple[int, int, int, int, int], Spread]] = {}
 
     def d(self, sides: i64, why: str) -> i64:
         self.last = self.paths.branch(sides, sides) + 1
@@ -257,6 +274,52 @@ class EveryFace(Dice):
             raise TailCut
         self.explosions += 1
         return self.d(sides, why)
+
+    def exploding(self, count: i64, sides: i64, why: str) -> i64:
+        if sides < 2:
+            raise DiceError(f"a die of {sides} sides would explode for ever ({why})")
+        known = self.spreads.get((int(count), int(sides)))
+        if known is None:
+            known = Spread(exploded(count, sides, depth_of(count, sides, self.deepest)))
+            self.spreads[(int(count), int(sides))] = known
+        return self.one_of(known)
+
+    def opposed(self, mine: i64, my_extra: i64, theirs: i64, their_extra: i64, sides: i64, why: str) -> i64:
+        key = (int(mine), int(my_extra), int(theirs), int(their_extra), int(sides))
+        known = self.leads.get(key)
+        if known is None:
+            known = lead_spread(mine, my_extra, theirs, their_extra, sides, self.deepest)
+            self.leads[key] = known
+        self.first = self.one_of(known)
+        self.last = 0
+        return self.first
+
+    def reaches(self, count: i64, sides: i64, number: i64, why: str) -> bool:
+        """Two ways, and no tail: what explodes deeper than it is followed has reached any usual number."""
+        depth = depth_of(count, sides, self.deepest)
+        if sides < 2 or number > (depth + 1) * sides + count:
+            return self.exploding(count, sides, why) >= number
+        below, out_of = ways_below(count, sides, depth, number)
+        if below == 0 or below == out_of:
+            return below == 0
+        passed = self.paths.branch(2, out_of) == 0
+        self.paths.weigh(out_of - below if passed else below)
+        return passed
+
+    def one_of(self, spread: Spread) -> i64:
+        """This path's total; the last of the ways is what lies too deep."""
+        which = self.paths.branch(len(spread.totals) + 1, spread.out_of)
+        if which == len(spread.totals):
+            self.paths.weigh(spread.tail)
+            raise TailCut
+        self.paths.weigh(spread.weights[which])
+        self.last = spread.totals[which]
+        return self.last
+
+    def anew(self) -> None:
+        if self.explosions == self.deepest:
+            raise TailCut
+        self.explosions += 1
 
     def at_most(self, sides: i64, number: i64, why: str) -> bool:
         if number <= 0 or number >= sides:
@@ -311,20 +374,3 @@ class EveryFace(Dice):
             weight *= int(self.paths.weight[i])
             out_of *= int(self.paths.out_of[i])
         return weight, out_of
-
-
-def most_at_once(sides: i64) -> i64:
-    """How many dice have fewer ways to fall than one number can hold; at least one."""
-    count: i64 = 1
-    ways = sides
-    while count < WIDEST and ways <= MOST_WAYS // sides:
-        ways *= sides
-        count += 1
-    return count
-
-
-def power(base: i64, times: i64) -> i64:
-    product: i64 = 1
-    for _ in range(times):
-        product *= base
-    return product

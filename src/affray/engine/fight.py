@@ -153,9 +153,10 @@ class Fight(ABC, Generic[F]):
         """Ask several of one fight at once: nobody's answer is known before everybody's is given."""
         if not questions:
             return []
-        first = self.minds[questions[0].side]
+        side = questions[0].side
+        first = self.minds[side]
         for q in questions:
-            if self.minds[q.side] is not first:
+            if q.side != side and self.minds[q.side] is not first:
                 return [self.ask(question) for question in questions]
         return first.answer_together(questions)
 

@@ -7,6 +7,7 @@ from typing import Any, Final, final
 from mypy_extensions import mypyc_attr
 
 from affray.engine.fight import FLED, Fight
+from affray.engine.grid import FULL_COVER, STEP, cover_across, steps_between
 from affray.engine.question import Mind, Option, Question
 
 # Kinds of fields in stat blocks, for reading, checking, completing and showing them.
@@ -21,6 +22,14 @@ TEXT: Final = "text"
 
 # What one act can make of a fighter, by its fate; a game may say it in more detail.
 OUTCOMES: Final = ["no harm", "hurt, fights on", "flees", "out of the fight", "dead"]
+
+# How a fighter sees a place or another fighter.
+SEEN: Final = 0
+CONCEALED: Final = 1
+HIDDEN: Final = 2  # in clear line, and yet not seen
+BLOCKED: Final = 3  # no line leads there
+VIEWS: Final = ["seen", "concealed", "hidden", "blocked"]
+QUARTERS: Final = ["none", "quarter", "half", "three-quarters", "full"]
 
 
 @final
@@ -184,6 +193,17 @@ class Scene:
         self.light: Final = light  # b, d or k for each square of the map, row by row; empty: bright
 
 
+@final
+class View:
+    """What a fighter sees of a square or of another fighter: how, behind which cover, how far away, by which rules."""
+
+    def __init__(self, state: int, cover: int, distance: str, rules: str = "") -> None:
+        self.state: Final = state  # SEEN, CONCEALED, HIDDEN or BLOCKED
+        self.cover: Final = cover  # a place in the game's ``covers``
+        self.distance: Final = distance
+        self.rules: Final = rules
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Game:
     """One game. The five built-in ones and anybody's sixth are found by the entry-point group affray.games."""
@@ -307,3 +327,26 @@ class Game:
     def outcomes(self, fight: Fight[Any], name: str) -> list[str]:
         """What one act can make of this fighter, from best to worst for it."""
         return list(OUTCOMES)
+
+    def covers(self) -> list[str]:
+        """The degrees of cover, from none to full; by default quarters of a standing person."""
+        return list(QUARTERS)
+
+    def view(self, fight: Fight[Any], name: str, square: int) -> View:
+        """What a fighter would see of somebody of ordinary size who stood on this square and did not hide.
+
+        By default a straight line between the centres, and the cover of the squares it crosses.
+        """
+        f, grid = fight.named(name), fight.grid
+        cover = int(cover_across(grid, grid.at(f.x, f.y), square))
+        dx, dy = abs(int(grid.xs[square]) - int(f.x)), abs(int(grid.ys[square]) - int(f.y))
+        squares = round(int(steps_between(dx, dy, grid.distance)) / STEP, 1)
+        words = f"{squares:g} square{'' if squares == 1 else 's'}"
+        return View(BLOCKED if cover == FULL_COVER else SEEN, cover, words)
+
+    def view_of(self, fight: Fight[Any], name: str, other: str) -> View:
+        """What one fighter sees of another."""
+        f, target = fight.named(name), fight.named(other)
+        view = self.view(fight, name, int(fight.grid.at(target.x, target.y)))
+        is_hidden = view.state < HIDDEN and fight.is_hidden(f.side, target)
+        return View(HIDDEN, view.cover, view.distance, view.rules) if is_hidden else view

@@ -13,11 +13,14 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
+from affray.engine.sight import meets
+
 # How distance is counted, as the game's book has it.
 EUCLID: Final = 0  # a diagonal step is 1.414 straight ones, distance is the straight line
 KING: Final = 1  # a diagonal step counts as one
 ALTERNATING: Final = 2  # every second diagonal counts double
 TAXI: Final = 3  # only straight steps
+LATER_HALF: Final = 4  # the first diagonal of a walk counts as one, every later one as one and a half
 
 # Light of a square.
 BRIGHT: Final = 0
@@ -111,7 +114,8 @@ class Grid:
         self.orders: Final[list[Row]] = [NOT_YET for _ in self.kind]
         self.marks: Final[dict[str, list[i64]]] = {}
         self.steps: Final[list[Row]] = [NOT_YET for _ in self.kind]
-        self.others: Final[dict[str, Grid]] = {self.drawing_text(): self}
+        self.layers: Final[list[Row]] = [NOT_YET for _ in self.kind]
+        self.others: Final[dict[str, Grid]] = {self.written_text(): self}
 
     def kinds(self, rows: list[str]) -> list[Terrain]:
         by_sign = {t.sign: t for t in self.terrains}
@@ -135,16 +139,20 @@ class Grid:
         signs = "".join([t.sign for t in self.kind])
         return [signs[y * w : (y + 1) * w] for y in range(int(self.height))]
 
-    def drawing_text(self) -> str:
-        return "\n".join(self.drawing())
+    def written(self) -> list[str]:
+        """The rows that ``redrawn`` takes; a map with more than squares writes the rest of it below them."""
+        return self.drawing()
+
+    def written_text(self) -> str:
+        return "\n".join(self.written())
 
     def redrawn(self, rows: list[str]) -> Grid:
-        """The grid with these squares; the same rows give the same grid."""
+        """The grid that is written so; the same rows give the same grid."""
         key = "\n".join(rows)
         known = self.others.get(key)
         if known is None:
             known = self.like(rows)
-            key = known.drawing_text()
+            key = known.written_text()
             if key in self.others:  # the same squares in other words: short rows, blanks for walls
                 return self.others[key]
             known.others.clear()
@@ -157,7 +165,7 @@ class Grid:
 
     def changed(self, square: i64, sign: str) -> Grid:
         """The grid with one square of another terrain."""
-        rows = self.drawing()
+        rows = self.written()
         x, y = int(self.x_of(square)), int(self.y_of(square))
         rows[y] = rows[y][:x] + sign + rows[y][x + 1 :]
         return self.redrawn(rows)
@@ -236,7 +244,7 @@ class Grid:
     def step_length(self, x: i64, y: i64, dx: i64, dy: i64) -> i64:
         """One step to a neighbour where one can stand, FAR if there is none; no cutting of a corner between two walls.
 
-        With alternating diagonals, that of a first diagonal.
+        Where diagonals do not all count the same, that of a first one.
         """
         if (dx == 0 and dy == 0) or not self.holds(x + dx, y + dy):
             return FAR
@@ -269,18 +277,23 @@ class Grid:
     def flood(self, start: i64, taken: list[i64], limit: i64 = FAR) -> vec[i64]:
         """The length of the shortest walk to every square that avoids the taken ones and stays below the limit."""
         length = self.flood_places(start, taken, limit)
-        if self.distance == ALTERNATING:
+        if self.counts_diagonals():
             n: i64 = len(self.kind)
             for s in range(n):
                 length[s] = length[n + s] if length[n + s] < length[s] else length[s]
         return length
 
+    def counts_diagonals(self) -> bool:
+        """Does the length of a step depend on the diagonals before it?"""
+        return self.distance == ALTERNATING or self.distance == LATER_HALF
+
     def flood_places(self, start: i64, taken: list[i64], limit: i64) -> vec[i64]:
-        """The same for every place: with alternating diagonals, a square with an even (first half) or odd number of
-        them behind one."""
+        """The same for every place: where diagonals are counted, a square with an even number of them behind one,
+        or none (first half), and with an odd number, or some."""
         n: i64 = len(self.kind)
         alternating = self.distance == ALTERNATING
-        length = vec[i64]([FAR] * (2 * len(self.kind) if alternating else len(self.kind)))
+        counted = self.counts_diagonals()
+        length = vec[i64]([FAR] * (2 * len(self.kind) if counted else len(self.kind)))
         closed = vec[i64]([0] * len(self.kind))
         for s in taken:
             closed[s] = 1
@@ -297,15 +310,24 @@ class Grid:
                 if closed[there] == 1:
                     continue
                 total = so_far + (way & LENGTH)
-                if alternating:
+                if counted:
                     there += place - here  # as many diagonals as before
                     if way & SLANT:
-                        total += way & LENGTH if place >= n else 0
-                        there += n if place < n else -n
+                        if place >= n:
+                            total += way & LENGTH if alternating else (way & LENGTH) >> 1
+                        there += n if place < n else (-n if alternating else 0)
                 if total < length[there] and total < limit:
                     length[there] = total
                     queue = append(queue, there)
         return length
+
+    def places(self, start: i64) -> vec[i64]:
+        """``flood_places`` with nobody in the way; kept."""
+        known = self.layers[start].numbers
+        if len(known) == 0:
+            known = self.flood_places(start, [], FAR)
+            self.layers[start] = Row(known)
+        return known
 
     def alternated(self, place: i64, there: i64, cost: i64) -> tuple[i64, i64]:
         """Where a step leads and what it costs when every second diagonal counts double."""
@@ -318,9 +340,11 @@ class Grid:
     def path(self, start: i64, goal: i64, taken: list[i64]) -> list[i64]:
         """A shortest walk from start to goal that avoids the taken squares; empty if there is none."""
         n: i64 = len(self.kind)
-        lengths = self.flood_places(start, taken, FAR)
+        direct = self.walk(start)[goal]
+        open_way = direct < FAR and self.is_open_way(start, goal, direct, taken)
+        lengths = self.places(start) if open_way else self.flood_places(start, taken, FAR)
         place = goal
-        if self.distance == ALTERNATING and lengths[n + goal] < lengths[goal]:
+        if self.counts_diagonals() and lengths[n + goal] < lengths[goal]:
             place = n + goal
         path: list[i64] = []
         while 0 < lengths[place] < FAR:
@@ -339,8 +363,14 @@ class Grid:
                 if not self.holds(x, y):
                     continue
                 before, cost = self.at(x, y), self.step_length(x, y, dx, dy)
-                if self.distance == ALTERNATING and dx != 0 and dy != 0:
+                slant = dx != 0 and dy != 0
+                if slant and self.distance == ALTERNATING:
                     before, cost = before + (1 - odd) * n, cost * (2 - odd)
+                elif slant and self.distance == LATER_HALF:
+                    if odd == 0:
+                        continue
+                    if lengths[before] + cost != lengths[place]:  # not the first one
+                        before, cost = before + n, cost + (cost >> 1)
                 else:
                     before += odd * n
                 if lengths[before] + cost == lengths[place]:
@@ -402,6 +432,7 @@ class Grid:
         there is a way."""
         to_goal = self.walk(goal)
         alternating = self.distance == ALTERNATING
+        counted = self.counts_diagonals()
         here, before = start, start
         total: i64 = 0
         odd = False
@@ -411,8 +442,8 @@ class Grid:
             for way in self.ways(here):
                 there = way >> PACKED
                 cost = way & LENGTH
-                if alternating and odd and way & SLANT:
-                    cost += cost
+                if counted and odd and way & SLANT:
+                    cost += cost if alternating else cost >> 1
                 if cost + to_goal[there] < best and there != before and not is_among(there, taken):
                     best = cost + to_goal[there]
                     ahead = way
@@ -421,7 +452,7 @@ class Grid:
             before, here = here, ahead >> PACKED
             total += best - to_goal[here]
             if ahead & SLANT:
-                odd = not odd
+                odd = not (odd and alternating)
             if here == goal or total >= limit:
                 return total < limit
         return False
@@ -429,7 +460,7 @@ class Grid:
     def is_open_way(self, start: i64, goal: i64, direct: i64, taken: list[i64]) -> bool:
         """Does no taken square lie on any shortest walk? Then the walk computed without them stands.
 
-        Two walks that meet on a square are no longer than one walk through it; with alternating diagonals they
+        Two walks that meet on a square are no longer than one walk through it; where diagonals are counted they
         may be shorter, because the second begins its count anew.
         """
         lengths = self.walk(start)
@@ -481,6 +512,8 @@ def steps_between(dx: i64, dy: i64, distance: i64) -> i64:
         return (long + short // 2) * STEP
     if distance == TAXI:
         return (long + short) * STEP
+    if distance == LATER_HALF:
+        return long * STEP + (((short - 1) * STEP) >> 1 if short > 0 else 0)
     return root(dx * dx * STEP * STEP + dy * dy * STEP * STEP)
 
 
@@ -498,16 +531,7 @@ def root(n: i64) -> i64:
 
 def touches(x0: i64, y0: i64, x1: i64, y1: i64, left: i64, top: i64, side: i64) -> bool:
     """Does the segment share a point with the closed square? A shared corner counts."""
-    if (x0 < left and x1 < left) or (x0 > left + side and x1 > left + side):
-        return False
-    if (y0 < top and y1 < top) or (y0 > top + side and y1 > top + side):
-        return False
-    dx, dy = x1 - x0, y1 - y0
-    a = dx * (top - y0) - dy * (left - x0)
-    b = a - dy * side
-    c = a + dx * side
-    d = b + dx * side
-    return not ((a > 0 and b > 0 and c > 0 and d > 0) or (a < 0 and b < 0 and c < 0 and d < 0))
+    return meets(x0, y0, x1, y1, left, top, side, side)
 
 
 def crosses(x0: i64, y0: i64, x1: i64, y1: i64, left: i64, top: i64, side: i64) -> bool:
@@ -524,6 +548,24 @@ def crosses(x0: i64, y0: i64, x1: i64, y1: i64, left: i64, top: i64, side: i64) 
     c = a + dx * side
     d = b + dx * side
     return not ((a >= 0 and b >= 0 and c >= 0 and d >= 0) or (a <= 0 and b <= 0 and c <= 0 and d <= 0))
+
+
+def cover_across(grid: Grid, a: i64, b: i64) -> i64:
+    """The most cover of any square that the line between two centres crosses, the two left out; a wall is FULL_COVER.
+
+    For games that say nothing else; in quarters of a standing person.
+    """
+    ax, ay, bx, by = grid.x_of(a), grid.y_of(a), grid.x_of(b), grid.y_of(b)
+    most: i64 = 0
+    for y in range(ay if ay < by else by, (by if ay < by else ay) + 1):
+        for x in range(ax if ax < bx else bx, (bx if ax < bx else ax) + 1):
+            square = grid.at(x, y)
+            terrain = grid.kind[square]
+            cover: i64 = terrain.cover if terrain.sight else FULL_COVER
+            if cover > most and square != a and square != b:
+                if crosses(2 * ax + 1, 2 * ay + 1, 2 * bx + 1, 2 * by + 1, 2 * x, 2 * y, 2):
+                    most = cover
+    return most
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -548,6 +590,7 @@ class Kept(ABC):
 
     def get(self, a: i64, b: i64) -> i64:
         """The number from square a to square b."""
-        if len(self.rows[b].numbers) == 0:
-            self.to(b)
-        return self.rows[b].numbers[a]
+        known = self.rows[b].numbers
+        if len(known) == 0:
+            known = self.to(b)
+        return known[a]

@@ -170,13 +170,15 @@ class Mind(ABC):
     def answer_together(self, questions: list[Question]) -> list[Option]:
         """Several are asked at once: nobody's answer is known before everybody's is given."""
         answers: list[Option] = []
-        waiting: list[Question] = []
+        waiting: list[Question] | None = None
         for question in questions:
             try:
                 answers.append(self.answer(question))
             except AnswerNeeded:
+                if waiting is None:
+                    waiting = []
                 waiting.append(question)
-        if waiting:
+        if waiting is not None:
             raise AnswerNeeded(waiting)
         return answers
 

@@ -14,7 +14,7 @@ from mypy_extensions import i64
 
 from affray.engine.fight import Fight
 from affray.engine.log import Event, Log
-from affray.engine.state import fields, plain
+from affray.engine.state import fields
 
 EXACT: Final = "exact"
 WORDS: Final = "words"
@@ -35,7 +35,7 @@ def view(fight: Fight[Any], side: i64, shown: str = WORDS) -> dict[str, Any]:
     return {
         "round": int(fight.round),
         "sides": list(fight.sides),
-        "map": plain(fight.grid),
+        "map": fight.grid.drawing(),
         "fighters": people,
         "log": [event_values(e) for e in told(fight.log, side, shown)] if fight.log is not None else [],
     }

@@ -17,16 +17,17 @@ FIXED: Final = {"id", "name", "side", "sheet", "sides", "fighters", "dice", "min
 def fields_of(thing: object) -> list[str]:
     """The state fields of a fighter or a fight: all attributes but those that never change.
 
-    An attribute whose name begins with an underscore is a catalogue or a cache, not state.
+    An attribute whose name begins with an underscore is a catalogue or a cache, not state; a class may keep several
+    flags in one such number, and name them in ``PACKED``.
     """
-    names = {*getattr(thing, "__mypyc_attrs__", ()), *getattr(thing, "__dict__", ())}
+    names = {*getattr(thing, "__mypyc_attrs__", ()), *getattr(thing, "__dict__", ()), *getattr(thing, "PACKED", ())}
     return sorted([n for n in names if n not in FIXED and not n.startswith("_")])
 
 
 def plain(value: Any) -> Any:
     """A field as a JSON value; a map is drawn."""
     if isinstance(value, Grid):
-        return value.drawing()
+        return value.written()
     return list(value) if isinstance(value, list) else value
 
 

@@ -13,6 +13,7 @@ from affray.lab.errors import LabError, Where, unknown
 
 FIGHT: Final = "fight"  # stands where else a fighter's name stands
 SIDES: Final = "sides"  # the table of a field that holds several sides
+FIGHTERS: Final = "fighters"  # and of one that holds several fighters
 
 # What can be seen of every fighter and every fight, beside the game's own fields.
 OF_FIGHTERS: Final = {
@@ -115,6 +116,8 @@ def set_field(fight: Fight[Any], thing: Any, field: Field, value: Any, where: Wh
             held = fight.sides.index(value)  # a side by its name
         elif field.kind == ITEMS and field.table == SIDES:
             held = [fight.sides.index(name) for name in field.listed(value)]
+        elif field.kind == ITEMS and field.table == FIGHTERS:
+            held = [id_of(fight, name, where) for name in field.listed(value)]
         else:
             held = field.value(value)
         setattr(thing, field.alias, held)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from affray.encounter.maps import LIGHT_SIGNS
 from affray.encounter.shapes import misfits
 from affray.encounter.words import shown
 from affray.engine.fight import Fight
 from affray.engine.game import Game, Person, Scene, SceneError
-from affray.engine.grid import MapError
+from affray.engine.grid import LIGHTS, MapError
 from affray.engine.log import Log
 from affray.lab.errors import ODD, LabError, Where, check_keys, mapping, sentence, sequence, unknown
 from affray.lab.fields import FIGHT, fields_of_fighters, fields_of_fights, set_field
@@ -22,7 +23,7 @@ OPTIONS, SIDE_NAMES = "options", "sides"
 RESERVED: Final = {
     MAP: "rows of signs; a fighter's one-letter name, or a sign of the legend, puts it there",
     LEGEND: "what signs of the map stand for: a fighter or a terrain",
-    LIGHT: "rows as large as the map: b bright, d dim, k dark",
+    LIGHT: "bright, dim or dark; or rows as large as the map: b bright, d dim, k dark",
     DISTANCE: "between the two sides, where there is no map",
     OPTIONS: "house rules",
     FIGHT: "fields of the fight itself",
@@ -112,7 +113,7 @@ class Places:
         self.game = game
         self.fighters = fighters
         self.rows = rows_of(given.get(MAP), MAP)
-        self.light = "".join(rows_of(given.get(LIGHT), LIGHT))
+        self.light = light_of(given.get(LIGHT), self.rows)
         self.legend: dict[str, str] = {}  # signs of terrain
         self.stand: dict[str, tuple[int, int]] = {}  # by the map
         self.read_map(given.get(LEGEND) or {})
@@ -174,6 +175,18 @@ def square(said: Any, where: Where) -> tuple[int, int]:
 
 def is_place(number: Any) -> bool:
     return isinstance(number, int) and not isinstance(number, bool) and 0 <= number < LARGEST
+
+
+def light_of(drawn: Any, rows: list[str]) -> str:
+    """A letter for each square of the map, row by row; a word for all of them does as well."""
+    width, height = max([len(row) for row in rows], default=0), len(rows)
+    if drawn in LIGHTS:
+        return LIGHT_SIGNS[LIGHTS.index(drawn)] * (width * height)
+    light = rows_of(drawn, LIGHT)
+    if light and ([len(row) for row in light] != [width] * height or not set("".join(light)) <= set(LIGHT_SIGNS)):
+        said = f"The light is not drawn as {height} rows of {width} letters, one for each square of the map."
+        raise LabError((LIGHT,), said, f"Write b, d and k, or a word for all of it: {', '.join(LIGHTS)}.")
+    return "".join(light)
 
 
 def rows_of(drawn: Any, what: str) -> list[str]:

@@ -5,10 +5,11 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from affray.engine.book import Book
 from affray.engine.fight import Fight
-from affray.engine.game import ITEMS, Field, Game, Scene, Switch
-from affray.engine.question import Mind, Option, Question
-from affray.games.ingenuity import fields, house, library, words
+from affray.engine.game import BLOCKED, CONCEALED, HIDDEN, ITEMS, SEEN, Field, View
+from affray.engine.grid import gap
+from affray.games.ingenuity import fields, library, words
 from affray.games.ingenuity.battle import Battle
 from affray.games.ingenuity.sheet import NEVER, Combatant
 
@@ -27,12 +28,10 @@ COUNTED: Final = ["bleeding", "burning", "poison", "sickness"]
 ENDS: Final = {"dead": "dead", "removed": "taken off the table", "fled": "fled", "surrendered": "surrendered"}
 
 
-class Ingenuity(Game):
-    """Ledger section 1: the game, its credit, and how it is reached by everything that is not a rule.
+class Ingenuity(Book):
+    """Ledger section 1: the game, its credit, and what everything that is not a rule asks only this game."""
 
-    The chapters are imported where they are first needed, so that asking which games there are stays quick.
-    """
-
+    package = "affray.games.ingenuity"
     key = "ingenuity"
     title = "Ingenuity"
     edition = "unfinished draft"
@@ -41,93 +40,9 @@ class Ingenuity(Game):
     prefix = "IG"
     folder = str(library.FOLDER)
 
-    def switches(self) -> list[Switch]:
-        return house.SWITCHES
-
-    def fields(self) -> list[Field]:
-        return fields.FIELDS
-
-    def fight_fields(self) -> list[Field]:
-        return fields.FIGHT_FIELDS
-
-    def more(self) -> dict[str, Any]:
-        from affray.games.ingenuity.scene import MORE
-
-        return MORE
-
-    def stances(self) -> list[str]:
-        return words.STANCES
-
-    def sheets(self) -> dict[str, str]:
-        return {name: sheet.sort for name, sheet in library.library().sheets.items()}
-
     def tables(self) -> dict[str, list[str]]:
         tables = library.library()
         return {"weapons": tables.item_names(), "armour": list(tables.armour)}
-
-    def terrains(self) -> dict[str, str]:
-        from affray.games.ingenuity.scene import TERRAINS
-
-        return {terrain.name: terrain.sign for terrain in TERRAINS}
-
-    def fight(self, scene: Scene) -> Fight[Any]:
-        from affray.games.ingenuity.scene import set_scene
-
-        return set_scene(scene, self.tactic())
-
-    def tactic(self) -> Mind:
-        from affray.games.ingenuity.tactics import Tactics
-
-        return Tactics()
-
-    def verbs(self) -> dict[str, str]:
-        from affray.games.ingenuity.lab import VERBS
-
-        return VERBS
-
-    def questions(self) -> dict[str, str]:
-        from affray.games.ingenuity.questions import QUESTIONS
-
-        return QUESTIONS
-
-    def do(self, fight: Fight[Any], verb: str, given: dict[str, Any]) -> Any:
-        from affray.games.ingenuity.lab import do
-
-        assert isinstance(fight, Battle)
-        return do(fight, verb, given)
-
-    def attacks_on(self, fight: Fight[Any], by: str, on: str, weapon: str) -> list[dict[str, Any]]:
-        from affray.games.ingenuity import odds
-
-        assert isinstance(fight, Battle)
-        return odds.attacks_on(fight, fight.named(by), fight.named(on), weapon)
-
-    def attack_of(self, fight: Fight[Any], question: Question, option: Option) -> dict[str, Any]:
-        from affray.games.ingenuity import odds
-
-        assert isinstance(fight, Battle)
-        return odds.attack_of(fight, question, option)
-
-    def attack_facts(self, fight: Fight[Any], attack: dict[str, Any]) -> list[tuple[str, str, str, str]]:
-        from affray.games.ingenuity import odds
-
-        assert isinstance(fight, Battle)
-        return odds.attack_facts(fight, attack)
-
-    def harm(self, fight: Fight[Any], before: Fight[Any], name: str) -> int:
-        from affray.games.ingenuity import odds
-
-        return odds.harm(fight.named(name), before.named(name))
-
-    def outcome(self, fight: Fight[Any], before: Fight[Any], name: str) -> str:
-        from affray.games.ingenuity import odds
-
-        return odds.outcome(fight.named(name), before.named(name))
-
-    def outcomes(self, fight: Fight[Any], name: str) -> list[str]:
-        from affray.games.ingenuity import odds
-
-        return list(odds.OUTCOMES)
 
     def said(self, fight: Fight[Any], field: Field, value: Any) -> Any:
         assert isinstance(fight, Battle)
@@ -153,6 +68,37 @@ class Ingenuity(Game):
             if getattr(f, attribute):
                 return word
         return ", ".join([*scores(f), *troubles(f)])
+
+    def covers(self) -> list[str]:
+        return ["none", "cover", "full"]
+
+    def view(self, fight: Fight[Any], name: str, square: int) -> View:
+        """IG-ATK-17, IG-ACT-09: a straight line, and whether what stands beside the square would be in its way."""
+        assert isinstance(fight, Battle)
+        f, field = fight.named(name), fight.field()
+        here = fight.square(f)
+        dx, dy = gap(f.x, f.y, f.footprint(), field.xs[square], field.ys[square], 1)
+        sees, shaded = field.sight.compute(here, square) == 1, field.shade.compute(here, square) == 1
+        return seen(sees, field.is_dark(square), shaded, int(dx + dy // 2 if dx > dy else dy + dx // 2))
+
+    def view_of(self, fight: Fight[Any], name: str, other: str) -> View:
+        """IG-ATK-12, IG-ATK-17: the same between two, unless one has hidden."""
+        from affray.games.ingenuity import aim, moving
+
+        assert isinstance(fight, Battle)
+        f, target = fight.named(name), fight.named(other)
+        shaded = fight.field().has_cover and moving.is_shaded(fight, f, target)
+        dark = fight.field().is_dark(fight.square(target))
+        view = seen(moving.sees(fight, f, target), dark, shaded, int(fight.apart(f, target)))
+        is_hidden = view.state != BLOCKED and aim.is_hidden(target, f)
+        return View(HIDDEN, view.cover, view.distance, "IG-ATK-12") if is_hidden else view
+
+
+def seen(sees: bool, dark: bool, shaded: bool, metres: int) -> View:
+    """IG-ATK-17, IG-ACT-09: blocked without a line; the dark conceals; cover is there for those who seek it."""
+    if not sees:
+        return View(BLOCKED, 2, f"{metres} m", "IG-ATK-17")
+    return View(CONCEALED if dark else SEEN, 1 if shaded else 0, f"{metres} m", "IG-ATK-17, IG-ACT-09")
 
 
 def named(fight: Battle, table: str, item: Any) -> Any:

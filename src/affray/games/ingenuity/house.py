@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from difflib import get_close_matches
 from typing import Any, Final, final
 
 from mypy_extensions import i64
 
-from affray.engine.game import SceneError, Switch
+from affray.engine.book import read_options
+from affray.engine.game import Switch
 
 NONE_AT_ALL: Final = 0  # surprised_reactions
 FORTIFY_ONLY: Final = 1
@@ -81,15 +81,4 @@ class HouseRules:
 
 def house_rules(options: dict[str, Any]) -> HouseRules:
     """Read the options of an encounter."""
-    known = {s.name: s for s in SWITCHES}
-    words: dict[str, str] = {}
-    for name, value in options.items():
-        if name not in known:
-            close = get_close_matches(name, list(known), 1)
-            hint = f"Did you mean {close[0]!r}?" if close else "There are: " + ", ".join(known) + "."
-            raise SceneError(["options", name], f"Ingenuity has no option {name!r}.", hint)
-        try:
-            words[name] = known[name].read(value)
-        except ValueError as wrong:
-            raise SceneError(["options", name], str(wrong) + ".") from None
-    return HouseRules(words)
+    return HouseRules(read_options("Ingenuity", SWITCHES, options))

@@ -7,7 +7,6 @@ No rule lives here. A verb reads names and words and calls the rule.
 from __future__ import annotations
 
 from collections.abc import Callable
-from difflib import get_close_matches
 from typing import Any, Final
 
 from affray.engine.fight import UNDECIDED
@@ -108,15 +107,6 @@ VERBS: Final[dict[str, str]] = {
     "objective": "side, words: a new objective from the next round on, such as 'reach 3,4' or 'task 3,4 3' (IG-END-03)",
     "winner": ": gives the team that has won, 'nobody', or 'undecided' (IG-END-01)",
 }
-
-
-def do(fight: Battle, verb: str, given: Given) -> Any:
-    """Carry out one verb and return its value."""
-    if verb not in DEEDS:
-        close = get_close_matches(verb, list(DEEDS), 1)
-        hint = f"Did you mean {close[0]!r}?" if close else "There are: " + ", ".join(DEEDS) + "."
-        raise KeyError(f"Ingenuity's lab has no {verb!r}. {hint}")
-    return DEEDS[verb](fight, given)
 
 
 # ---------------------------------------------------------------- reading arguments

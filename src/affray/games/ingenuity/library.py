@@ -3,11 +3,11 @@
 
 from __future__ import annotations
 
-from difflib import get_close_matches
 from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
+from affray.engine.book import nearest
 from affray.engine.game import FIGHTER, ITEMS, TEXT, SceneError
 from affray.engine.yaml12 import load
 from affray.games.ingenuity import words
@@ -55,11 +55,6 @@ GEAR_KEYS: Final = [
     "natural",
     "like",
 ]
-
-
-def nearest(word: str, known: list[str]) -> str:
-    close = get_close_matches(word, known, 1)
-    return f"Did you mean {close[0]!r}?" if close else "There are: " + ", ".join(known) + "."
 
 
 def places(written: Any, known: list[str], what: str, where: Where) -> list[int]:

@@ -3,19 +3,20 @@
 
 from __future__ import annotations
 
-from itertools import count
 from typing import Any, Final
 
+from affray.engine.book import nearest
 from affray.engine.dice import SeededDice
 from affray.engine.game import Person, Scene, SceneError
 from affray.engine.grid import COMMON, Terrain
+from affray.engine.placing import Placing, whole_number
 from affray.engine.question import NOBODY, Mind
 from affray.games.ingenuity import words
 from affray.games.ingenuity.battle import Battle
 from affray.games.ingenuity.fields import BY_NAME
 from affray.games.ingenuity.ground import Field
 from affray.games.ingenuity.house import HouseRules, house_rules
-from affray.games.ingenuity.library import AS_NEW, Armoury, Item, Library, Maker, Where, library, nearest
+from affray.games.ingenuity.library import AS_NEW, Armoury, Item, Library, Maker, Where, library
 from affray.games.ingenuity.objectives import TASK_SLOTS
 from affray.games.ingenuity.setup import give_surprise
 from affray.games.ingenuity.sheet import NEVER, Combatant, is_foe
@@ -26,8 +27,6 @@ OBJECT: Final = Terrain("object", "*", mark="object")  # a bell, a lever: floor 
 TERRAINS: Final = [*COMMON, CRATE, OBJECT]
 EXIT: Final = "exit of "
 ROUGH: Final = "rough ground"
-ROOM: Final = 10  # squares of open field around everybody
-RANKS: Final = 10  # so many of a team stand beside one another
 AT_REACH: Final = 1  # metres between the teams of a scene that says nothing
 MOST_M: Final = 500
 MOST_SLOTS: Final = 100
@@ -361,99 +360,23 @@ def settled(known: Terrain, sign: str, house: HouseRules) -> Terrain:
     return Terrain(known.name, sign, known.stands, known.cover, cost, known.sight, known.opens, known.mark)
 
 
-class Ground:
-    """A map or an open field, and where everybody is on it (IG-MOV-01, IG-MOV-05)."""
+class Ground(Placing[Combatant]):
+    """A map or an open field, and where everybody is on it (IG-MOV-01, IG-MOV-04, IG-MOV-05)."""
+
+    large = "IG-MOV-05"
+    crowded = "Nobody shares a square (IG-MOV-04)."
 
     def __init__(self, scene: Scene, fighters: list[Combatant], terrains: list[Terrain]) -> None:
-        self.scene: Final = scene
-        self.pairs: Final = list(zip(scene.people, fighters, strict=True))
+        super().__init__(scene, fighters)
         self.terrains: Final = terrains
-        self.places: Final[dict[tuple[int, int], str]] = {}  # squares that are taken, and by whom
 
-    def field(self) -> Field:
-        if self.scene.rows:
-            field = Field(self.scene.rows, self.terrains, self.scene.light)
-        else:
-            field = Field(self.open_field(), self.terrains)
-        self.place_all(field)
-        return field
-
-    def place_all(self, field: Field) -> None:
-        for person, f in self.pairs:
-            if person.at is not None:
-                self.put(field, person, f, *person.at)
-            elif not self.scene.rows:
-                self.put(field, person, f, int(f.x), int(f.y))
-        for person, f in self.pairs:
-            if person.at is None and self.scene.rows:
-                self.put(field, person, f, *self.free_square(field, person, f))
-
-    def put(self, field: Field, person: Person, f: Combatant, x: int, y: int) -> None:
-        """IG-MOV-04, IG-MOV-05: the whole block has to fit, and nobody shares a square but with the fallen."""
-        where: Where = [*person.where, "at"]
-        wide = int(f.footprint())
-        if not field.holds(x, y):
-            said = f"{f.name} stands at {x},{y}; the map has {field.width} columns and {field.height} rows."
-            raise SceneError(where, said)
-        if not field.fits(x, y, wide):
-            block = f" with {wide} by {wide} squares (IG-MOV-05)" if wide > 1 else ""
-            raise SceneError(where, f"{f.name} cannot stand at {x},{y}{block}: there is no room.")
-        for square in block_of(x, y, wide) if f.is_up() else []:
-            if square in self.places:
-                said = f"{f.name} and {self.places[square]} stand both at {square[0]},{square[1]}."
-                raise SceneError(where, said, "Nobody shares a square (IG-MOV-04).")
-            self.places[square] = f.name
-        f.x, f.y = x, y
-
-    def free_square(self, field: Field, person: Person, f: Combatant) -> tuple[int, int]:
-        """The first free square, for those whose place nobody has told."""
-        wide = int(f.footprint())
-        for y in range(int(field.height)):
-            for x in range(int(field.width)):
-                if field.fits(x, y, wide) and not any(s in self.places for s in block_of(x, y, wide)):
-                    return x, y
-        raise SceneError(person.where, f"There is no free square for {person.name}.")
-
-    def open_field(self) -> list[str]:
-        """An open field with the teams as far apart as was said, and room around everybody.
-
-        Those whose places were told keep them.
-        """
-        taken: set[tuple[int, int]] = set()
-        for person, f in self.pairs:
-            if person.at is not None:
-                taken.update(block_of(*person.at, int(f.footprint())))
-        margin = 0 if taken else ROOM
-        first = [int(f.footprint()) for p, f in self.pairs if p.side == 0]
-        front = margin + (sum(first) - 1) // RANKS + max(first, default=1) - 1
-        for side in range(len(self.scene.sides)):
-            self.line_up(side, front + side * self.apart(), margin, taken)
-        wide = max([x for x, _ in taken], default=0) + ROOM + 1
-        high = max([y for _, y in taken], default=0) + ROOM + 1
-        return ["." * wide] * high
-
-    def line_up(self, side: int, front: int, top: int, taken: set[tuple[int, int]]) -> None:
-        """The front ranks face one another; who does not fit into them stands behind."""
-        for person, f in self.pairs:
-            if person.side == side and person.at is None:
-                wide = int(f.footprint())
-                for n in count():
-                    rank, y = n // RANKS, top + n % RANKS
-                    x = front - rank - wide + 1 if side == 0 else front + rank
-                    block = block_of(x, y, wide)
-                    if x >= 0 and not taken.intersection(block):
-                        break
-                taken.update(block)
-                f.x, f.y = x, y
+    def wide(self, f: Combatant) -> int:
+        return int(f.footprint())
 
     def apart(self) -> int:
-        """Metres between the teams."""
-        metres = self.scene.distance if self.scene.distance is not None else AT_REACH
-        if isinstance(metres, bool) or not isinstance(metres, int) or not 1 <= metres <= MOST_M:
-            raise SceneError(["distance"], f"The distance is from 1 to {MOST_M} metres, not {metres!r}.")
-        return metres
+        return whole_number(self.scene, AT_REACH, 1, MOST_M, "metres")
 
-
-def block_of(x: int, y: int, wide: int) -> list[tuple[int, int]]:
-    """IG-MOV-05: the squares of a block by its top left one."""
-    return [(x + dx, y + dy) for dy in range(wide) for dx in range(wide)]
+    def field(self) -> Field:
+        field = Field(self.rows(), self.terrains, self.scene.light)
+        self.place_all(field)
+        return field

@@ -3,12 +3,13 @@
 
 from __future__ import annotations
 
+import math
 from typing import Any, Final
 
+from affray.engine.book import Book
 from affray.engine.fight import Fight
-from affray.engine.game import ITEMS, Field, Game, Scene, Switch
-from affray.engine.question import Mind, Option, Question
-from affray.games.plerion import fields, house, library, words
+from affray.engine.game import BLOCKED, ITEMS, SEEN, Field, View
+from affray.games.plerion import library, words
 from affray.games.plerion.sheet import Battle, Combatant, Vessel
 
 # What a line about a fighter says of its conditions, worst first.
@@ -44,12 +45,10 @@ ENDS: Final = {
 }
 
 
-class Plerion(Game):
-    """Ledger section 1: the game, its credit, and how it is reached by everything that is not a rule.
+class Plerion(Book):
+    """Ledger section 1: the game, its credit, and what everything that is not a rule asks only this game."""
 
-    The chapters are imported where they are first needed, so that asking which games there are stays quick.
-    """
-
+    package = "affray.games.plerion"
     key = "plerion"
     title = "Plerion"
     edition = "1.0.0 (2022)"
@@ -57,26 +56,6 @@ class Plerion(Game):
     licence = "CC BY-SA 4.0"
     prefix = "PL"
     folder = str(library.FOLDER)
-
-    def switches(self) -> list[Switch]:
-        return house.SWITCHES
-
-    def fields(self) -> list[Field]:
-        return fields.FIELDS
-
-    def fight_fields(self) -> list[Field]:
-        return fields.FIGHT_FIELDS
-
-    def more(self) -> dict[str, Any]:
-        from affray.games.plerion.scene import MORE
-
-        return MORE
-
-    def stances(self) -> list[str]:
-        return words.STANCES
-
-    def sheets(self) -> dict[str, str]:
-        return {name: sheet.sort for name, sheet in library.library().sheets.items()}
 
     def tables(self) -> dict[str, list[str]]:
         tables = library.library()
@@ -88,75 +67,13 @@ class Plerion(Game):
             "areas": words.STATIONS,
         }
 
-    def terrains(self) -> dict[str, str]:
-        from affray.games.plerion.scene import TERRAINS
-
-        return {terrain.name: terrain.sign for terrain in TERRAINS}
-
-    def fight(self, scene: Scene) -> Fight[Any]:
-        from affray.games.plerion.scene import set_scene
-
-        return set_scene(scene, self.tactic())
-
-    def tactic(self) -> Mind:
-        from affray.games.plerion.tactics import Tactics
-
-        return Tactics()
-
-    def verbs(self) -> dict[str, str]:
-        from affray.games.plerion.lab import VERBS
-
-        return VERBS
-
-    def questions(self) -> dict[str, str]:
-        from affray.games.plerion.questions import QUESTIONS
-
-        return QUESTIONS
-
-    def do(self, fight: Fight[Any], verb: str, given: dict[str, Any]) -> Any:
-        from affray.games.plerion.lab import do
-
-        assert isinstance(fight, Battle)
-        return do(fight, verb, given)
-
-    def attacks_on(self, fight: Fight[Any], by: str, on: str, weapon: str) -> list[dict[str, Any]]:
-        from affray.games.plerion import odds
-
-        assert isinstance(fight, Battle)
-        return odds.attacks_on(fight, fight.named(by), fight.named(on), weapon)
-
-    def attack_of(self, fight: Fight[Any], question: Question, option: Option) -> dict[str, Any]:
-        from affray.games.plerion import odds
-
-        assert isinstance(fight, Battle)
-        return odds.attack_of(fight, question, option)
-
-    def attack_facts(self, fight: Fight[Any], attack: dict[str, Any]) -> list[tuple[str, str, str, str]]:
-        from affray.games.plerion import odds
-
-        assert isinstance(fight, Battle)
-        return odds.attack_facts(fight, attack)
-
     def focused(self, fight: Fight[Any], attack: dict[str, Any]) -> Fight[Any]:
-        from affray.games.plerion import odds
-
-        assert isinstance(fight, Battle)
-        return odds.focused(fight, attack)
-
-    def harm(self, fight: Fight[Any], before: Fight[Any], name: str) -> int:
-        from affray.games.plerion import odds
-
-        return odds.harm(fight.named(name), before.named(name))
-
-    def outcome(self, fight: Fight[Any], before: Fight[Any], name: str) -> str:
-        from affray.games.plerion import odds
-
-        return odds.outcome(fight.named(name), before.named(name))
+        found: Fight[Any] = self.part("odds").focused(fight, attack)
+        return found
 
     def outcomes(self, fight: Fight[Any], name: str) -> list[str]:
-        from affray.games.plerion import odds
-
-        return odds.outcomes(fight.named(name))
+        found: list[str] = self.part("odds").outcomes(fight.named(name))
+        return found
 
     def said(self, fight: Fight[Any], field: Field, value: Any) -> Any:
         if field.name == "saving_side":
@@ -172,6 +89,31 @@ class Plerion(Game):
             if getattr(f, attribute):
                 return word
         return ", ".join([*scores(f), *troubles(f)])
+
+    def covers(self) -> list[str]:
+        return ["none", "cover", "full"]
+
+    def view(self, fight: Fight[Any], name: str, square: int) -> View:
+        """PL-MOD-05: a line is clear, through cover, or blocked."""
+        from affray.games.plerion import scale
+
+        assert isinstance(fight, Battle)
+        here = fight.square(scale.bearer(fight, fight.named(name)))
+        metres = math.sqrt(float(scale.squared_half_metres(fight, here, square))) / 2
+        return seen_along(int(fight.field().lines.compute(here, square)), metres)
+
+    def view_of(self, fight: Fight[Any], name: str, other: str) -> View:
+        """PL-MOD-05: the same, with whatever the other has done to be covered, and smoke."""
+        from affray.games.plerion import scale
+
+        assert isinstance(fight, Battle)
+        f, target = fight.named(name), fight.named(other)
+        return seen_along(int(scale.line_from(fight, fight.square(f), f, target)), scale.metres(fight, f, target))
+
+
+def seen_along(line: int, metres: float) -> View:
+    """PL-MOD-05: what a line of this kind shows; full cover blocks it."""
+    return View(BLOCKED if line == words.BLOCKED else SEEN, line, f"{round(metres, 1):g} m", "PL-MOD-05")
 
 
 def named(fight: Battle, table: str, item: Any) -> str:

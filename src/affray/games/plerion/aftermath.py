@@ -14,11 +14,18 @@ from affray.games.plerion.words import CYBORG, ELECTRONICS_ONLY, STUN, VESSEL
 
 def deal(fight: Battle, strikes: list[Strike]) -> None:
     """PL-TURN-03: apply damage to all victims at once, then roll their saves in the order they were named."""
+    if len(strikes) == 1:
+        follow(fight, strikes[0], struck(fight, strikes[0]))
+        return
     blows: list[Blow] = []
     for s in strikes:
-        blows.append(apply_damage(fight, fight.fighters[s.victim], s.total, ignores_armor(s.tags)))
+        blows.append(struck(fight, s))
     for i in range(len(strikes)):
         follow(fight, strikes[i], blows[i])
+
+
+def struck(fight: Battle, s: Strike) -> Blow:
+    return apply_damage(fight, fight.fighters[s.victim], s.total, ignores_armor(s.tags))
 
 
 def follow(fight: Battle, s: Strike, blow: Blow) -> None:

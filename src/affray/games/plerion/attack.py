@@ -108,16 +108,6 @@ class WhichWeapon(Question):
         return f"{self.who} attacks with two weapons. Which one counts?"
 
 
-@final
-@mypyc_attr(acyclic=True, free_list_len=1)
-class Rolled:
-    """What one attacker's dice came to: the total, and the weapon it was made with."""
-
-    def __init__(self, total: i64, weapon: i64) -> None:
-        self.total: Final = total
-        self.weapon: Final = weapon
-
-
 def weapon_in(f: Combatant, slot: i64) -> i64:
     """The place in the armoury of what a combatant has in a slot; bare hands have none."""
     if 0 <= slot < len(f.weapons):
@@ -146,6 +136,21 @@ class Attack:
 def make_attack(
     fight: Battle, attacker: Combatant, target: Combatant, slot: i64, second_slot: i64, daring: bool
 ) -> list[Strike]:
+    """PL-ATK-01: an attack always lands; its strikes."""
+    strikes: list[Strike] = []
+    add_attack(fight, attacker, target, slot, second_slot, daring, strikes)
+    return strikes
+
+
+def add_attack(
+    fight: Battle,
+    attacker: Combatant,
+    target: Combatant,
+    slot: i64,
+    second_slot: i64,
+    daring: bool,
+    strikes: list[Strike],
+) -> None:
     """PL-ATK-01, PL-ATK-02: an attack always lands; save if clumsy or daring, then dice for each victim."""
     first = weapon_in(attacker, slot)
     second = i64(NONE) if second_slot == NONE else weapon_in(attacker, second_slot)
@@ -154,13 +159,12 @@ def make_attack(
     attacker.hands_full = (weapon.hands > 1 and not attacker.has(WEAPONIZED)) or second_slot != NONE
     preliminary(fight, attack, daring)
     if is_blast(attacker, target, weapon):
-        strikes = blast_attack(fight, attack, target)
+        strikes.extend(blast_attack(fight, attack, target))
     else:
         attack.recoil = recoilless(fight, attacker, target, first)
-        strikes = [strike(fight, attack, target, settle(fight, attack, target), UNASKED)]
+        strikes.append(strike(fight, attack, target, settle(fight, attack, target), UNASKED))
     remember(fight, attacker, target.id, first)
     spend(attacker, slot)
-    return strikes
 
 
 def preliminary(fight: Battle, attack: Attack, daring: bool) -> None:
@@ -183,10 +187,10 @@ def is_blast(attacker: Combatant, target: Combatant, weapon: Weapon) -> bool:
 
 def strike(fight: Battle, attack: Attack, victim: Combatant, state: i64, decided: i64) -> Strike:
     """PL-ATK-02 (4) to (6): fix the dice, roll, keep the highest, add flat bonuses."""
-    rolled = roll(fight, attack, victim, state, decided)
-    used = fight.weapon(rolled.weapon)
-    total = i64(0) if is_immune(victim, used) else rolled.total
-    return Strike(attack.attacker.id, victim.id, rolled.weapon, total, used.tags, attack.apart)
+    rolled, weapon = roll(fight, attack, victim, state, decided)
+    used = fight.weapon(weapon)
+    total = i64(0) if is_immune(victim, used) else rolled
+    return Strike(attack.attacker.id, victim.id, weapon, total, used.tags, attack.apart)
 
 
 def settle(fight: Battle, attack: Attack, victim: Combatant) -> i64:
@@ -207,8 +211,11 @@ def settle_alone(fight: Battle, attacker: Combatant, victim: Combatant, slot: i6
     return settle(fight, attack, victim)
 
 
-def roll(fight: Battle, attack: Attack, victim: Combatant, state: i64, decided: i64) -> Rolled:
-    """PL-ATK-03, PL-ATK-07, PL-ATK-08: the weapon's own dice, or one d4 or d12 in place of all of them."""
+def roll(fight: Battle, attack: Attack, victim: Combatant, state: i64, decided: i64) -> tuple[i64, i64]:
+    """PL-ATK-03, PL-ATK-07, PL-ATK-08: the weapon's own dice, or one d4 or d12 in place of all of them.
+
+    The total, and the weapon it was made with.
+    """
     weapon, pair = attack.weapon, attack.pair
     if state == IMPAIRED and weapon.count > 0:
         return replaced(fight, attack, victim, D4)
@@ -219,11 +226,11 @@ def roll(fight: Battle, attack: Attack, victim: Combatant, state: i64, decided: 
             return replaced(fight, attack, victim, D12)
     best = own_dice(fight, attack, victim, weapon, attack.recoil)
     if pair is None:
-        return Rolled(best, attack.first)
+        return best, attack.first
     other = own_dice(fight, attack, victim, pair, 0)
     if best == other:
-        return Rolled(best, named_weapon(fight, attack, weapon, pair, False))
-    return Rolled(best, attack.first) if best > other else Rolled(other, attack.second)
+        return best, named_weapon(fight, attack, weapon, pair, False)
+    return (best, attack.first) if best > other else (other, attack.second)
 
 
 def named_weapon(fight: Battle, attack: Attack, weapon: Weapon, pair: Weapon, beforehand: bool) -> i64:
@@ -232,7 +239,7 @@ def named_weapon(fight: Battle, attack: Attack, weapon: Weapon, pair: Weapon, be
     return attack.first if fight.ask(question).verb == 0 else attack.second
 
 
-def replaced(fight: Battle, attack: Attack, victim: Combatant, sides: i64) -> Rolled:
+def replaced(fight: Battle, attack: Attack, victim: Combatant, sides: i64) -> tuple[i64, i64]:
     """PL-ATK-08, PL-MOD-01, PL-MOD-02: one die replaces all; with two weapons one of them was named beforehand."""
     named = attack.first
     if attack.pair is not None:
@@ -243,7 +250,7 @@ def replaced(fight: Battle, attack: Attack, victim: Combatant, sides: i64) -> Ro
     if fight.log is not None:
         word = STATES[IMPAIRED if sides == D4 else ENHANCED]
         tell_roll(fight, attack, victim, used, f"d{sides} ({face}, {word})", face, recoil)
-    return Rolled(face + used.bonus + recoil, named)
+    return face + used.bonus + recoil, named
 
 
 def own_dice(fight: Battle, attack: Attack, victim: Combatant, weapon: Weapon, recoil: i64) -> i64:
@@ -372,7 +379,7 @@ def ignores_armor(tags: i64) -> bool:
 
 def kept_strikes(fight: Battle, strikes: list[Strike]) -> list[Strike]:
     """PL-ATK-05, PL-BLAST-04: for every victim, in the order the attacks first name them, only the highest total."""
-    if len(strikes) < 2:
+    if not share_victims(strikes):
         return strikes
     kept: list[Strike] = []
     for i in range(len(strikes)):
@@ -382,6 +389,13 @@ def kept_strikes(fight: Battle, strikes: list[Strike]) -> list[Strike]:
         elif is_first_on_victim(strikes, i):
             kept.append(pooled_strike(fight, strikes, s))
     return kept
+
+
+def share_victims(strikes: list[Strike]) -> bool:
+    for i in range(1, len(strikes)):
+        if not (strikes[i].apart or is_first_on_victim(strikes, i)):
+            return True
+    return False
 
 
 def is_first_on_victim(strikes: list[Strike], at: i64) -> bool:

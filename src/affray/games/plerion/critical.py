@@ -341,7 +341,7 @@ def replacements(fight: Battle) -> None:
     A new character comes by the game master's ``add`` and enters at the next round.
     """
     for f in fight.fighters:
-        if f.dead and f.kind == PC and len(f.pending) > 0:
+        if f.kind == PC and f.dead and len(f.pending) > 0:
             del f.pending[:]
             offer_assistant(fight, f)
 

@@ -97,9 +97,9 @@ def roll_guns(fight: Battle, attack: Attack, guns: list[Weapon], state: i64, tar
     """PL-ATK-03, PL-ATK-07, PL-ATK-08, PL-CREW-04: one d4 or d12 in place of all, or all dice, the best kept."""
     total: i64 = 0
     if state == IMPAIRED and guns[0].count > 0:
-        total = replaced(fight, attack, target, D4).total
+        total, _ = replaced(fight, attack, target, D4)
     elif state == ENHANCED and wants_d12(fight, attack.attacker, guns, target):
-        total = replaced(fight, attack, target, D12).total
+        total, _ = replaced(fight, attack, target, D12)
     else:
         for gun in guns:
             rolled = own_dice(fight, attack, target, gun, 0)

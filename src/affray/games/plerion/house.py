@@ -6,7 +6,8 @@ from typing import Any, Final, final
 
 from mypy_extensions import i64
 
-from affray.engine.game import SceneError, Switch
+from affray.engine.book import read_options
+from affray.engine.game import Switch
 
 # Values of the switches that have more than on and off.
 BLOCK: Final = 0
@@ -90,22 +91,4 @@ class HouseRules:
 
 def house_rules(options: dict[str, Any]) -> HouseRules:
     """Read the options of an encounter; the names may carry the ledger's ``hr.``."""
-    known = {s.name: s for s in SWITCHES}
-    words: dict[str, str] = {}
-    for written, value in options.items():
-        name = written.removeprefix("hr.")
-        if name not in known:
-            raise SceneError(["options", written], f"Plerion has no option {written!r}.", nearest(name, list(known)))
-        try:
-            words[name] = known[name].read(value)
-        except ValueError as wrong:
-            raise SceneError(["options", written], str(wrong) + ".") from None
-    return HouseRules(words)
-
-
-def nearest(word: str, known: list[str]) -> str:
-    """'Did you mean X?', or all that there are."""
-    from difflib import get_close_matches
-
-    close = get_close_matches(word, known, 1)
-    return f"Did you mean {close[0]!r}?" if close else "There are: " + ", ".join(known) + "."
+    return HouseRules(read_options("Plerion", SWITCHES, options, "hr."))

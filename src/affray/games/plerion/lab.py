@@ -7,7 +7,6 @@ No rule lives here. A verb that takes several arguments reads names and words an
 from __future__ import annotations
 
 from collections.abc import Callable
-from difflib import get_close_matches
 from typing import Any, Final
 
 from affray.engine.question import IllegalAnswer
@@ -124,15 +123,6 @@ VERBS: Final[dict[str, str]] = {
     "vessel effect": "who: the Effect of a vessel's critical damage (PL-VEH-04)",
     "winner": ": gives the side that has won, 'nobody', or 'undecided' (PL-END-01)",
 }
-
-
-def do(fight: Battle, verb: str, given: Given) -> Any:
-    """Carry out one verb and return its value."""
-    if verb not in DEEDS:
-        close = get_close_matches(verb, list(DEEDS), 1)
-        hint = f"Did you mean {close[0]!r}?" if close else "There are: " + ", ".join(DEEDS) + "."
-        raise KeyError(f"Plerion's lab has no {verb!r}. {hint}")
-    return DEEDS[verb](fight, given)
 
 
 # ---------------------------------------------------------------- reading arguments

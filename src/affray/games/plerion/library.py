@@ -7,11 +7,11 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
+from affray.engine.book import nearest
 from affray.engine.game import FIGHTER, ITEMS, SceneError, is_dice
 from affray.engine.yaml12 import load
 from affray.games.plerion import words
 from affray.games.plerion.fields import BY_NAME, FIELDS, GIVEN_ONLY, VESSEL_NAMES, VESSEL_ONLY
-from affray.games.plerion.house import nearest
 from affray.games.plerion.setup import Armour, Implant, fit, settle_implants, slots_of_weapon, wear
 from affray.games.plerion.sheet import NEVER, UNARMED, Combatant, Vessel, Weapon
 

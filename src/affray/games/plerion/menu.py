@@ -108,14 +108,16 @@ def usable_slots(fight: Battle, f: Combatant) -> list[i64]:
 
 def can_pair(fight: Battle, f: Combatant, a: i64, b: i64) -> bool:
     """PL-ATK-07, PL-ITEM-01: two one-handed weapons that are not blast, two natural attacks, or two implants."""
-    if a < 0 or a >= b or f.broken_arm or not (is_usable(fight, f, a) and is_usable(fight, f, b)):
+    if a < 0 or a >= b or f.broken_arm:
         return False
     one, other = fight.weapon(f.weapons[a]), fight.weapon(f.weapons[b])
+    if one.hands + other.hands > 2 and not one.has(NATURAL):
+        return False
     if one.tags & (BLAST | BULKY) or other.tags & (BLAST | BULKY):
         return False
     if one.has(NATURAL) != other.has(NATURAL) or one.has(IMPLANTED) != other.has(IMPLANTED):
         return False
-    return one.hands + other.hands <= 2 or one.has(NATURAL)
+    return is_usable(fight, f, a) and is_usable(fight, f, b)
 
 
 def is_victim(fight: Battle, f: Combatant, other: Combatant) -> bool:

@@ -12,6 +12,7 @@ from mypy_extensions import i64
 
 from affray.engine.grid import FAR, PACKED
 from affray.engine.question import NOBODY
+from affray.games.plerion.conditions import UNMOVING
 from affray.games.plerion.scale import move_limit, side_now, squared_half_metres
 from affray.games.plerion.sheet import Battle, Combatant
 from affray.games.plerion.words import CLOSE, GRID
@@ -38,7 +39,8 @@ def foes_in_the_way(fight: Battle, f: Combatant) -> list[i64]:
 
 def is_taken(fight: Battle, f: Combatant, square: i64) -> bool:
     """Does somebody else stand there?"""
-    x, y = fight.field().xs[square], fight.field().ys[square]
+    field = fight.field()
+    x, y = field.xs[square], field.ys[square]
     for other in fight.fighters:
         if other.x == x and other.y == y and other is not f and is_in_the_way(other):
             return True
@@ -48,11 +50,12 @@ def is_taken(fight: Battle, f: Combatant, square: i64) -> bool:
 def can_walk(fight: Battle, f: Combatant, start: i64, goal: i64) -> bool:
     """PL-ACT-01: is the goal a free square at the end of a short enough walk?"""
     limit = move_limit(fight, f)
-    if not f.levitating and fight.field().walk(start)[goal] >= limit:
+    field = fight.field()
+    if f.levitating:
+        return field.stands(goal) and not is_taken(fight, f, goal) and walk_length(fight, f, start, goal, limit) < limit
+    if field.walk(start)[goal] >= limit or is_taken(fight, f, goal):  # no walk leads to where nobody can stand
         return False
-    if not fight.field().stands(goal) or is_taken(fight, f, goal):
-        return False
-    return walk_length(fight, f, start, goal, limit) < limit
+    return not is_barred(fight, f, start, goal) or walk_around(fight, f, start, goal, limit) < limit
 
 
 def walk_length(fight: Battle, f: Combatant, start: i64, goal: i64, limit: i64) -> i64:
@@ -64,8 +67,11 @@ def walk_length(fight: Battle, f: Combatant, start: i64, goal: i64, limit: i64) 
     direct = fight.field().walk(start)[goal]
     if direct >= limit:
         return FAR
-    if not is_barred(fight, f, start, goal):
-        return direct
+    return direct if not is_barred(fight, f, start, goal) else walk_around(fight, f, start, goal, limit)
+
+
+def walk_around(fight: Battle, f: Combatant, start: i64, goal: i64, limit: i64) -> i64:
+    """How far it is around the foes who stand in the way; not below the limit if there is no such walk."""
     return fight.field().flood(start, foes_in_the_way(fight, f), limit)[goal]
 
 
@@ -76,10 +82,11 @@ def is_barred(fight: Battle, f: Combatant, start: i64, goal: i64) -> bool:
     direct = lengths[goal]
     side = side_now(fight, f)
     for other in fight.fighters:
-        if other.side != side and is_in_the_way(other):
+        if other.side != side:
             square = fight.square(other)
-            if lengths[square] <= direct and lengths[square] + field.walk(square)[goal] == direct:
-                return True
+            if lengths[square] <= direct and is_in_the_way(other):
+                if lengths[square] + field.walk(square)[goal] == direct:
+                    return True
     return False
 
 
@@ -113,9 +120,7 @@ def reachable(fight: Battle, f: Combatant, start: i64) -> list[i64]:
 
 def can_move(f: Combatant) -> bool:
     """PL-TURN-04, PL-CRIT-02, PL-ABIL-02: who is down may at most crawl; the paralysed do not even that."""
-    if f.is_gone() or f.stunned or f.dex == 0 or f.wil == 0:
-        return False
-    return not (f.paralysed or f.unconscious or f.mortal or f.tied or f.petrified or f.astral)
+    return not (f.suffers(UNMOVING) or f.removed or f.dex == 0 or f.wil == 0)
 
 
 def walk(fight: Battle, f: Combatant, goal: i64) -> bool:

@@ -123,7 +123,7 @@ def roll_blast(fight: Battle, attack: Attack, weapon: Weapon, victim: Combatant,
     if die == OWN:
         total = own_dice(fight, attack, victim, weapon, 0)
     else:
-        total = replaced(fight, attack, victim, die).total
+        total = replaced(fight, attack, victim, die)[0]
     return 0 if is_immune(victim, weapon) else total
 
 

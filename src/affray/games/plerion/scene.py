@@ -3,16 +3,17 @@
 
 from __future__ import annotations
 
-from itertools import count
 from typing import Any, Final
 
+from affray.engine.book import nearest
 from affray.engine.dice import SeededDice
 from affray.engine.game import Person, Scene, SceneError
 from affray.engine.grid import COMMON, Terrain
+from affray.engine.placing import Placing, whole_number
 from affray.engine.question import NOBODY, Mind
 from affray.games.plerion import words
 from affray.games.plerion.fields import BY_NAME
-from affray.games.plerion.house import house_rules, nearest
+from affray.games.plerion.house import house_rules
 from affray.games.plerion.library import Armoury, Library, Maker, Where, library
 from affray.games.plerion.moving import is_in_the_way
 from affray.games.plerion.scale import band_of, set_track_band
@@ -25,8 +26,6 @@ HATCH: Final = Terrain("hatch", "%", mark="hatch")
 TERRAINS: Final = [*COMMON, HATCH]
 EXIT: Final = "exit of "
 SQUARE_M: Final = [1, 10, 1]  # PL-SCALE-04, by scale
-ROOM: Final = 10  # squares of open field around everybody
-RANKS: Final = 10  # so many of a side stand beside one another
 AT_CLOSE: Final = 1  # metres between the sides of a scene that says nothing
 MOST_M: Final = 500
 
@@ -289,16 +288,19 @@ def terrain(scene: Scene, sign: str, name: str, where: Where) -> Terrain:
     raise SceneError(where, f"There is no terrain {name!r}.", nearest(name, names))
 
 
-class Ground:
+class Ground(Placing[Combatant]):
     """PL-SCALE-04: a map, an open field, zones or the band track; and where everybody is on it."""
 
     def __init__(self, scene: Scene, company: Company, scale: int, terrains: list[Terrain]) -> None:
-        self.scene: Final = scene
+        super().__init__(scene, company.fighters)
+        self.pairs[:] = [(p, f) for p, f in self.pairs if f.aboard == NOBODY]  # the others are where their vessel is
         self.fighters: Final = company.fighters
         self.scale: Final = scale
         self.terrains: Final = terrains
         self.position: Final = self.kind()
-        self.places: Final[dict[tuple[int, int], str]] = {}  # squares that are taken, and by whom
+
+    def takes_room(self, f: Combatant) -> bool:
+        return is_in_the_way(f)
 
     def kind(self) -> int:
         if "zones" in self.scene.more or any("zone" in p.fields for p in self.scene.people):
@@ -312,11 +314,11 @@ class Ground:
                 what = "Zones" if self.position == words.ZONES else "Starships"
                 raise SceneError(["map"], f"{what} have no map (PL-SCALE-04).", "The hold's map goes under hold.")
             return Field(["." * self.zones()], self.terrains)
-        if self.scene.rows:
-            field = Field(self.scene.rows, self.terrains, self.scene.light)
-        else:
-            field = Field(self.open_field(), self.terrains)
+        field = Field(self.rows(), self.terrains, self.scene.light)
         self.place_all(field)
+        for f in self.fighters:
+            if f.aboard != NOBODY:
+                f.x, f.y = self.fighters[f.aboard].x, self.fighters[f.aboard].y
         return field
 
     def zones(self) -> int:
@@ -324,77 +326,9 @@ class Ground:
         named = self.scene.more.get("zones", 1)
         return max([int(f.zone) + 1 for f in self.fighters] + [named if isinstance(named, int) else len(named)])
 
-    def outside(self) -> list[tuple[Person, Combatant]]:
-        """People who need a square: those aboard are where their vessel is."""
-        pairs = zip(self.scene.people, self.fighters, strict=False)
-        return [(p, f) for p, f in pairs if f.aboard == NOBODY]
-
-    def place_all(self, field: Field) -> None:
-        for person, f in self.outside():
-            if person.at is not None:
-                self.put(field, person, f, *person.at)
-            elif not self.scene.rows:
-                self.put(field, person, f, int(f.x), int(f.y))
-        for person, f in self.outside():
-            if person.at is None and self.scene.rows:
-                self.put(field, person, f, *self.free_square(field, person))
-        for f in self.fighters:
-            if f.aboard != NOBODY:
-                f.x, f.y = self.fighters[f.aboard].x, self.fighters[f.aboard].y
-
-    def put(self, field: Field, person: Person, f: Combatant, x: int, y: int) -> None:
-        where: Where = [*person.where, "at"]
-        if not field.holds(x, y):
-            raise SceneError(
-                where, f"{f.name} stands at {x},{y}; the map has {field.width} columns and {field.height} rows."
-            )
-        if not field.fits(x, y, 1):
-            raise SceneError(where, f"{f.name} cannot stand at {x},{y}: there is {field.kind[field.at(x, y)].name}.")
-        if (x, y) in self.places and is_in_the_way(f):
-            raise SceneError(
-                where, f"{f.name} and {self.places[x, y]} stand both at {x},{y}.", "Nobody shares a square."
-            )
-        if is_in_the_way(f):
-            self.places[x, y] = f.name
-        f.x, f.y = x, y
-
-    def free_square(self, field: Field, person: Person) -> tuple[int, int]:
-        """The first free square, for those whose place nobody has told."""
-        for y in range(int(field.height)):
-            for x in range(int(field.width)):
-                if field.fits(x, y, 1) and (x, y) not in self.places:
-                    return x, y
-        raise SceneError(person.where, f"There is no free square for {person.name}.")
-
-    def open_field(self) -> list[str]:
-        """An open field with the sides as far apart as was said, and room around everybody.
-
-        Those whose places were told keep them.
-        """
-        taken = {p.at for p, _ in self.outside() if p.at is not None}
-        margin = 0 if taken else ROOM
-        front = margin + (len([p for p, _ in self.outside() if p.side == 0]) - 1) // RANKS
-        for side in range(len(self.scene.sides)):
-            self.line_up(side, front + side * self.apart(), margin, taken)
-        wide = max([x for x, _ in taken], default=0) + ROOM + 1
-        high = max([y for _, y in taken], default=0) + ROOM + 1
-        return ["." * wide] * high
-
-    def line_up(self, side: int, front: int, top: int, taken: set[tuple[int, int]]) -> None:
-        """The front ranks face one another; who does not fit into them stands behind."""
-        back = -1 if side == 0 else 1
-        squares = ((front + back * (n // RANKS), top + n % RANKS) for n in count())
-        for person, f in self.outside():
-            if person.side == side and person.at is None:
-                square = next(s for s in squares if s not in taken)
-                taken.add(square)
-                f.x, f.y = square
-
     def apart(self) -> int:
-        """Squares between the sides."""
-        metres = self.scene.distance if self.scene.distance is not None else AT_CLOSE
-        if isinstance(metres, bool) or not isinstance(metres, int) or not 1 <= metres <= MOST_M:
-            raise SceneError(["distance"], f"The distance is from 1 to {MOST_M} metres, not {metres!r}.")
+        """Squares between the sides; the distance is written in metres."""
+        metres = whole_number(self.scene, AT_CLOSE, 1, MOST_M, "metres")
         return max(1, metres // SQUARE_M[self.scale])
 
 

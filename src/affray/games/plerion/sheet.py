@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from affray.engine import fight as engine
@@ -14,6 +15,7 @@ from affray.engine.dice import Dice
 from affray.engine.fight import DEAD, DOWN, FLED, HURT, UNDECIDED, UNHURT
 from affray.engine.grid import BRIGHT, COMMON, EUCLID, Grid, Kept, Terrain, crosses
 from affray.engine.question import NOBODY, Mind
+from affray.games.plerion.conditions import GONE, HELPLESS, Afflicted
 from affray.games.plerion.house import HouseRules
 from affray.games.plerion.words import (
     BLOCKED,
@@ -107,7 +109,7 @@ class Weapon:
 UNARMED: Final = Weapon("Unarmed", 1, 4, tags=UNARMED_TAG | NATURAL)
 
 
-class Combatant(engine.Fighter):
+class Combatant(Afflicted):
     """Ledger 2.1: anyone on foot; and, with the names of PL-SCALE-01, the body of a vessel."""
 
     def __init__(self, id: i64, name: str, side: i64, sheet: str) -> None:
@@ -143,28 +145,16 @@ class Combatant(engine.Fighter):
         self.kit: i64 = NO_KIT
         self.treated: bool = False  # PL-HEAL-02: one medikit per patient and fight
         # conditions (ledger section 4)
-        self.critical: bool = False
         self.stabilised: bool = False
-        self.dead: bool = False
-        self.unconscious: bool = False
-        self.paralysed: bool = False  # by poison; DEX 0 paralyses by itself
-        self.stunned: bool = False
         self.bound: bool = False  # hands
-        self.tied: bool = False  # hand and foot
-        self.petrified: bool = False
-        self.astral: bool = False
         self.cloaked: bool = False
         self.levitating: bool = False
         self.fleeing: bool = False
-        self.fled: bool = False
-        self.surrendered: bool = False
-        self.routed: bool = False
         self.weakened: bool = False
         self.deprived: bool = False
         self.prone: bool = False
         self.deaf: bool = False
         self.hamstrung: bool = False
-        self.mortal: bool = False
         self.doomed: bool = False
         self.broken_arm: bool = False
         self.broken_leg: bool = False
@@ -195,7 +185,6 @@ class Combatant(engine.Fighter):
         self.aboard: i64 = NOBODY
         self.station: i64 = HOLD
         self.inside: bool = False  # fights on foot inside a vessel (PL-SCALE-08)
-        self.away: bool = False  # while others fight on foot inside a vessel, it is not on their ground
         self.post: i64 = NEVER  # the station it left to fight on foot, NEVER while it does not
         # what was declared (PL-TURN-02)
         self.verb: i64 = NO_ACTION
@@ -248,28 +237,16 @@ class Combatant(engine.Fighter):
         self.restore_turn(other)
 
     def restore_conditions(self, other: Combatant) -> None:
-        self.critical = other.critical
         self.stabilised = other.stabilised
-        self.dead = other.dead
-        self.unconscious = other.unconscious
-        self.paralysed = other.paralysed
-        self.stunned = other.stunned
         self.bound = other.bound
-        self.tied = other.tied
-        self.petrified = other.petrified
-        self.astral = other.astral
         self.cloaked = other.cloaked
         self.levitating = other.levitating
         self.fleeing = other.fleeing
-        self.fled = other.fled
-        self.surrendered = other.surrendered
-        self.routed = other.routed
         self.weakened = other.weakened
         self.deprived = other.deprived
         self.prone = other.prone
         self.deaf = other.deaf
         self.hamstrung = other.hamstrung
-        self.mortal = other.mortal
         self.doomed = other.doomed
         self.broken_arm = other.broken_arm
         self.broken_leg = other.broken_leg
@@ -301,7 +278,6 @@ class Combatant(engine.Fighter):
         self.aboard = other.aboard
         self.station = other.station
         self.inside = other.inside
-        self.away = other.away
         self.post = other.post
         self.verb = other.verb
         self.target = other.target
@@ -326,22 +302,12 @@ class Combatant(engine.Fighter):
 
     def is_gone(self) -> bool:
         """Dead, or no longer where the fight is."""
-        return self.dead or self.fled or self.surrendered or self.routed or self.removed or self.away
+        return self._conditions & GONE != 0 or self.removed
 
     def is_helpless(self) -> bool:
         """PL-MOD-06, PL-ABIL-02, PL-ABIL-03: critically damaged, DEX or WIL 0, unconscious, mortally wounded,
         bound hand and foot, petrified, or a body left by Astral Projection. The stunned are not."""
-        return (
-            self.critical
-            or self.dex == 0
-            or self.wil == 0
-            or self.paralysed
-            or self.unconscious
-            or self.mortal
-            or self.tied
-            or self.petrified
-            or self.astral
-        ) and self.kind != VESSEL
+        return (self._conditions & HELPLESS != 0 or self.dex == 0 or self.wil == 0) and self.kind != VESSEL
 
     def is_up(self) -> bool:
         """PL-END-01: in the fight, neither dead, out, fled, surrendered nor routed.
@@ -446,6 +412,7 @@ class Battle(engine.Fight[Combatant]):
         self._places: Final[dict[str, i64]] = {armoury[i].name: i for i in range(len(armoury))}
         self._house: Final = house
         self._stat_blocks: Final = stat_blocks
+        self._notes: vec[i64] = vec[i64]()
         self.scale: i64 = ON_FOOT
         self.position: i64 = GRID
         self.saving_side: i64 = 0  # PL-INIT-03: the side whose members make the opening save
@@ -495,6 +462,12 @@ class Battle(engine.Fight[Combatant]):
 
     def house(self) -> HouseRules:
         return self._house
+
+    def notes(self) -> vec[i64]:
+        """Room for a number about each fighter, for who wants to look at everybody once; it means nothing later."""
+        if len(self._notes) < len(self.fighters):
+            self._notes = vec[i64]([0] * len(self.fighters))
+        return self._notes
 
     def weapon(self, place: i64) -> Weapon:
         return self._armoury[place] if place >= 0 else UNARMED

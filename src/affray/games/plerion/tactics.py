@@ -16,6 +16,7 @@ from mypy_extensions import i64
 from affray.engine.question import NOBODY, Mind, Option, Question
 from affray.games.plerion.attack import NONE, WhichWeapon, WhoseAttack
 from affray.games.plerion.blast import blast_victims
+from affray.games.plerion.conditions import GONE, PETRIFIED
 from affray.games.plerion.crew_tactics import crew_answer, crew_move_tactic, crew_tactic
 from affray.games.plerion.critical import Replacement
 from affray.games.plerion.menu import (
@@ -63,9 +64,10 @@ from affray.games.plerion.words import (
     STAY,
     TALENT,
 )
-from affray.games.plerion.zones import HERE, partner_at, zone_at, zone_spots
+from affray.games.plerion.zones import HERE, MANY, partner_at, zone_at, zone_spots
 
 FAR_AWAY: Final = 1 << 50
+STAYING: Final = Option(STAY)
 AFRAID_STR: Final = 5  # at 0 HP, the cautious leave below this STR
 
 
@@ -173,7 +175,7 @@ def has_fallen_friend(fight: Battle, f: Combatant) -> bool:
 
 def is_worth(fight: Battle, f: Combatant, other: Combatant) -> bool:
     """A foe who still fights: not the fallen, and not a puppet of one's own side."""
-    if not is_victim(fight, f, other) or other.is_helpless() or other.petrified:
+    if other.suffers(GONE | PETRIFIED) or other.is_helpless() or not is_victim(fight, f, other):
         return False
     return other.controlled_by == NOBODY or side_now(fight, other) != side_now(fight, f)
 
@@ -186,20 +188,42 @@ def best_attack(fight: Battle, f: Combatant) -> Option | None:
 
 def liked_attack(fight: Battle, f: Combatant) -> Option | None:
     """Among the foes in reach: the nearest for a brute, the weakest for the others, shared out by rank."""
-    skip = i64(0) if f.stance == BRUTE else rank(fight, f) // 2
-    reach = longest_reach(fight, f)
+    number, before = note_foes_in_reach(fight, f)
+    skip = i64(0) if f.stance == BRUTE else before // 2
     victim: Combatant | None = None
     slot: i64 = NONE
-    other = next_liked(fight, f, -FAR_AWAY, reach)
-    while other is not None:
+    liked = next_liked(fight, number, -FAR_AWAY)
+    while liked != FAR_AWAY:
+        other = fight.fighters[liked % MANY]
         best = best_slot(fight, f, other)
         if best != NONE:
             victim, slot = other, best
             skip -= 1
             if skip < 0:
                 break
-        other = next_liked(fight, f, liking(fight, f, other), reach)
+        liked = next_liked(fight, number, liked)
     return None if victim is None else armed_attack(fight, f, victim, slot)
+
+
+def note_foes_in_reach(fight: Battle, f: Combatant) -> tuple[i64, i64]:
+    """Note how f likes each foe who still fights and whom some weapon may reach from here.
+
+    How many they are, and how many friends of the same block come before f.
+    """
+    square = 4 * fight.square_m * fight.square_m
+    reach = longest_reach(fight, f)
+    side = side_now(fight, f)
+    notes = fight.notes()
+    number: i64 = 0
+    before: i64 = 0
+    for other in fight.fighters:
+        if other.side != side:
+            if (reach == FAR_AWAY or squares_apart(f, other) * square < reach) and is_worth(fight, f, other):
+                notes[number] = liking(fight, f, other)
+                number += 1
+        elif other.id < f.id and other.block == f.block and other.is_up():
+            before += 1
+    return number, before
 
 
 def armed_attack(fight: Battle, f: Combatant, victim: Combatant, slot: i64) -> Option:
@@ -225,29 +249,14 @@ def longest_reach(fight: Battle, f: Combatant) -> i64:
     return longest
 
 
-def next_liked(fight: Battle, f: Combatant, last: i64, reach: i64) -> Combatant | None:
-    """The foe within reach that is liked best after those that have been looked at."""
-    square = 4 * fight.square_m * fight.square_m
+def next_liked(fight: Battle, number: i64, last: i64) -> i64:
+    """What is liked best after those that have been looked at, FAR_AWAY if nothing is left."""
+    notes = fight.notes()
     least: i64 = FAR_AWAY
-    found: Combatant | None = None
-    for other in fight.fighters:
-        if is_worth(fight, f, other) and squares_apart(f, other) * square < reach:
-            score = liking(fight, f, other)
-            if last < score < least:
-                least = score
-                found = other
-    return found
-
-
-def rank(fight: Battle, f: Combatant) -> i64:
-    """How many friends of the same block come before f."""
-    before: i64 = 0
-    for other in fight.fighters:
-        if other is f:
-            break
-        if other.side == f.side and other.block == f.block and other.is_up():
-            before += 1
-    return before
+    for i in range(number):
+        if last < notes[i] < least:
+            least = notes[i]
+    return least
 
 
 def liking(fight: Battle, f: Combatant, other: Combatant) -> i64:
@@ -255,7 +264,7 @@ def liking(fight: Battle, f: Combatant, other: Combatant) -> i64:
     score = squares_apart(f, other) if f.stance == BRUTE else toughness(other)
     if other.fleeing:
         score += 10_000
-    return score * 256 + other.id
+    return score * MANY + other.id
 
 
 def toughness(other: Combatant) -> i64:
@@ -368,11 +377,13 @@ def walk_to(fight: Battle, f: Combatant, other: Combatant) -> i64:
 
 def nearest_beyond(fight: Battle, f: Combatant, last: i64) -> Combatant | None:
     """The foe with the shortest walk to it, after those that have been looked at."""
+    lengths = fight.field().walk(fight.square(f))
+    side = side_now(fight, f)
     best: i64 = FAR_AWAY
     found: Combatant | None = None
     for other in fight.fighters:
-        if is_worth(fight, f, other):
-            score = walk_to(fight, f, other) * 256 + other.id
+        if other.side != side and is_worth(fight, f, other):
+            score = lengths[fight.square(other)] * 256 + other.id
             if last < score < best:
                 best = score
                 found = other
@@ -435,7 +446,7 @@ def moving(question: Moving) -> Option:
     if f.verb == SECOND_MOVE:
         return run(fight, f, question.start())
     if f.verb == NO_ACTION:
-        return Option(STAY)
+        return STAYING
     if f.verb == TALENT:
         return talent_move(fight, f)
     return Option(STAY) if action_fits(fight, f, fight.square(f)) else question.options()[0]
@@ -483,14 +494,14 @@ def move_to_attack(fight: Battle, f: Combatant) -> Option:
     if fits and f.stance == CAUTIOUS and not weapon.is_melee():
         return duck(fight, f)
     if fits and line_from(fight, here, f, victim) == CLEAR:
-        return Option(STAY)
+        return STAYING
     if f.amount == NONE:
         square = square_to_strike(fight, f, weapon, victim, True)
         if square == NOWHERE and not fits:
             square = square_to_strike(fight, f, weapon, victim, False)
         if square != NOWHERE:
             return Option(MOVE_FIRST, NOBODY, 0, square)
-    return Option(STAY)
+    return STAYING
 
 
 def square_to_strike(fight: Battle, f: Combatant, weapon: Weapon, victim: Combatant, clear: bool) -> i64:
@@ -502,6 +513,8 @@ def square_to_strike(fight: Battle, f: Combatant, weapon: Weapon, victim: Combat
     limit = move_limit(fight, f)
     metre = 4 * fight.square_m * fight.square_m
     reach = reach_squared(weapon.scale, reach_of(fight, f, weapon))
+    if 2 * metre < reach <= 4 * metre:
+        return square_beside(fight, f, victim, limit, clear)
     for square in field.nearest(start):
         if lengths[square] >= limit:
             break
@@ -509,6 +522,30 @@ def square_to_strike(fight: Battle, f: Combatant, weapon: Weapon, victim: Combat
             if field.squared_to(square, victim.x, victim.y) * metre < reach and can_walk(fight, f, start, square):
                 return square
     return NOWHERE
+
+
+def square_beside(fight: Battle, f: Combatant, victim: Combatant, limit: i64, clear: bool) -> i64:
+    """The same where only the squares around the victim are near enough."""
+    start = fight.square(f)
+    field = fight.field()
+    lengths = field.walk(start)
+    lines = field.lines.to(fight.square(victim))
+    last: i64 = -1
+    while True:
+        best: i64 = FAR_AWAY
+        for y in range(victim.y - 1, victim.y + 2):
+            for x in range(victim.x - 1, victim.x + 2):
+                if field.holds(x, y):
+                    square = field.at(x, y)
+                    order = lengths[square] * MANY + square
+                    if last < order < best and 0 < lengths[square] < limit:
+                        if lines[square] == CLEAR or (lines[square] == COVERED and not clear):
+                            best = order
+        if best == FAR_AWAY:
+            return NOWHERE
+        if can_walk(fight, f, start, best % MANY):
+            return best % MANY
+        last = best
 
 
 def duck(fight: Battle, f: Combatant) -> Option:

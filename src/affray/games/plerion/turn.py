@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from affray.engine.question import NOBODY, Option, Question
 from affray.games.plerion.actions import act, carry_out_move, dares
 from affray.games.plerion.aftermath import deal
-from affray.games.plerion.attack import Strike, attack_point, kept_strikes, make_attack, pack, unpack
+from affray.games.plerion.attack import Strike, add_attack, attack_point, kept_strikes, pack, unpack
 from affray.games.plerion.boarding import begin_boarding, end_boarding
 from affray.games.plerion.creatures import first_turn
 from affray.games.plerion.crew import crew_round_ends, crew_strikes, crew_turn_begins
@@ -142,21 +142,34 @@ def telegraph(fight: Battle) -> None:
 
 def declare_together(fight: Battle, people: list[Combatant]) -> None:
     """PL-TURN-02, PL-ACT-01: first what everybody does, then where everybody goes; nobody waits for another."""
-    actors = [f for f in people if can_act(f)]
     asked: list[Question] = []
-    for f in actors:
-        asked.append(Declaration(fight, f))
+    for f in people:
+        if can_act(f):
+            asked.append(Declaration(fight, f))
     answers = fight.ask_together(asked)
-    for i in range(len(actors)):
-        note_action(actors[i], answers[i])
-    for second in (False, True):
-        movers = [f for f in people if may_move(fight, f) and (not second or moves_twice(f))]
-        moving: list[Question] = []
-        for f in movers:
-            moving.append(Moving(fight, f, second))
-        ways = fight.ask_together(moving)
-        for i in range(len(movers)):
-            note_move(movers[i], ways[i], second)
+    at = 0
+    for f in people:
+        if can_act(f):
+            note_action(f, answers[at])
+            at += 1
+    move_together(fight, people, False)
+    for f in people:
+        if moves_twice(f):
+            move_together(fight, people, True)
+            break
+
+
+def move_together(fight: Battle, people: list[Combatant], second: bool) -> None:
+    """PL-ACT-01, PL-ACT-02: where everybody goes who moves at all, or moves twice."""
+    movers: list[Combatant] = []
+    asked: list[Question] = []
+    for f in people:
+        if may_move(fight, f) and (not second or moves_twice(f)):
+            movers.append(f)
+            asked.append(Moving(fight, f, second))
+    ways = fight.ask_together(asked)
+    for i in range(len(movers)):
+        note_move(movers[i], ways[i], second)
 
 
 def moves_twice(f: Combatant) -> bool:
@@ -198,19 +211,17 @@ def choose(fight: Battle, f: Combatant) -> None:
 def members_of(fight: Battle, block: i64) -> list[Combatant]:
     """PL-TURN-03, PL-TURN-04, PL-PSI-08: whose turn it is; the stunned lose it, puppets act after their masters."""
     members: list[Combatant] = []
-    puppets: list[Combatant] = []
+    puppets: list[Combatant] | None = None
     for f in fight.fighters:
         if not is_in_block(fight, f, block) or not (has_turn(f) or f.stunned):
             continue
         if f.stunned:
             lose_turn(fight, f)
         elif f.controlled_by != NOBODY:
-            puppets.append(f)
+            puppets = [f] if puppets is None else [*puppets, f]
         else:
             members.append(f)
-    for f in puppets:
-        members.append(f)
-    return members
+    return members if puppets is None else members + puppets
 
 
 def lose_turn(fight: Battle, f: Combatant) -> None:
@@ -281,8 +292,7 @@ def all_attacks(fight: Battle, members: list[Combatant]) -> list[Strike]:
         if f.verb in (ATTACK, DARING_ATTACK):
             victim = victim_now(fight, f)
             if victim is not None:
-                for s in make_attack(fight, f, victim, f.item, f.amount, f.verb == DARING_ATTACK):
-                    strikes.append(s)
+                add_attack(fight, f, victim, f.item, f.amount, f.verb == DARING_ATTACK, strikes)
         elif f.verb == AIM_AT_POINT:
             if can_aim_now(fight, f, f.item, f.amount):
                 strikes.extend(attack_point(fight, f, f.item, f.amount))

@@ -1,0 +1,120 @@
+# not compiled: nothing here runs while a fight does
+"""A game that is one folder of chapters, as the built-in ones are: where what everybody asks of a game is found in it.
+
+A folder holds ``house`` (SWITCHES), ``fields`` (FIELDS, FIGHT_FIELDS), ``scene`` (MORE, TERRAINS, set_scene), ``words``
+(STANCES), ``library`` (library), ``tactics`` (Tactics), ``lab`` (VERBS, DEEDS), ``questions`` (QUESTIONS) and ``odds``.
+Each is imported when it is first needed, so that asking which games there are stays quick.
+"""
+
+from __future__ import annotations
+
+from difflib import get_close_matches
+from importlib import import_module
+from typing import Any
+
+from affray.engine.fight import Fight
+from affray.engine.game import Field, Game, Scene, SceneError, Switch
+from affray.engine.question import Mind, Option, Question
+
+
+class Book(Game):
+    """The chapters of a folder as a game; what only this game has, it adds."""
+
+    package: str = ""  # the folder, as it is imported
+    map_chapter: str = "scene"  # that holds TERRAINS
+
+    def part(self, chapter: str) -> Any:
+        return import_module(f"{self.package}.{chapter}")
+
+    def switches(self) -> list[Switch]:
+        found: list[Switch] = self.part("house").SWITCHES
+        return found
+
+    def fields(self) -> list[Field]:
+        found: list[Field] = self.part("fields").FIELDS
+        return found
+
+    def fight_fields(self) -> list[Field]:
+        found: list[Field] = self.part("fields").FIGHT_FIELDS
+        return found
+
+    def more(self) -> dict[str, Any]:
+        found: dict[str, Any] = self.part("scene").MORE
+        return found
+
+    def stances(self) -> list[str]:
+        found: list[str] = self.part("words").STANCES
+        return found
+
+    def sheets(self) -> dict[str, str]:
+        return {name: sheet.sort for name, sheet in self.part("library").library().sheets.items()}
+
+    def terrains(self) -> dict[str, str]:
+        return {terrain.name: terrain.sign for terrain in self.part(self.map_chapter).TERRAINS}
+
+    def fight(self, scene: Scene) -> Fight[Any]:
+        found: Fight[Any] = self.part("scene").set_scene(scene, self.tactic())
+        return found
+
+    def tactic(self) -> Mind:
+        found: Mind = self.part("tactics").Tactics()
+        return found
+
+    def verbs(self) -> dict[str, str]:
+        found: dict[str, str] = self.part("lab").VERBS
+        return found
+
+    def questions(self) -> dict[str, str]:
+        found: dict[str, str] = self.part("questions").QUESTIONS
+        return found
+
+    def do(self, fight: Fight[Any], verb: str, given: dict[str, Any]) -> Any:
+        lab = self.part("lab")
+        if verb not in lab.DEEDS:
+            raise KeyError(f"{self.title}'s lab has no {verb!r}. {nearest(verb, list(lab.DEEDS))}")
+        return lab.DEEDS[verb](fight, given)
+
+    def attacks_on(self, fight: Fight[Any], by: str, on: str, weapon: str) -> list[dict[str, Any]]:
+        found: list[dict[str, Any]] = self.part("odds").attacks_on(fight, fight.named(by), fight.named(on), weapon)
+        return found
+
+    def attack_of(self, fight: Fight[Any], question: Question, option: Option) -> dict[str, Any]:
+        found: dict[str, Any] = self.part("odds").attack_of(fight, question, option)
+        return found
+
+    def attack_facts(self, fight: Fight[Any], attack: dict[str, Any]) -> list[tuple[str, str, str, str]]:
+        found: list[tuple[str, str, str, str]] = self.part("odds").attack_facts(fight, attack)
+        return found
+
+    def harm(self, fight: Fight[Any], before: Fight[Any], name: str) -> int:
+        return int(self.part("odds").harm(fight.named(name), before.named(name)))
+
+    def outcome(self, fight: Fight[Any], before: Fight[Any], name: str) -> str:
+        return str(self.part("odds").outcome(fight.named(name), before.named(name)))
+
+    def outcomes(self, fight: Fight[Any], name: str) -> list[str]:
+        return list(self.part("odds").OUTCOMES)
+
+
+def read_options(title: str, switches: list[Switch], options: dict[str, Any], prefix: str = "") -> dict[str, str]:
+    """The options of an encounter in words, each one known and with a value it can have.
+
+    The names may carry a prefix that the ledger writes before them.
+    """
+    known = {switch.name: switch for switch in switches}
+    words: dict[str, str] = {}
+    for written, value in options.items():
+        name = written.removeprefix(prefix)
+        if name not in known:
+            raise SceneError(["options", written], f"{title} has no option {written!r}.", nearest(name, list(known)))
+        try:
+            words[name] = known[name].read(value)
+        except ValueError as wrong:
+            raise SceneError(["options", written], str(wrong) + ".") from None
+    return words
+
+
+def nearest(word: str, known: list[str]) -> str:
+    """'Did you mean X?', or all that there are."""
+    close = get_close_matches(word, known, 1)
+    return f"Did you mean {close[0]!r}?" if close else "There are: " + ", ".join(known) + "."

@@ -1,0 +1,130 @@
+# not compiled: nothing here runs while a fight does
+"""Where everybody stands when a fight begins: on the squares that were told, else on free ones, else face to face."""
+
+from __future__ import annotations
+
+from itertools import count
+from typing import Final, Generic
+
+from affray.engine.fight import F
+from affray.engine.game import Person, Scene, SceneError
+from affray.engine.grid import Grid
+
+RANKS: Final = 10  # so many of a side stand beside one another
+Square = tuple[int, int]
+
+
+class Placing(Generic[F]):
+    """The people of a scene and the squares they take up. A game says how large they are and who shares a square."""
+
+    room: int = 10  # squares of open field around everybody
+    large: str = ""  # the rule that gives somebody several squares
+    crowded: str = "Nobody shares a square."
+
+    def __init__(self, scene: Scene, fighters: list[F]) -> None:
+        self.scene: Final = scene
+        self.pairs: Final = list(zip(scene.people, fighters, strict=False))
+        self.taken: Final[dict[Square, list[F]]] = {}
+
+    def wide(self, f: F) -> int:
+        """Squares along each side of the block it stands on."""
+        return 1
+
+    def takes_room(self, f: F) -> bool:
+        return f.is_up()
+
+    def fits_beside(self, there: list[F], f: F) -> bool:
+        """May it stand where these stand?"""
+        return not there
+
+    def apart(self) -> int:
+        """Squares between the sides where there is no map."""
+        raise NotImplementedError
+
+    def rows(self) -> list[str]:
+        """The map, or an open field with everybody on it."""
+        return self.scene.rows or self.open_field()
+
+    def place_all(self, grid: Grid) -> None:
+        for person, f in self.pairs:
+            if person.at is not None:
+                self.put(grid, person, f, *person.at)
+            elif not self.scene.rows:
+                self.put(grid, person, f, int(f.x), int(f.y))
+        for person, f in self.pairs:
+            if person.at is None and self.scene.rows:
+                self.put(grid, person, f, *self.free_square(grid, person, f))
+
+    def put(self, grid: Grid, person: Person, f: F, x: int, y: int) -> None:
+        """The whole block has to fit, and be free."""
+        where: list[str | int] = [*person.where, "at"]
+        wide = self.wide(f)
+        if not grid.holds(x, y):
+            said = f"{f.name} stands at {x},{y}; the map has {grid.width} columns and {grid.height} rows."
+            raise SceneError(where, said)
+        if not grid.fits(x, y, wide):
+            block = f" with {wide} by {wide} squares ({self.large})" if wide > 1 else ""
+            why = f"there is {grid.kind[grid.at(x, y)].name}" if not grid.fits(x, y, 1) else "there is no room"
+            raise SceneError(where, f"{f.name} cannot stand at {x},{y}{block}: {why}.")
+        for square in block_of(x, y, wide) if self.takes_room(f) else []:
+            there = self.taken.setdefault(square, [])
+            if not self.fits_beside(there, f):
+                raise SceneError(
+                    where, f"{f.name} and {there[0].name} stand both at {square[0]},{square[1]}.", self.crowded
+                )
+            there.append(f)
+        f.x, f.y = x, y
+
+    def free_square(self, grid: Grid, person: Person, f: F) -> Square:
+        """The first free square, for those whose place nobody has told."""
+        wide = self.wide(f)
+        for y in range(int(grid.height)):
+            for x in range(int(grid.width)):
+                if grid.fits(x, y, wide) and not any(self.taken.get(s) for s in block_of(x, y, wide)):
+                    return x, y
+        raise SceneError(person.where, f"There is no free square for {person.name}.")
+
+    def open_field(self) -> list[str]:
+        """An open field with the sides as far apart as was said, and room around everybody.
+
+        Those whose places were told keep them.
+        """
+        taken: set[Square] = set()
+        for person, f in self.pairs:
+            if person.at is not None:
+                taken.update(block_of(*person.at, self.wide(f)))
+        margin = 0 if taken else self.room
+        first = [self.wide(f) for p, f in self.pairs if p.side == 0]
+        front = margin + (sum(first) - 1) // RANKS + max(first, default=1) - 1
+        for side in range(len(self.scene.sides)):
+            self.line_up(side, front + side * self.apart(), margin, taken)
+        wide = max([x for x, _ in taken], default=0) + self.room + 1
+        high = max([y for _, y in taken], default=0) + self.room + 1
+        return ["." * wide] * high
+
+    def line_up(self, side: int, front: int, top: int, taken: set[Square]) -> None:
+        """The front ranks face one another; who does not fit into them stands behind."""
+        for person, f in self.pairs:
+            if person.side == side and person.at is None:
+                wide = self.wide(f)
+                for n in count():
+                    rank, y = n // RANKS, top + n % RANKS
+                    x = front - rank - wide + 1 if side == 0 else front + rank
+                    block = block_of(x, y, wide)
+                    if x >= 0 and not taken.intersection(block):
+                        break
+                taken.update(block)
+                f.x, f.y = x, y
+
+
+def block_of(x: int, y: int, wide: int) -> list[Square]:
+    """The squares of a block whose first one is here."""
+    return [(x + dx, y + dy) for dy in range(wide) for dx in range(wide)]
+
+
+def whole_number(scene: Scene, default: int, least: int, most: int, unit: str) -> int:
+    """The distance of a scene, checked."""
+    told = scene.distance if scene.distance is not None else default
+    if isinstance(told, bool) or not isinstance(told, int) or not least <= told <= most:
+        raise SceneError(["distance"], f"The distance is from {least} to {most} {unit}, not {told!r}.")
+    return told

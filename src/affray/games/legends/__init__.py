@@ -1,0 +1,166 @@
+# not compiled: what is not a rule reaches the game through here
+"""Legends: two small dice rolled under, a purse of Luck, and position as the defence against an archer."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from affray.engine.book import Book
+from affray.engine.fight import Fight
+from affray.engine.game import ITEMS, Field, View
+from affray.games.legends import words
+from affray.games.legends.battle import Battle
+from affray.games.legends.gear import FIST, UNARMED
+from affray.games.legends.library import FOLDER, library
+from affray.games.legends.sheet import Combatant
+
+# What a line about a combatant says of its conditions, worst first.
+TOLD: Final = [
+    "dying",
+    "stable",
+    "unconscious",
+    "paralyzed",
+    "stunned",
+    "cowering",
+    "restrained",
+    "frozen",
+    "grappled",
+    "surprised",
+    "blinded",
+    "deafened",
+    "fleeing",
+    "frightened",
+    "prone",
+    "burning",
+    "ignited",
+    "smoldering",
+    "poisoned",
+    "dazed",
+    "dazzled",
+    "clumsy",
+    "weakened",
+    "sickened",
+    "grievously_wounded",
+    "invisible",
+    "revealed",
+    "charmed",
+]
+ENDS: Final = {"dead": "dead", "removed": "taken off the table", "fled": "fled", "surrendered": "surrendered"}
+
+
+class Legends(Book):
+    """Ledger section 1: the game, its credit, and what everything that is not a rule asks only this game."""
+
+    package = "affray.games.legends"
+    map_chapter = "ground"
+    key = "legends"
+    title = "Legends"
+    edition = "0.4.3"
+    author = "Sean (athelu)"
+    licence = "MIT (software); the rules are the author's"
+    prefix = "LG"
+    folder = str(FOLDER)
+
+    def sheets(self) -> dict[str, str]:
+        from affray.games.legends.maker import cast
+
+        return {name: sheet.sort for name, sheet in cast().sheets.items()}
+
+    def tables(self) -> dict[str, list[str]]:
+        tables = library()
+        return {
+            "weapons": tables.armoury.names(),
+            "armour": list(tables.armour),
+            "weaves": tables.weave_names(),
+            "feats": list(tables.feats),
+        }
+
+    def said(self, fight: Fight[Any], field: Field, value: Any) -> Any:
+        from affray.games.legends.fields import LISTED
+
+        assert isinstance(fight, Battle)
+        if field.name in LISTED:
+            return field.said(value[LISTED[field.name]])
+        if field.name == "aided":
+            return "none" if value < 0 else words.SKILLS[value]
+        if field.name == "readied_item":
+            return FIST.name if value == UNARMED else fight.weapon(value).name
+        if field.name == "lying":
+            return lying(fight)
+        if field.kind == ITEMS:
+            return [named(fight, field.table, item) for item in value]
+        return super().said(fight, field, value)
+
+    def covers(self) -> list[str]:
+        return list(words.DEGREES)
+
+    def view(self, fight: Fight[Any], name: str, square: int) -> View:
+        from affray.games.legends import views
+
+        assert isinstance(fight, Battle)
+        return views.view(fight, fight.named(name), square)
+
+    def view_of(self, fight: Fight[Any], name: str, other: str) -> View:
+        from affray.games.legends import views
+
+        assert isinstance(fight, Battle)
+        return views.view_of(fight, fight.named(name), fight.named(other))
+
+    def line(self, fight: Fight[Any], name: str) -> str:
+        f: Combatant = fight.named(name)
+        for attribute, word in ENDS.items():
+            if getattr(f, attribute):
+                return word
+        return ", ".join([*scores(f), *troubles(f)])
+
+
+def named(fight: Battle, table: str, item: Any) -> Any:
+    """One item of a field by its name."""
+    if table == "weapons":
+        return item_words(fight, int(item))
+    if table == "weaves":
+        return fight.weave_kind(int(item)).name
+    return fight.fighters[int(item)].name if table == "fighters" else str(item)
+
+
+def item_words(fight: Battle, item: int) -> Any:
+    """A weapon by its name; one that is not loaded as an encounter would write it."""
+    name, unloaded = fight.weapon(item).name, int(fight.item_unloaded[item])
+    return {"item": name, "unloaded": unloaded} if unloaded else name
+
+
+def lying(fight: Battle) -> list[dict[str, Any]]:
+    """What lies where, as an encounter would write it."""
+    found: list[dict[str, Any]] = []
+    for i in range(0, len(fight.lying), 2):
+        square, written = fight.lying[i], item_words(fight, int(fight.lying[i + 1]))
+        thing = written if isinstance(written, dict) else {"item": written}
+        found.append({**thing, "at": [int(fight.grid.x_of(square)), int(fight.grid.y_of(square))]})
+    return found
+
+
+def scores(f: Combatant) -> list[str]:
+    """Hit points, Luck, and Energy where there is any to weave with."""
+    found = [f"{f.hp} of {f.max_hp} HP"]
+    if f.temp_hp:
+        found.append(f"{f.temp_hp} temporary HP")
+    found.append(f"Luck {f.current_luck}")
+    if f.weaves:
+        found.append(f"Energy {f.energy}")
+    return found
+
+
+def troubles(f: Combatant) -> list[str]:
+    found = [word.replace("_", " ") for word in TOLD if getattr(f, word)]
+    if f.unconscious:
+        found = [word for word in found if word not in ("blinded", "prone")]
+    if f.bleeding:
+        found.append(f"bleeding {f.bleeding}")
+    if f.exhausted:
+        found.append(f"exhausted {f.exhausted}")
+    if f.elevation == words.BURROWING:
+        found.append("burrowed")
+    return found
+
+
+GAME: Final = Legends()

@@ -1,0 +1,231 @@
+"""What some creatures can do besides (LG-NPC-01, ledger 6.6): multiattack, breath, presence, gaze, veil, burrow."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64, mypyc_attr
+
+from affray.engine.question import NOBODY, NOTHING, MayDo, Option, Question
+from affray.games.legends.areas import after_area, area_at, area_save, caught
+from affray.games.legends.attack import attack
+from affray.games.legends.battle import HALF_FEET, Battle
+from affray.games.legends.conditions import inflict, is_immune
+from affray.games.legends.harm import deal
+from affray.games.legends.manners import manner_of
+from affray.games.legends.rolls import Shared
+from affray.games.legends.saves import save
+from affray.games.legends.sheet import Combatant, is_foe
+from affray.games.legends.targets import can_attack
+from affray.games.legends.vision import perceives
+from affray.games.legends.words import (
+    AVERT,
+    BREATH,
+    BURROWER,
+    BURROWING,
+    BY_SOURCE,
+    CONE,
+    FIRE,
+    FORTITUDE,
+    FRIGHTENED,
+    FRIGHTFUL_PRESENCE,
+    GAZE,
+    GROUND,
+    INVISIBLE_AT_WILL,
+    NO_MANEUVER,
+    REFLEX,
+    RESTRAINED,
+    WILL,
+)
+
+BREATH_FEET: Final = 30
+BREATH_PLUS: Final = 1  # both dice of the save against it
+BREATH_DAMAGE: Final = [40, 20, 10]  # by the successes of the save
+PRESENCE_FEET: Final = 60
+GAZE_FEET: Final = 30
+PETRIFY_TURNS: Final = 2  # the end of this turn, and of the next
+AIM: Final = 1
+
+
+# ---------------------------------------------------------------- multiattack
+
+
+@final
+@mypyc_attr(acyclic=True, free_list_len=1)
+class NextTarget(Question):
+    """LG-NPC-01: whom the next attack of a multiattack is aimed at."""
+
+    def __init__(self, fight: Battle, f: Combatant, item: i64) -> None:
+        super().__init__("LG-NPC-01", f.side, f.name)
+        self.fight: Final = fight
+        self.fighter: Final = f
+        self.item: Final = item
+
+    def options(self) -> list[Option]:
+        found = [Option(NOTHING)]
+        for target in self.fight.fighters:
+            if can_attack(self.fight, self.fighter, target, self.item, False):
+                found.append(Option(AIM, target.id))
+        return found
+
+    def allows(self, option: Option) -> bool:
+        if option.verb == NOTHING:
+            return option == Option(NOTHING)
+        if option != Option(AIM, option.target) or not 0 <= option.target < len(self.fight.fighters):
+            return False
+        return can_attack(self.fight, self.fighter, self.fight.fighters[option.target], self.item, False)
+
+    def words(self, option: Option) -> str:
+        return "nobody" if option.verb == NOTHING else self.fight.fighters[option.target].name
+
+    def prompt(self) -> str:
+        return f"Whom does {self.who} attack with {self.fight.weapon(self.item).name}?"
+
+
+def has_target(fight: Battle, f: Combatant, item: i64) -> bool:
+    for target in fight.fighters:
+        if is_foe(f, target) and can_attack(fight, f, target, item, False):
+            return True
+    return False
+
+
+def can_multiattack(fight: Battle, f: Combatant) -> bool:
+    """LG-NPC-01: once per turn, if one of its attacks has a target."""
+    if f.used_multiattack:
+        return False
+    for item in f.multiattack:
+        if has_target(fight, f, item):
+            return True
+    return False
+
+
+def multiattack(fight: Battle, f: Combatant, plus: i64) -> i64:
+    """LG-NPC-01, LG-DICE-09: the listed attacks with one shared attribute die, no penalty between them; gives the
+    damage that got through."""
+    f.used_multiattack = True
+    shared = Shared()
+    done: i64 = 0
+    hits: i64 = 0
+    same: i64 = NOBODY
+    for item in f.multiattack:
+        if not f.is_up() or not has_target(fight, f, item):
+            continue
+        answer = fight.ask(NextTarget(fight, f, item))
+        if answer.verb == NOTHING:
+            continue
+        target = fight.fighters[answer.target]
+        manner = manner_of(fight, f, target, item, False)
+        strike = attack(fight, f, target, item, False, manner, NO_MANEUVER, plus, shared, True)
+        done += strike.through
+        if strike.hit and (hits == 0 or same == target.id):
+            hits += 1
+            same = target.id
+    if f.both_hit_damage > 0 and hits == len(f.multiattack):
+        done += crush(fight, f, fight.fighters[same])
+    return done
+
+
+def crush(fight: Battle, f: Combatant, target: Combatant) -> i64:
+    """Ledger 6.6, the owlbear: if all attacks hit the same target, that much more damage."""
+    if target.dead:
+        return 0
+    weapon = fight.weapon(f.multiattack[-1])
+    return deal(fight, target, f.both_hit_damage, weapon.types[0], 0, False, False, weapon.magical)
+
+
+# ---------------------------------------------------------------- specials
+
+
+def can_use_special(fight: Battle, f: Combatant, special: i64) -> bool:
+    """Ledger 6.6: a special that takes an action, and is not used up."""
+    if not f.can(special):
+        return False
+    if special == BREATH or special == FRIGHTFUL_PRESENCE:  # noqa: SIM109
+        return f.uses[special] > 0
+    return special == INVISIBLE_AT_WILL and not f.invisible
+
+
+def breathe(fight: Battle, f: Combatant, square: i64) -> i64:
+    """Ledger 6.6, LG-AOE-02: a 30-ft cone of fire, Reflex at +1 both: 40, 20 or 10; gives all that got through."""
+    f.uses[BREATH] = 0
+    if fight.log is not None:
+        fight.tell("LG-AOE-01", f.name, f"breathes fire toward {fight.grid.place(square)}")
+    area = area_at(fight, f, CONE, BREATH_FEET, square)
+    done: i64 = 0
+    for target in caught(fight, area):
+        saved = area_save(fight, area, target, REFLEX, 2, BREATH_PLUS, "breath", "LG-AOE-03", False)
+        damage = BREATH_DAMAGE[saved if saved < 2 else 2]
+        done += deal(fight, target, damage, FIRE, 0, False, False, True)
+        after_area(fight, target)
+    return done
+
+
+def frighten(fight: Battle, f: Combatant) -> None:
+    """Ledger 6.6: every enemy within 60 ft that perceives it: Will 1, or Frightened."""
+    f.uses[FRIGHTFUL_PRESENCE] -= 1
+    if fight.log is not None:
+        fight.tell("LG-ACT-03", f.name, "shows its frightful presence")
+    for foe in fight.fighters:
+        if not is_foe(f, foe) or not foe.is_up() or is_immune(foe, FRIGHTENED) or foe.frightened:
+            continue
+        if fight.apart(f, foe) <= PRESENCE_FEET * HALF_FEET and perceives(fight, foe, f):
+            if save(fight, foe, WILL, 1, 0, 0, 0, "frightful presence", "LG-ACT-03", False, False) == 0:
+                inflict(fight, foe, FRIGHTENED, BY_SOURCE, 0, f.id)
+
+
+def vanish(fight: Battle, f: Combatant) -> None:
+    """Ledger 6.6, LG-HID-09: invisible at will, by an action; those who have found it know its place no more."""
+    f.invisible = True
+    f.found_by.clear()
+    if fight.log is not None:
+        fight.tell("LG-HID-09", f.name, "turns invisible")
+
+
+def can_surface(f: Combatant) -> bool:
+    return f.can(BURROWER) and f.elevation == BURROWING
+
+
+def can_burrow(f: Combatant) -> bool:
+    return f.can(BURROWER) and f.elevation == GROUND and f.burrow_speed > 0
+
+
+def surface(fight: Battle, f: Combatant) -> None:
+    """Ledger 6.6: the eel comes up by one [Move]."""
+    f.elevation = GROUND
+    if fight.log is not None:
+        fight.tell("LG-SEN-03", f.name, "breaks through the ground")
+
+
+def burrow(fight: Battle, f: Combatant) -> None:
+    """LG-SEN-03: underground: BLOCKED to all."""
+    f.elevation = BURROWING
+    if fight.log is not None:
+        fight.tell("LG-SEN-03", f.name, "burrows into the ground")
+
+
+# ---------------------------------------------------------------- the basilisk's gaze
+
+
+def meet_gazes(fight: Battle, f: Combatant) -> None:
+    """Ledger 6.6, LG-TURN-02: at the start of its turn, who sees a basilisk within 30 ft averts its eyes or saves."""
+    f.averting = False
+    for foe in fight.fighters:
+        if foe.can(GAZE) and is_foe(f, foe) and foe.is_up() and is_in_gaze(fight, f, foe):
+            if fight.ask(MayDo("LG-TURN-02", f.side, f.name, AVERT, "avert eyes")).verb == AVERT:
+                f.averting = True
+                return
+            petrify(fight, f, foe)
+
+
+def is_in_gaze(fight: Battle, f: Combatant, foe: Combatant) -> bool:
+    """Ledger 6.6: a creature that sees it; the sightless and the Blinded do not."""
+    if f.sightless or f.blinded or f.petrifying > 0 or is_immune(f, RESTRAINED):
+        return False
+    return fight.apart(f, foe) <= GAZE_FEET * HALF_FEET and perceives(fight, f, foe)
+
+
+def petrify(fight: Battle, f: Combatant, foe: Combatant) -> None:
+    """Ledger 6.6: Fortitude 1, or Restrained, with one more save at the end of its next turn."""
+    if save(fight, f, FORTITUDE, 1, 0, 0, 0, "gaze", "LG-TURN-02", True, False) == 0:
+        inflict(fight, f, RESTRAINED, BY_SOURCE, 0, foe.id)
+        f.petrifying = PETRIFY_TURNS

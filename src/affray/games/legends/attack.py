@@ -1,0 +1,245 @@
+"""Attacks (ledger 3.15): declared, rolled, answered, ducked behind cover, landed."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from affray.engine.question import NOTHING, IllegalAnswer
+from affray.games.legends.battle import Battle
+from affray.games.legends.blow import land
+from affray.games.legends.conditions import A_DEFENCE, AN_ATTACK, first_die_penalty, one_die_penalty, penalty
+from affray.games.legends.cover import ducks, weapon_cover
+from affray.games.legends.gear import UNARMED
+from affray.games.legends.grips import grapple, shove
+from affray.games.legends.hiding import after_attack
+from affray.games.legends.luck import finish, window
+from affray.games.legends.manners import ExtraManeuver, maneuver_of, manner_of
+from affray.games.legends.modifiers import attack_plus, attack_sources, defence_sources
+from affray.games.legends.rolls import Roll, Shared, counted, margin, shift_one, shown, throw
+from affray.games.legends.sheet import Combatant
+from affray.games.legends.shields import answer_hit, offer_ranged_shield
+from affray.games.legends.strike import Strike
+from affray.games.legends.targets import SHORT_BAND, band_of, can_attack, can_target, why_not
+from affray.games.legends.vision import may_hide, state
+from affray.games.legends.words import (
+    AGILITY,
+    ATTACKS,
+    CRITICAL_PRECISION,
+    DEXTERITY,
+    EXTRA_MANEUVER,
+    FULL,
+    GRAPPLE,
+    HIDDEN,
+    MANEUVERS,
+    MELEE,
+    NO_COVER,
+    NO_EFFECT,
+    NO_MANEUVER,
+    RANGED,
+    SHOVE,
+)
+
+SURPRISE: Final = 2  # LG-SURP-01
+
+
+def attack(
+    fight: Battle,
+    attacker: Combatant,
+    target: Combatant,
+    item: i64,
+    thrown: bool,
+    manner: i64,
+    maneuver: i64,
+    plus: i64,
+    shared: Shared | None,
+    may_repeat: bool,
+) -> Strike:
+    """LG-ATK-01: one attack with all that follows; ``plus`` is the penalty of the multiple actions."""
+    if not can_attack(fight, attacker, target, item, thrown):
+        raise refusal(fight, attacker, target, item, thrown)
+    weapon = fight.weapon_of(attacker, item)
+    if attacker.crouched == FULL:  # LG-COV-14: who attacks comes out from behind the shield
+        attacker.crouched = NO_COVER
+    strike = Strike(attacker, target, item, weapon, thrown, manner)
+    strike.maneuver = maneuver
+    strike.penalty = plus
+    strike.shared = shared
+    strike.may_repeat = may_repeat
+    resolve(fight, strike)
+    return strike
+
+
+def refusal(fight: Battle, f: Combatant, target: Combatant, item: i64, thrown: bool) -> IllegalAnswer:
+    """LG-TGT-02, LG-TGT-03: refused before any cost is paid, with what may be done instead."""
+    rule, why = why_not(fight, f, target, item, thrown)
+    instead = ["an area effect on the spot", "search", "advance to where there is a line", "ready an attack"]
+    return IllegalAnswer(rule, f.name, f"attack {target.name}", instead, why)
+
+
+def resolve(fight: Battle, strike: Strike) -> None:
+    """LG-ATK-01: the steps of an attack after its declaration and payment."""
+    attacker, target = strike.attacker, strike.target
+    if fight.trigger(attacker, ATTACKS) and not is_still_legal(fight, strike):
+        return
+    if strike.ranged:
+        strike.band = band_of(strike.weapon, fight.apart(attacker, target))
+        spend_missile(fight, strike)
+        offer_ranged_shield(fight, strike)
+    roll_attack(fight, strike)
+    count(fight, strike)
+    while answer_hit(fight, strike):
+        count(fight, strike)
+    mine = strike.mine
+    if mine is not None:
+        finish(fight, mine)
+    if fight.log is not None:
+        tell_attack(fight, strike)
+    if strike.hit and evades(fight, strike):
+        strike.hit = False
+    effect = land(fight, strike) if strike.hit else NO_EFFECT
+    after_attack(fight, attacker, target)
+    if effect == EXTRA_MANEUVER and attacker.is_up():
+        extra_maneuver(fight, strike)
+
+
+def is_still_legal(fight: Battle, strike: Strike) -> bool:
+    """LG-TGT-02: a target that a reaction made illegal: the action is spent without effect."""
+    attacker, target = strike.attacker, strike.target
+    if attacker.is_up() and can_target(fight, attacker, target, strike.weapon, strike.thrown):
+        if strike.item == UNARMED or strike.item in attacker.held:
+            return True
+    if fight.log is not None:
+        fight.tell("LG-TGT-02", attacker.name, "loses the attack on", target.name)
+    return False
+
+
+def spend_missile(fight: Battle, strike: Strike) -> None:
+    """LG-ATK-04: a shot unloads what must be reloaded; a thrown weapon lies where the target stands."""
+    if strike.thrown:
+        strike.attacker.held.remove(strike.item)
+        fight.lay(strike.item, fight.square(strike.target))
+    elif strike.weapon.reload > 0:
+        fight.item_unloaded[strike.item] = strike.weapon.reload
+
+
+# ---------------------------------------------------------------- the dice
+
+
+def roll_attack(fight: Battle, strike: Strike) -> None:
+    """LG-ATK-02, LG-ATK-04, LG-LUCK-03: the attacker's dice, in melee the defender's too, and then both sides' Luck."""
+    attacker, target = strike.attacker, strike.target
+    strike.from_hiding = is_first_from_hiding(fight, strike)
+    attribute, skill = (DEXTERITY, RANGED) if strike.ranged else (AGILITY, MELEE)
+    mine = Roll(attacker, attacker.attribute(attribute), attacker.skills[skill], "attack")
+    mine.precise = attacker.feats & CRITICAL_PRECISION != 0
+    mine.shared = strike.shared
+    fortune = attack_sources(fight, strike)
+    plus = attack_plus(fight, strike) + penalty(fight, attacker, attribute, skill, AN_ATTACK)
+    mine.plus_first += first_die_penalty(attacker, attribute, AN_ATTACK)
+    throw(fight, mine, fortune, plus)
+    one = one_die_penalty(fight, attacker, attribute, AN_ATTACK)
+    if one != 0:
+        shift_one(fight, mine, one)
+    if target.outlined:
+        shift_one(fight, mine, -1)
+    strike.mine = mine
+    if not strike.ranged and can_defend(fight, target):
+        strike.theirs = defence(fight, strike)
+    window(fight, mine, strike.theirs)
+    if strike.theirs is not None:
+        finish(fight, strike.theirs)
+
+
+def is_first_from_hiding(fight: Battle, strike: Strike) -> bool:
+    """LG-HID-04, LG-FORT-01: hidden from the target; the first attack of an action gives the hiding away."""
+    return may_hide(fight, strike.target, strike.attacker) and state(fight, strike.target, strike.attacker) == HIDDEN
+
+
+def can_defend(fight: Battle, target: Combatant) -> bool:
+    """LG-ATK-08: the Unconscious and Paralyzed roll no defence, unless the switch helpless_defence lets them."""
+    return not (target.unconscious or target.paralyzed) or fight.house().helpless_defend
+
+
+def defence(fight: Battle, strike: Strike) -> Roll:
+    """LG-ATK-02, LG-SURP-01: Agility and Melee Combat; defending costs nothing, and MAP does not touch it."""
+    target = strike.target
+    dice = Roll(target, target.agility, target.skills[MELEE], "defence")
+    plus = penalty(fight, target, AGILITY, MELEE, A_DEFENCE)
+    if target.surprised:
+        plus += SURPRISE
+    dice.plus_first += first_die_penalty(target, AGILITY, A_DEFENCE)
+    throw(fight, dice, defence_sources(fight, strike), plus)
+    one = one_die_penalty(fight, target, AGILITY, A_DEFENCE)
+    if one != 0:
+        shift_one(fight, dice, one)
+    return dice
+
+
+def count(fight: Battle, strike: Strike) -> None:
+    """LG-ATK-01, step 6, LG-CRIT-01: successes, critical and margin; hit or miss."""
+    mine = strike.mine
+    assert mine is not None
+    strike.successes = mine.successes()
+    strike.critical = mine.is_critical()
+    theirs = strike.theirs
+    strike.margin = margin(strike.successes, theirs.successes() if theirs is not None else 0)
+    if strike.ranged:
+        strike.hit = strike.successes >= (1 if strike.band == SHORT_BAND else 2)
+        return
+    if strike.margin == 0 and theirs is not None and fight.house().lowest_total:
+        strike.margin = 1 if total_of(mine) < total_of(theirs) else 0
+    strike.hit = strike.margin > 0
+
+
+def total_of(dice: Roll) -> i64:
+    """LG-GAP-08: the sum of the final dice, for the switch melee_tie."""
+    return dice.result_first() + dice.result_second()
+
+
+def tell_attack(fight: Battle, strike: Strike) -> None:
+    attacker, target, mine = strike.attacker, strike.target, strike.mine
+    assert mine is not None
+    how = f" ({MANEUVERS[strike.maneuver]})" if strike.maneuver != NO_MANEUVER else ""
+    rule = "LG-ATK-04" if strike.ranged else "LG-ATK-02"
+    said = f"attacks {target.name} with {strike.weapon.name}{how}"
+    verdict = f"{'hits' if strike.hit else 'misses'} with {counted(strike.successes)}"
+    fight.tell_of(attacker, rule, f"{said}, {verdict}: {shown(mine)}", f"{said}, {verdict}")
+    theirs = strike.theirs
+    if theirs is not None:
+        words = f"defends with {counted(theirs.successes())}"
+        fight.tell_of(target, rule, f"{words}: {shown(theirs)}; margin {strike.margin}", words)
+
+
+# ---------------------------------------------------------------- cover
+
+
+def evades(fight: Battle, strike: Strike) -> bool:
+    """LG-ATK-01, step 8, LG-COV-05, LG-COV-11, LG-LOS-05: a missile that hits may still be ducked behind cover,
+    whatever concealment has added to its dice; in melee cover is DR."""
+    strike.cover = weapon_cover(fight, strike.attacker, strike.target, strike.ranged)
+    if not strike.ranged or strike.cover == NO_COVER:
+        return False
+    return ducks(fight, strike.target, strike.cover)
+
+
+# ---------------------------------------------------------------- the extra maneuver
+
+
+def extra_maneuver(fight: Battle, strike: Strike) -> None:
+    """LG-CRIT-04: one free maneuver with the same weapon at the penalty of the attack that gave it; no action, no
+    MAP, and no further one from it."""
+    attacker = strike.attacker
+    option = fight.ask(ExtraManeuver(fight, attacker, strike.item, strike.thrown))
+    if option.verb == NOTHING:
+        return
+    target = fight.fighters[option.target]
+    if option.verb == SHOVE:
+        shove(fight, attacker, target, strike.penalty)
+    elif option.verb == GRAPPLE:
+        grapple(fight, attacker, target, strike.penalty)
+    else:
+        manner = manner_of(fight, attacker, target, strike.item, strike.thrown)
+        how = maneuver_of(option.verb)
+        attack(fight, attacker, target, strike.item, strike.thrown, manner, how, strike.penalty, None, False)

@@ -1,0 +1,209 @@
+"""The state of a fight: people, items, the ground with its edges and zones, the order of turns."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from affray.engine import fight as engine
+from affray.engine.dice import Dice
+from affray.engine.fight import UNDECIDED
+from affray.engine.grid import gap, root
+from affray.engine.question import NOBODY, Mind
+from affray.games.legends.gear import FIST, MASTERED_FIST, UNARMED, Shield, Weapon, Weave
+from affray.games.legends.ground import Field
+from affray.games.legends.house import BY_PATH, CHEBYSHEV, STRAIGHT, HouseRules
+from affray.games.legends.sheet import Combatant, same
+from affray.games.legends.words import MEDIUM, UNARMED_MASTERY
+
+HALF_FEET: Final = 2  # distances are kept in half-feet, so that 7.5 ft is a whole number
+SQUARE: Final = 10  # half-feet
+DIAGONAL: Final = 15  # half-feet of every diagonal but the first
+ZONE: Final = 6  # numbers of one entry of ``zones``: kind, x, y, radius in feet, last round, source
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Battle(engine.Fight[Combatant]):
+    """The state of a fight, as the chapters see it. ``turn.Fight`` adds the course of a round.
+
+    Items are kept by the fight, because they are dropped, picked up and loaded: place i of ``item_kind`` and
+    ``item_unloaded`` belongs to item i; people hold and carry places.
+    """
+
+    def __init__(
+        self,
+        dice: Dice,
+        minds: list[Mind],
+        fighters: list[Combatant],
+        sides: list[str],
+        grid: Field,
+        armoury: list[Weapon],
+        shields: list[Shield],
+        weaves: list[Weave],
+        house: HouseRules,
+        stat_blocks: dict[str, Combatant],
+    ) -> None:
+        super().__init__(dice, minds, fighters, sides, grid)
+        self._armoury: Final = armoury
+        self._shields: Final = shields  # the first is none
+        self._weaves: Final = weaves
+        self._house: Final = house
+        self._stat_blocks: Final = stat_blocks
+        self.item_kind: list[i64] = []
+        self.item_unloaded: list[i64] = []  # [Interact] actions of reloading still needed
+        self.lying: list[i64] = []  # square, item
+        self.worn: list[i64] = []  # square or edge, damage its cover object has taken (LG-COV-13)
+        self.zones: list[i64] = []  # magical darkness and silence, ZONE numbers each
+        self.order: list[i64] = []  # ids in the order of their turns (LG-INIT-04)
+        self.surprise_round: bool = False
+        self.surprise_ruled: bool = False  # the encounter says who is Surprised (LG-SURP-02)
+        self.begun: bool = False
+        self.acting: i64 = NOBODY  # whose turn it is
+        self.goes_on: bool = False  # the game master lets it go on with one side left (LG-END-01)
+
+    def restore(self, other: engine.Fight[Combatant]) -> None:
+        super().restore(other)
+        assert isinstance(other, Battle)
+        same(self.item_kind, other.item_kind)
+        same(self.item_unloaded, other.item_unloaded)
+        same(self.lying, other.lying)
+        same(self.worn, other.worn)
+        same(self.zones, other.zones)
+        same(self.order, other.order)
+        self.surprise_round = other.surprise_round
+        self.surprise_ruled = other.surprise_ruled
+        self.begun = other.begun
+        self.acting = other.acting
+        self.goes_on = other.goes_on
+
+    def winner(self) -> i64:
+        """LG-END-01: at most one side has anybody left, or the game master has spoken."""
+        if self.ended != UNDECIDED:
+            return self.ended
+        return UNDECIDED if self.goes_on else self.standing()
+
+    def trigger(self, enemy: Combatant, what: i64) -> bool:
+        """LG-REACT-05: what somebody does may set off readied actions; did it? ``readied`` has the rule."""
+        raise NotImplementedError
+
+    def moved(self, mover: Combatant) -> None:
+        """Somebody stands elsewhere: hiding may be lost (LG-HID-05), readied actions may fire."""
+        raise NotImplementedError
+
+    def house(self) -> HouseRules:
+        return self._house
+
+    # ---------------------------------------------------------------- items
+
+    def weapon(self, item: i64) -> Weapon:
+        """What an item is; bare hands need none."""
+        return FIST if item == UNARMED else self._armoury[self.item_kind[item]]
+
+    def weapon_of(self, f: Combatant, item: i64) -> Weapon:
+        """LG-ATK-06: the same in somebody's hands; Unarmed Mastery makes a fist 6."""
+        if item == UNARMED and f.feats & UNARMED_MASTERY:
+            return MASTERED_FIST
+        return self.weapon(item)
+
+    def shield_of(self, f: Combatant) -> Shield:
+        """The shield on the arm; a two-handed grip leaves no arm for it."""
+        return self._shields[f.shield] if f.shield > 0 and self.hands_used(f) < f.hands else self._shields[0]
+
+    def weave_kind(self, place: i64) -> Weave:
+        return self._weaves[place]
+
+    def new_item(self, kind: i64) -> i64:
+        """A fresh item of this kind."""
+        self.item_kind.append(kind)
+        self.item_unloaded.append(0)
+        return len(self.item_kind) - 1
+
+    def hands_used(self, f: Combatant) -> i64:
+        """The hands that the weapons held take up; natural weapons take none."""
+        hands: i64 = 0
+        for item in f.held:
+            weapon = self._armoury[self.item_kind[item]]
+            if not weapon.natural:
+                hands += 2 if weapon.is_two_handed else 1
+        return hands
+
+    def lay(self, item: i64, square: i64) -> None:
+        """It lies on this square."""
+        self.lying.append(square)
+        self.lying.append(item)
+
+    def lift(self, item: i64) -> None:
+        """It no longer lies on the ground, if it did."""
+        for i in range(0, len(self.lying), 2):
+            if self.lying[i + 1] == item:
+                del self.lying[i : i + 2]
+                return
+
+    # ---------------------------------------------------------------- the ground
+
+    def field(self) -> Field:
+        grid = self.grid
+        assert isinstance(grid, Field)
+        return grid
+
+    def square(self, f: Combatant) -> i64:
+        """The top left square of its space."""
+        return f.y * self.grid.width + f.x
+
+    def apart(self, a: Combatant, b: Combatant) -> i64:
+        """LG-GEO-02: half-feet between the nearest squares of two spaces."""
+        if a.size <= MEDIUM and b.size <= MEDIUM:
+            dx, dy = a.x - b.x, a.y - b.y
+            dx = dx if dx >= 0 else -dx
+            dy = dy if dy >= 0 else -dy
+        else:
+            dx, dy = gap(a.x, a.y, a.space(), b.x, b.y, b.space())
+        if (dx < 2 or dy < 2) and self._house.metric != STRAIGHT:
+            return SQUARE * (dx if dx > dy else dy)
+        return self.half_feet(dx, dy)
+
+    def half_feet(self, dx: i64, dy: i64) -> i64:
+        """LG-GEO-02: so many columns and rows as a distance in half-feet, by the switch distance_metric."""
+        high, low = (dx, dy) if dx > dy else (dy, dx)
+        metric = self._house.metric
+        if metric == BY_PATH:
+            return high * SQUARE if low < 2 else (high - low + 1) * SQUARE + (low - 1) * DIAGONAL
+        if metric == CHEBYSHEV:
+            return high * SQUARE
+        squared = (dx * dx + dy * dy) * SQUARE * SQUARE
+        whole = root(squared)
+        return whole if whole * whole == squared else whole + 1  # rounded up: inside means at most
+
+    def is_adjacent(self, a: Combatant, b: Combatant) -> bool:
+        """LG-GEO-02: the spaces touch or overlap."""
+        dx, dy = gap(a.x, a.y, a.space(), b.x, b.y, b.space())
+        return dx <= 1 and dy <= 1
+
+    # ---------------------------------------------------------------- people
+
+    def is_hidden(self, side: i64, fighter: Combatant) -> bool:
+        """LG-HID-01: must this side not know where it is? Nobody of it perceives the fighter."""
+        raise NotImplementedError
+
+    def sheets(self) -> list[str]:
+        return sorted(self._stat_blocks)
+
+    def recruit(self, sheet: str, name: str, side: i64) -> Combatant:
+        """Who arrives later comes last in the order of this round; gear is made anew."""
+        block = self._stat_blocks[sheet]
+        new = Combatant(len(self.fighters), name, side, sheet)
+        new.restore(block)
+        # In a stat block items are places in the armoury.
+        new.held = [self.new_item(kind) for kind in block.held]
+        new.carried = [self.new_item(kind) for kind in block.carried]
+        own = [*block.held, *block.carried]
+        made = [*new.held, *new.carried]
+        new.multiattack = [made[own.index(kind)] for kind in block.multiattack]
+        return new
+
+    def measures(self) -> list[str]:
+        return ["hp", "luck", "energy"]
+
+    def measure(self, fighter: Combatant, which: i64) -> i64:
+        return fighter.hp if which == 0 else (fighter.current_luck if which == 1 else fighter.energy)

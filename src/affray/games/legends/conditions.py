@@ -1,0 +1,252 @@
+"""Conditions (ledger section 4): getting them, losing them, and what they do to dice, speed and actions."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from affray.engine.question import NOBODY
+from affray.games.legends.battle import Battle
+from affray.games.legends.sheet import TIMER, Combatant
+from affray.games.legends.vision import perceives
+from affray.games.legends.words import (
+    AGILITY,
+    ATHLETICS,
+    BLEEDING,
+    BY_SOURCE,
+    CHARMED,
+    CONDITIONS,
+    CONSTITUTION,
+    COWERING,
+    DAZED,
+    DEXTERITY,
+    EXHAUSTED,
+    FLEEING,
+    FRIGHTENED,
+    GRAPPLED,
+    PARALYZED,
+    PERCEPTION,
+    STRENGTH,
+    STUNNED,
+    UNCONSCIOUS,
+)
+
+# What a test is, for what conditions add to it.
+AN_ATTACK: Final = 0
+A_DEFENCE: Final = 1
+A_SKILL_TEST: Final = 2
+A_SAVE: Final = 3
+A_WEAVE: Final = 4
+COUNTED: Final = [BLEEDING, EXHAUSTED]
+MOST_EXHAUSTED: Final = 5
+
+
+# ---------------------------------------------------------------- getting and losing
+
+
+def is_immune(f: Combatant, condition: i64) -> bool:
+    """Ledger 6.6: undead, golems."""
+    return (f.condition_immunities >> condition) & 1 == 1
+
+
+def has(f: Combatant, condition: i64) -> bool:
+    """Does it have this condition now, whatever its name?"""
+    return bool(getattr(f, attribute_of(condition)))
+
+
+def attribute_of(condition: i64) -> str:
+    return CONDITIONS[condition].replace(" ", "_")
+
+
+def inflict(fight: Battle, f: Combatant, condition: i64, clock: i64, number: i64, source: i64, amount: i64 = 1) -> bool:
+    """Section 4: the condition, for as long as its clock says; stacks and levels add up; the immune have none of it."""
+    if is_immune(f, condition) or f.dead:
+        return False
+    name = attribute_of(condition)
+    if condition == BLEEDING:
+        f.bleeding += amount
+    elif condition == EXHAUSTED:
+        f.exhausted = f.exhausted + amount if f.exhausted + amount < MOST_EXHAUSTED else MOST_EXHAUSTED
+    else:
+        setattr(f, name, True)
+    if clock != BY_SOURCE or condition in (FRIGHTENED, FLEEING, COWERING, PARALYZED):
+        forget_timer(f, condition)
+        f.timers.extend([condition, clock, number, source])
+    bring_along(fight, f, condition, source)
+    if fight.log is not None:
+        stacks = f" {f.bleeding}" if condition == BLEEDING else (f" {f.exhausted}" if condition == EXHAUSTED else "")
+        fight.tell("LG-ATK-01", f.name, f"is {CONDITIONS[condition]}{stacks}")
+    return True
+
+
+def bring_along(fight: Battle, f: Combatant, condition: i64, source: i64) -> None:
+    """Section 4: what a condition brings with it."""
+    if condition in (FRIGHTENED, FLEEING, COWERING):
+        f.fear_source = source
+    elif condition == CHARMED:
+        f.charmer = source
+    elif condition == DAZED:
+        f.shaken = True
+    elif condition == UNCONSCIOUS or f.exhausted == MOST_EXHAUSTED:
+        pass_out(fight, f)
+    if condition in (STUNNED, PARALYZED):
+        let_go(fight, f)
+
+
+def pass_out(fight: Battle, f: Combatant) -> None:
+    """LG-DOWN-02: Unconscious, with Blinded and Prone; what it held in its grip is free, what it had readied lapses."""
+    f.unconscious = True
+    f.blinded = True
+    f.prone = True
+    f.total_defense = False
+    f.crouched = 0
+    f.readied = 0
+    f.move_left = 0
+    let_go(fight, f)
+
+
+def let_go(fight: Battle, f: Combatant) -> None:
+    """LG-ACT-03: a grapple ends."""
+    if f.grappling != NOBODY:
+        held = fight.fighters[f.grappling]
+        held.grappled = False
+        held.grappler = NOBODY
+        f.grappling = NOBODY
+
+
+def break_free(fight: Battle, f: Combatant) -> None:
+    """LG-ACT-03: whoever holds it holds it no longer."""
+    if f.grappler != NOBODY:
+        let_go(fight, fight.fighters[f.grappler])
+    f.grappled = False
+
+
+def cure(fight: Battle, f: Combatant, condition: i64) -> None:
+    """Section 4: the condition ends, with its clock."""
+    if condition == BLEEDING:
+        f.bleeding = 0
+    elif condition == EXHAUSTED:
+        f.exhausted = 0
+    elif condition == GRAPPLED:
+        break_free(fight, f)
+    else:
+        setattr(f, attribute_of(condition), False)
+    if condition == DAZED:
+        f.shaken = False
+    elif condition in (FRIGHTENED, FLEEING, COWERING) and not (f.frightened or f.fleeing or f.cowering):
+        f.fear_source = NOBODY
+    elif condition == CHARMED:
+        f.charmer = NOBODY
+    forget_timer(f, condition)
+    if fight.log is not None:
+        fight.tell("LG-TURN-03", f.name, f"is no longer {CONDITIONS[condition]}")
+
+
+def forget_timer(f: Combatant, condition: i64) -> None:
+    for at in range(0, len(f.timers), TIMER):
+        if f.timers[at] == condition:
+            del f.timers[at : at + TIMER]
+            return
+
+
+# ---------------------------------------------------------------- dice
+
+
+def penalty(fight: Battle, f: Combatant, attribute: i64, skill: i64, kind: i64) -> i64:
+    """Section 4: what conditions add to both dice of a test of this attribute and skill."""
+    plus: i64 = 0
+    if (f.frightened or f.fleeing) and fears(fight, f):
+        plus += 1
+    if f.burning:
+        plus += 1
+    if f.exhausted > 0:
+        plus += weariness(f, kind)
+    if f.shaken and fight.acting == f.id:
+        plus += 1
+    if f.dazzled or f.grievously_wounded:
+        plus += 1 if kind == AN_ATTACK or skill == PERCEPTION else 0
+    if (f.clumsy or f.grievously_wounded or f.frosted) and (attribute in (AGILITY, DEXTERITY)):
+        plus += 1
+    if f.weakened and (attribute == STRENGTH or skill == ATHLETICS):
+        plus += 1
+    if f.disoriented and skill == PERCEPTION:
+        plus += 1
+    if kind in (AN_ATTACK, A_SKILL_TEST):
+        plus += 2 if f.restrained or f.frozen else (1 if f.grappled else 0)
+    elif kind == A_SAVE and attribute == CONSTITUTION:
+        plus += (1 if f.sickened else 0) + (1 if f.poisoned else 0)
+    return plus
+
+
+def weariness(f: Combatant, kind: i64) -> i64:
+    """Section 4, Exhausted: skill tests at +1 and +2, from the third level on every roll at +2 and +3."""
+    if f.exhausted < 3:
+        return f.exhausted if kind == A_SKILL_TEST else 0
+    return 2 if f.exhausted == 3 else 3
+
+
+def fears(fight: Battle, f: Combatant) -> bool:
+    """Section 4: the Frightened as long as they perceive the source; the Fleeing always."""
+    if f.fleeing or f.fear_source == NOBODY:
+        return True
+    return perceives(fight, f, fight.fighters[f.fear_source])
+
+
+def first_die_penalty(f: Combatant, attribute: i64, kind: i64) -> i64:
+    """Section 4: what is added to the attribute die alone: Poisoned, and Chilled on an Agility die."""
+    plus: i64 = 0
+    if f.poisoned and not (kind == A_SAVE and attribute == CONSTITUTION):
+        plus += 1
+    if f.chilled and attribute == AGILITY:
+        plus += 1
+    return plus
+
+
+def one_die_penalty(fight: Battle, f: Combatant, attribute: i64, kind: i64) -> i64:
+    """Section 4, LG-DICE-03: what is added to one die of the roller's choice: Singed, Numbed."""
+    plus: i64 = 0
+    if f.singed and fight.acting == f.id:
+        plus += 1
+    if f.numbed and (kind == AN_ATTACK or attribute == DEXTERITY):
+        plus += 1
+    return plus
+
+
+# ---------------------------------------------------------------- actions, reactions, speed
+
+
+def can_act(f: Combatant) -> bool:
+    """Section 4: awake, and neither Stunned nor Paralyzed nor Cowering."""
+    return f.is_up() and not (f.stunned or f.paralyzed or f.cowering)
+
+
+def actions_of(f: Combatant) -> i64:
+    """LG-TURN-02, section 4: three actions, less by conditions."""
+    if f.grievously_wounded or f.exhausted == 4:
+        return 1
+    return 2 if f.slowed_major or f.exhausted == 3 else 3
+
+
+def can_react(f: Combatant) -> bool:
+    """LG-REACT-01, LG-SURP-01: one reaction, not for the Unconscious, Paralyzed, Stunned, Dazed, Grievously Wounded
+    or Surprised; at four levels of Exhausted none."""
+    if not f.reaction_ready or f.unconscious or f.dead or f.paralyzed or f.stunned or f.dazed:
+        return False
+    return not (f.grievously_wounded or f.surprised or f.exhausted > 3 or f.fled or f.surrendered or f.removed)
+
+
+def speed_of(f: Combatant) -> i64:
+    """Section 4, LG-MOVE-01: feet of one Advance by its best way of moving here; 0 for the held."""
+    if f.grappled or f.restrained or f.frozen or f.grappling != NOBODY:
+        return 0
+    feet = f.speed
+    if f.elevation == 1 and f.fly_speed > 0:
+        feet = f.fly_speed
+    elif f.elevation == 2:
+        feet = f.burrow_speed
+    if f.slowed:
+        feet = feet - 10 if feet > 10 else 0
+    if f.frosted or f.exhausted == 2:
+        feet = feet // 2
+    return feet

@@ -1,0 +1,188 @@
+"""Weaves, breath and a helping hand, as a tactic uses them: on groups, on the wounded, on the dying."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from affray.engine.question import NOBODY, Option
+from affray.games.legends.abilities import BREATH_DAMAGE, BREATH_FEET, can_use_special
+from affray.games.legends.areas import area_at, is_caught
+from affray.games.legends.battle import HALF_FEET, Battle
+from affray.games.legends.conditions import speed_of
+from affray.games.legends.effects import can_tend
+from affray.games.legends.footwork import NOWHERE, square_near
+from affray.games.legends.gear import Weave
+from affray.games.legends.lines import OPEN_FREE
+from affray.games.legends.places import budget
+from affray.games.legends.sheet import Combatant, is_foe
+from affray.games.legends.vision import knows_place, state
+from affray.games.legends.weaves import can_weave, can_weave_at, can_weave_on
+from affray.games.legends.words import (
+    ABILITY,
+    ADVANCE,
+    BREATH,
+    BRUTE,
+    CONCEALED,
+    CONE,
+    FRIGHTFUL_PRESENCE,
+    MEDICINE,
+    NO_SAVE,
+    ONE,
+    POTION,
+    TEND,
+    WEAVE,
+)
+from affray.games.legends.worth import HUNDRED, by_scale, expected_successes
+
+FRIEND_FIRE: Final = 3  # a friend in the area weighs as much as so many foes
+SAVED: Final = 70  # hundredths of a success that a save takes off on average
+TOUCH: Final = 5 * HALF_FEET
+
+
+# ---------------------------------------------------------------- against foes
+
+
+def best_weaving(fight: Battle, f: Combatant, plus: i64, otherwise: i64) -> Option | None:
+    """A weave, a breath or a presence that is worth more, for each action it takes, than the best blow."""
+    best = otherwise
+    found: Option | None = None
+    for item in f.weaves:
+        weave = fight.weave_kind(item)
+        if weave.heals or weave.actions > f.actions_left or len(weave.scale) == 0 or not can_weave(fight, f, weave):
+            continue
+        if weave.shape == ONE:
+            target, value = best_single(fight, f, weave, plus)
+            option = Option(WEAVE, target, item)
+        else:
+            square, value = best_spot(fight, f, weave, plus)
+            target = square
+            option = Option(WEAVE, NOBODY, item, square + 1)
+        if target != NOBODY and value // weave.actions > best:
+            best = value // weave.actions
+            found = option
+    if f.specials != 0:
+        special = best_special(fight, f, best)
+        if special is not None:
+            return special
+    return found
+
+
+def best_single(fight: Battle, f: Combatant, weave: Weave, plus: i64) -> tuple[i64, i64]:
+    """The foe on whom an attack weave does most, and how much."""
+    best: i64 = 0
+    found: i64 = NOBODY
+    for foe in fight.fighters:
+        if is_foe(f, foe) and foe.is_up() and fight.apart(f, foe) <= weave.range * HALF_FEET:
+            if can_weave_on(fight, f, weave, foe):
+                concealed: i64 = 1 if state(fight, f, foe) == CONCEALED else 0
+                value = by_scale(weave, expected_successes(f, weave, plus + concealed)) - foe.base_dr * HUNDRED // 2
+                value = value if value < foe.hp * HUNDRED else foe.hp * HUNDRED
+                if value > best:
+                    best = value
+                    found = foe.id
+    return found, best
+
+
+def best_spot(fight: Battle, f: Combatant, weave: Weave, plus: i64) -> tuple[i64, i64]:
+    """The square of a foe around which an area weave does most, friends counted against it."""
+    successes = expected_successes(f, weave, plus) - (SAVED if weave.save != NO_SAVE else 0)
+    each = by_scale(weave, successes)
+    best: i64 = 0
+    found: i64 = NOBODY
+    if each <= 0:
+        return found, best
+    for foe in fight.fighters:
+        if is_foe(f, foe) and foe.is_up() and knows_place(fight, f, foe):
+            square = fight.square(foe)
+            if can_weave_at(fight, f, weave, square):
+                value = harvest(fight, f, weave.shape, weave.radius, square, each)
+                if value > best:
+                    best = value
+                    found = square
+    return found, best
+
+
+def harvest(fight: Battle, f: Combatant, shape: i64, feet: i64, square: i64, each: i64) -> i64:
+    """What an area there does to foes less what it does to friends; nobody loses more than it has."""
+    area = area_at(fight, f, shape, feet, square)
+    total: i64 = 0
+    for other in fight.fighters:
+        if other.is_up() and is_caught(fight, area, other, OPEN_FREE):
+            most = other.hp * HUNDRED
+            harm = each if each < most else most
+            total += harm if is_foe(f, other) else -FRIEND_FIRE * harm
+    return total
+
+
+def best_special(fight: Battle, f: Combatant, otherwise: i64) -> Option | None:
+    """Ledger 6.6: a breath that catches enough; a presence at the beginning of a fight."""
+    if can_use_special(fight, f, FRIGHTFUL_PRESENCE) and f.actions_left == 3 and fight.round <= 1:
+        return Option(ABILITY, NOBODY, FRIGHTFUL_PRESENCE)
+    if not can_use_special(fight, f, BREATH):
+        return None
+    best = otherwise
+    found: i64 = NOBODY
+    for foe in fight.fighters:
+        if is_foe(f, foe) and foe.is_up() and fight.apart(f, foe) <= BREATH_FEET * HALF_FEET:
+            if knows_place(fight, f, foe) and fight.apart(f, foe) > 0:
+                square = fight.square(foe)
+                value = harvest(fight, f, CONE, BREATH_FEET, square, BREATH_DAMAGE[1] * HUNDRED)
+                if value > best:
+                    best = value
+                    found = square
+    return None if found == NOBODY else Option(ABILITY, NOBODY, BREATH, found + 1)
+
+
+# ---------------------------------------------------------------- for friends
+
+
+def helping_hand(fight: Battle, f: Combatant) -> Option | None:
+    """LG-DOWN-04: the dying and the badly hurt are healed or tended, if they are near; a potion when one is low."""
+    if f.potions > 0 and 3 * f.hp <= f.max_hp:
+        return Option(POTION, f.id)
+    mending = mending_weave(fight, f)
+    heals = mending >= 0
+    if not heals and f.skills[MEDICINE] == 0:
+        return None
+    patient = neediest(fight, f, heals)
+    if patient is None:
+        return None
+    if fight.apart(f, patient) <= TOUCH:
+        if heals:
+            return Option(WEAVE, patient.id, mending)
+        return Option(TEND, patient.id) if can_tend(fight, f, patient) else None
+    if f.moved or f.actions_left < 2 or speed_of(f) == 0 or f.stance == BRUTE:
+        return None
+    square = square_near(fight, f, patient, TOUCH, budget(f))
+    return None if square == NOWHERE else Option(ADVANCE, NOBODY, 0, square)
+
+
+def mending_weave(fight: Battle, f: Combatant) -> i64:
+    """The healing weave it can pay for, or -1."""
+    for item in f.weaves:
+        weave = fight.weave_kind(item)
+        if weave.heals and weave.actions <= f.actions_left and can_weave(fight, f, weave):
+            return item
+    return -1
+
+
+def neediest(fight: Battle, f: Combatant, heals: bool) -> Combatant | None:
+    """LG-DOWN-03: the Dying first; with a healing weave also who has less than a third of its hit points left."""
+    best: i64 = 0
+    found: Combatant | None = None
+    for friend in fight.fighters:
+        if friend.side != f.side or not friend.is_alive():
+            continue
+        need: i64 = 0
+        if friend.dying:
+            need = 100
+        elif heals and (friend.stable or 3 * friend.hp < friend.max_hp):
+            need = 50
+        if need > 0 and fight.apart(f, friend) > 2 * budget(f):
+            need = 0
+        if need > best:
+            best = need
+            found = friend
+    return found

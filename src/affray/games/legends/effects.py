@@ -1,0 +1,304 @@
+"""Conditions from turn to turn (ledger section 4, LG-TURN-02, LG-TURN-03): what hurts, what ends, who helps."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from affray.engine.question import NOBODY
+from affray.games.legends.battle import ZONE, Battle
+from affray.games.legends.checks import check
+from affray.games.legends.conditions import cure, inflict
+from affray.games.legends.dying import die, stabilise
+from affray.games.legends.harm import deal, heal, lose
+from affray.games.legends.saves import save
+from affray.games.legends.sheet import TIMER, Combatant
+from affray.games.legends.words import (
+    ATHLETICS,
+    BREATH,
+    BURNING,
+    BY_SOURCE,
+    CHARISMA,
+    COLD,
+    COWERING,
+    DEVICES,
+    DEXTERITY,
+    FIRE,
+    FLEEING,
+    FORTITUDE,
+    FRIGHTENED,
+    FROSTED,
+    FROZEN,
+    IGNITED,
+    INTIMIDATE,
+    MEDICINE,
+    OWN_TURNS,
+    PARALYZED,
+    PERSUASION,
+    POISONED,
+    REFLEX,
+    RESTRAINED,
+    ROUND_OF_SOURCE,
+    SICKENED,
+    SILENCE_ZONE,
+    SMOLDERING,
+    STRENGTH,
+    TRUESIGHTED,
+    WILL,
+    WISDOM,
+)
+
+D8: Final = 8
+SMOLDER: Final = 2
+BLEED: Final = 2  # per stack
+
+
+# ---------------------------------------------------------------- the start of a turn
+
+
+def burn_and_freeze(fight: Battle, f: Combatant) -> None:
+    """LG-TURN-02, section 4: fire and cold at the start of the turn; Smoldering only once."""
+    if f.smoldering:
+        deal(fight, f, SMOLDER, FIRE, 0, False, False, False)
+        cure(fight, f, SMOLDERING)
+    if f.ignited and not f.burning:
+        deal(fight, f, fight.dice.d(D8, "fire"), FIRE, 0, False, False, False)
+    if f.burning:
+        faces = fight.dice.d(D8, "fire") + fight.dice.d(D8, "fire")
+        deal(fight, f, faces, FIRE, 0, False, False, False)
+    if f.frozen:
+        deal(fight, f, fight.dice.d(D8, "cold"), COLD, 0, False, False, False)
+
+
+def regenerate(fight: Battle, f: Combatant) -> None:
+    """LG-TURN-02: hit points that come back at the start of the turn."""
+    if f.regeneration > 0 and 0 < f.hp < f.max_hp:
+        heal(fight, f, f.regeneration, False)
+
+
+def recharge(fight: Battle, f: Combatant) -> None:
+    """LG-TURN-02: a spent breath returns if the d8 is in its window."""
+    if f.can(BREATH) and f.uses[BREATH] == 0:
+        if not fight.dice.at_most(D8, f.recharge_from - 1, "recharge"):
+            f.uses[BREATH] = 1
+            if fight.log is not None:
+                fight.tell("LG-TURN-02", f.name, "has its breath again")
+
+
+def lapse(fight: Battle, actor: Combatant) -> None:
+    """LG-TURN-01: what lasts for rounds ends at the start of its source's turn in its last round, or after it."""
+    for f in fight.fighters:
+        for at in range(len(f.timers) - TIMER, -1, -TIMER):
+            if f.timers[at + 1] == ROUND_OF_SOURCE and is_over(fight, f.timers[at + 2], f.timers[at + 3], actor):
+                end(fight, f, f.timers[at])
+    for at in range(len(fight.zones) - ZONE, -1, -ZONE):
+        if is_over(fight, fight.zones[at + 4], fight.zones[at + 5], actor):
+            if fight.log is not None:
+                what = "silence" if fight.zones[at] == SILENCE_ZONE else "magical darkness"
+                fight.tell("LG-TURN-01", f"The {what}", "is gone")
+            del fight.zones[at : at + ZONE]
+
+
+def is_over(fight: Battle, last: i64, source: i64, actor: Combatant) -> bool:
+    return fight.round > last or (fight.round == last and source == actor.id)
+
+
+def end(fight: Battle, f: Combatant, condition: i64) -> None:
+    """Section 4: a condition ends; with the weave goes the Perfect Sight it gave."""
+    cure(fight, f, condition)
+    if condition == TRUESIGHTED:
+        f.perfect_sight = 0
+
+
+# ---------------------------------------------------------------- the end of a turn
+
+
+def recover(fight: Battle, f: Combatant) -> None:
+    """LG-TURN-03: the recovery saves of conditions, the oldest first."""
+    if len(f.timers) > 0:
+        waiting: list[i64] = []
+        for at in range(0, len(f.timers), TIMER):
+            waiting.append(f.timers[at])
+        for condition in waiting:
+            if f.is_up():
+                try_to_recover(fight, f, condition)
+    if f.petrifying > 0 and f.is_up():
+        f.petrifying -= 1
+        if f.petrifying == 0:
+            turn_to_stone(fight, f)
+
+
+def try_to_recover(fight: Battle, f: Combatant, condition: i64) -> None:
+    if condition == PARALYZED and f.paralyzed:
+        move_again(fight, f)
+    elif condition == FRIGHTENED and f.frightened:
+        take_heart(fight, f, FRIGHTENED)
+    elif condition == FLEEING and f.fleeing:
+        take_heart(fight, f, FLEEING)
+    elif condition == COWERING and f.cowering:
+        take_heart(fight, f, COWERING)
+    elif condition == FROSTED and f.frosted:
+        if recovery_save(fight, f, FORTITUDE, 2) >= 2:
+            cure(fight, f, FROSTED)
+
+
+def recovery_save(fight: Battle, f: Combatant, kind: i64, needed: i64) -> i64:
+    """LG-TURN-03, LG-GAP-30: a save that Paralyzed does not fail of itself; an earlier near miss helps."""
+    plus = -f.save_bonus
+    f.save_bonus = 0
+    return save(fight, f, kind, needed, plus, 0, 0, "recovery", "LG-TURN-03", False, True)
+
+
+def move_again(fight: Battle, f: Combatant) -> None:
+    """Section 4, Paralyzed: Fortitude 2 ends it, 1 is -1 both on the next save."""
+    successes = recovery_save(fight, f, FORTITUDE, 2)
+    if successes >= 2:
+        cure(fight, f, PARALYZED)
+    elif successes == 1:
+        f.save_bonus = 1
+
+
+def is_source_gone(fight: Battle, f: Combatant) -> bool:
+    """Section 4: whom it feared is out of the fight."""
+    return f.fear_source != NOBODY and not fight.fighters[f.fear_source].is_up()
+
+
+def take_heart(fight: Battle, f: Combatant, condition: i64) -> None:
+    """Section 4: a Will save against fear, with one more try if a friend has helped; a source that is gone counts
+    as one success."""
+    if is_source_gone(fight, f):
+        calm(fight, f, condition, 1)
+        return
+    successes = recovery_save(fight, f, WILL, 1)
+    if successes == 0 and f.second_try:
+        successes = recovery_save(fight, f, WILL, 1)
+    f.second_try = False
+    calm(fight, f, condition, successes)
+
+
+def calm(fight: Battle, f: Combatant, condition: i64, successes: i64) -> None:
+    """Section 4: Cowering becomes Fleeing or Frightened, Fleeing becomes Frightened or ends, Frightened ends."""
+    if successes <= 0:
+        return
+    source = f.fear_source
+    cure(fight, f, condition)
+    if condition == COWERING:
+        inflict(fight, f, FRIGHTENED if successes >= 2 else FLEEING, BY_SOURCE, 0, source)
+    elif condition == FLEEING and successes == 1:
+        inflict(fight, f, FRIGHTENED, BY_SOURCE, 0, source)
+
+
+def turn_to_stone(fight: Battle, f: Combatant) -> None:
+    """Ledger 6.6, the basilisk: once more Fortitude at the end of the next turn; who fails is stone."""
+    if save(fight, f, FORTITUDE, 1, 0, 0, 0, "petrification", "LG-TURN-03", True, True) > 0:
+        cure(fight, f, RESTRAINED)
+        return
+    if fight.log is not None:
+        fight.tell("LG-TURN-03", f.name, "turns to stone")
+    die(fight, f)
+
+
+def bleed(fight: Battle, f: Combatant) -> None:
+    """LG-TURN-03, section 4: 2 damage per stack, no DR; none at 0 HP or less."""
+    if f.bleeding > 0 and f.hp > 0 and not f.dead:
+        if fight.log is not None:
+            fight.tell("LG-TURN-03", f.name, "bleeds")
+        lose(fight, f, BLEED * f.bleeding, False)
+
+
+def run_down(fight: Battle, f: Combatant) -> None:
+    """LG-TURN-03: what lasts until the end of own turns has one less, and lapses."""
+    for at in range(len(f.timers) - TIMER, -1, -TIMER):
+        if f.timers[at + 1] == OWN_TURNS:
+            f.timers[at + 2] -= 1
+            if f.timers[at + 2] <= 0:
+                end(fight, f, f.timers[at])
+
+
+# ---------------------------------------------------------------- help
+
+
+def can_tend(fight: Battle, f: Combatant, patient: Combatant) -> bool:
+    """LG-ACT-03, LG-DOWN-04, section 4: somebody beside one who bleeds, is Dying, Poisoned or Sickened; oneself
+    only while awake."""
+    if not patient.is_alive() or patient.side != f.side or not fight.is_adjacent(f, patient):
+        return False
+    return patient.dying or patient.bleeding > 0 or patient.poisoned or patient.sickened
+
+
+def tend(fight: Battle, f: Combatant, patient: Combatant) -> None:
+    """LG-DOWN-04, section 4: Medicine: the Dying become Stable by 2 successes, a stack of Bleeding stops by 1 (on
+    oneself 2), poison and sickness by 2."""
+    successes = check(fight, f, WISDOM, MEDICINE, 0, 0, "Medicine test", "LG-DOWN-04")
+    if patient.dying:
+        if successes >= 2:
+            stabilise(fight, patient)
+        elif successes == 1:
+            patient.save_bonus = 1
+    elif patient.bleeding > 0:
+        if successes >= (2 if patient is f else 1):
+            patient.bleeding -= 1
+    elif successes >= 2:
+        cure(fight, patient, POISONED if patient.poisoned else SICKENED)
+
+
+def can_extinguish(fight: Battle, f: Combatant, burning: Combatant) -> bool:
+    """LG-ACT-03, section 4: flames on oneself, or Ignited on a friend beside one."""
+    if burning is f:
+        return f.ignited or f.burning
+    return burning.ignited and burning.side == f.side and fight.is_adjacent(f, burning)
+
+
+def extinguish(fight: Battle, f: Combatant, burning: Combatant) -> None:
+    """Section 4: Ignited by Reflex 1, or a friend's action; Burning by Reflex 2, and by 1 it becomes Ignited."""
+    if burning is not f:
+        cure(fight, burning, IGNITED)
+        return
+    successes = save(
+        fight, f, REFLEX, 2 if f.burning else 1, 0, 0, 0, "putting the fire out", "LG-ACT-03", False, False
+    )
+    if f.burning and successes > 0:
+        cure(fight, f, BURNING)
+        if successes == 1:
+            inflict(fight, f, IGNITED, BY_SOURCE, 0, NOBODY)
+        elif f.ignited:
+            cure(fight, f, IGNITED)
+    elif successes > 0:
+        cure(fight, f, IGNITED)
+
+
+def can_encourage(fight: Battle, f: Combatant, friend: Combatant) -> bool:
+    """Section 4: a friend within 5 ft who is afraid."""
+    if friend is f or friend.side != f.side or not friend.is_up() or not fight.is_adjacent(f, friend):
+        return False
+    return friend.cowering or friend.fleeing or friend.frightened
+
+
+def encourage(fight: Battle, f: Combatant, friend: Combatant) -> None:
+    """Section 4: Persuasion or Intimidate, the better one; of the Fleeing 2 successes make Frightened, and 1 gives
+    another try at the next save."""
+    skill: i64 = PERSUASION if f.skills[PERSUASION] >= f.skills[INTIMIDATE] else INTIMIDATE
+    successes = check(fight, f, CHARISMA, skill, 0, 0, "encouragement", "LG-ACT-03")
+    if friend.cowering:
+        calm(fight, friend, COWERING, successes)
+    elif friend.fleeing:
+        if successes >= 2:
+            calm(fight, friend, FLEEING, 1)
+        elif successes == 1:
+            friend.second_try = True
+    else:
+        calm(fight, friend, FRIGHTENED, successes)
+
+
+def break_bonds(fight: Battle, f: Combatant) -> None:
+    """Section 4, Restrained and Frozen: Athletics or Devices, the better one; 2 successes."""
+    by_strength = f.strength + f.skills[ATHLETICS] >= f.dexterity + f.skills[DEVICES]
+    attribute: i64 = STRENGTH if by_strength else DEXTERITY
+    skill: i64 = ATHLETICS if by_strength else DEVICES
+    if check(fight, f, attribute, skill, 0, 0, "breaking free", "LG-ACT-03") >= 2:
+        if f.frozen:
+            cure(fight, f, FROZEN)
+        if f.restrained:
+            f.petrifying = 0
+            cure(fight, f, RESTRAINED)

@@ -1,0 +1,162 @@
+"""Damage (ledger 3.20 to 3.22): DR, tiers, vulnerability; temporary HP, HP, healing."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from affray.engine.question import NOTHING, MayDo
+from affray.games.legends.battle import Battle
+from affray.games.legends.conditions import cure
+from affray.games.legends.dying import fall, hit_the_fallen, revive
+from affray.games.legends.sheet import Combatant
+from affray.games.legends.words import (
+    BLUDGEONING,
+    DAMAGE_TYPES,
+    FIRE,
+    FROZEN,
+    GREATER,
+    IMMUNITY,
+    LEGENDARY,
+    NONMAGICAL,
+    RESISTANCE,
+    VULNERABILITY,
+    WEAKNESS,
+)
+
+ACCEPT: Final = 1
+THAW: Final = 8  # fire damage that ends Frozen
+
+
+def tier_bonus(tiers: i64) -> i64:
+    """LG-DMG-04: Resistance +1, Greater +2, Legendary +4; only the highest."""
+    if tiers & LEGENDARY:
+        return 4
+    return 2 if tiers & GREATER else (1 if tiers & RESISTANCE else 0)
+
+
+def is_immune(tiers: i64, magical: bool) -> bool:
+    """LG-DMG-05: immune to the type, or to what is not magical."""
+    return tiers & IMMUNITY != 0 or (tiers & NONMAGICAL != 0 and not magical)
+
+
+def dr_against(fight: Battle, target: Combatant, damage_type: i64, more: i64, bypass: bool) -> i64:
+    """LG-DMG-02, LG-DMG-03, LG-DMG-07: base DR halved by weakness and against energy, then tier, then cover and block,
+    then half of it bypassed."""
+    tiers = target.resist[damage_type]
+    dr = target.base_dr
+    if tiers & WEAKNESS:
+        dr = dr // 2
+    if damage_type > BLUDGEONING:
+        dr = dr // 2
+    dr += tier_bonus(tiers) + more
+    if bypass:
+        dr = dr // 2 if fight.house().remaining_part_down else dr - dr // 2
+    return dr
+
+
+def half_as_much_again(damage: i64) -> i64:
+    """LG-DMG-06: and rounded up."""
+    return damage + (damage + 1) // 2
+
+
+def after_dr(
+    fight: Battle, target: Combatant, damage: i64, damage_type: i64, more: i64, bypass: bool, magical: bool
+) -> i64:
+    """LG-DMG-02: what of a packet gets through: immunity, DR, vulnerability."""
+    tiers = target.resist[damage_type]
+    if is_immune(tiers, magical):
+        return 0
+    early = fight.house().vulnerability_first
+    if tiers & VULNERABILITY and early:
+        damage = half_as_much_again(damage)
+    left = damage - dr_against(fight, target, damage_type, more, bypass)
+    if left < 0:
+        left = 0
+    return half_as_much_again(left) if tiers & VULNERABILITY and not early else left
+
+
+def deal(
+    fight: Battle,
+    target: Combatant,
+    damage: i64,
+    damage_type: i64,
+    more: i64,
+    bypass: bool,
+    nonlethal: bool,
+    magical: bool,
+) -> i64:
+    """LG-DMG-01, LG-DMG-02: one packet against DR, then temporary HP, then HP; gives what got through."""
+    through = after_dr(fight, target, damage, damage_type, more, bypass, magical)
+    if fight.log is not None:
+        kind = DAMAGE_TYPES[damage_type]
+        words = f"takes {damage} {kind} damage, {through} of it after DR"
+        fight.tell_of(target, "LG-DMG-02", words, f"takes {kind} damage")
+    if target.frozen and damage_type == FIRE and through >= THAW:
+        cure(fight, target, FROZEN)
+    lose(fight, target, through, nonlethal)
+    return through
+
+
+def lose(fight: Battle, target: Combatant, damage: i64, nonlethal: bool) -> None:
+    """LG-DMG-08, LG-TEMP-01, LG-NL-04: temporary HP first, the rest from HP; a blow leaves exactly 0, and HP lost to
+    lethal damage are remembered."""
+    if damage <= 0 or target.dead:
+        return
+    if target.temp_hp > 0:
+        damage = absorbed(target, damage)
+        if damage == 0:
+            return
+    if target.hp <= 0:
+        hit_the_fallen(fight, target, damage, nonlethal)
+        return
+    lost = damage if damage < target.hp else target.hp
+    target.hp -= lost
+    if not nonlethal:
+        target.lethal_loss += lost
+    if fight.log is not None:
+        fight.tell_of(target, "LG-DMG-08", f"has {target.hp} of {target.max_hp} HP", f"is {target.looks()}")
+    if target.hp == 0:
+        fall(fight, target, nonlethal)
+
+
+def absorbed(target: Combatant, damage: i64) -> i64:
+    """LG-TEMP-01: temporary HP take what they can; gives the rest."""
+    taken = damage if damage < target.temp_hp else target.temp_hp
+    target.temp_hp -= taken
+    if target.temp_hp == 0:
+        target.temp_hp_source = ""
+    return damage - taken
+
+
+def grant_temp(fight: Battle, f: Combatant, amount: i64, source: str) -> None:
+    """LG-TEMP-01, LG-TEMP-02: a new grant replaces the old one, even a larger one; by the switch temp_hp_decline it
+    may be refused. It heals nobody and wakes nobody."""
+    if f.temp_hp > 0 and fight.house().may_decline_temp_hp:
+        question = MayDo("LG-TEMP-02", f.side, f.name, ACCEPT, "accept")
+        if fight.ask(question).verb == NOTHING:
+            return
+    f.temp_hp = amount
+    f.temp_hp_source = source if amount > 0 else ""
+    if fight.log is not None:
+        fight.tell_of(f, "LG-TEMP-01", f"has {amount} temporary HP", "is warded")
+
+
+def heal(fight: Battle, f: Combatant, amount: i64, magical: bool) -> None:
+    """LG-DOWN-04, LG-NL-03, LG-NL-04: HP from 0 upward, lethal loss first; Dying and a knock-out end, Prone stays.
+    Magical healing ends Bleeding and Poisoned."""
+    if f.dead or amount <= 0:
+        return
+    from_below = f.hp if f.hp > 0 else 0
+    f.hp = from_below + amount if from_below + amount < f.max_hp else f.max_hp
+    f.lethal_loss = f.lethal_loss - amount if f.lethal_loss > amount else 0
+    if magical:
+        f.bleeding = 0
+        f.poisoned = False
+    if f.hp > 1:
+        f.grievously_wounded = False
+    if fight.log is not None:
+        fight.tell_of(f, "LG-DOWN-04", f"is healed to {f.hp} of {f.max_hp} HP", "is healed")
+    if from_below == 0:
+        revive(fight, f)

@@ -1,0 +1,311 @@
+"""Hidden, invisible, searching (ledger 3.12): who has hidden from whom, and who has found whom."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64, mypyc_attr
+
+from affray.engine.question import NOTHING, Option, Question
+from affray.games.legends.battle import Battle
+from affray.games.legends.checks import check
+from affray.games.legends.conditions import cure
+from affray.games.legends.cover import cover
+from affray.games.legends.lines import CLEAR
+from affray.games.legends.sheet import Combatant, is_foe
+from affray.games.legends.vision import field_of, has_clear_line, hears, lines_to, may_hide, reaches, sight, state
+from affray.games.legends.words import (
+    ACUTE_HEARING,
+    AGILITY,
+    FULL,
+    HIDDEN,
+    HIDE,
+    INTELLIGENCE,
+    INVESTIGATE,
+    INVISIBLE,
+    INVISIBLE_AT_WILL,
+    LASTING_INVISIBILITY,
+    NO_COVER,
+    PERCEPTION,
+    SEEN,
+    STEALTH,
+    WISDOM,
+)
+
+SEARCH_FEET: Final = 60
+SHARP_EYES: Final = 10  # LG-HID-10: Wisdom and Perception that make the passive value 1
+BY_PERCEPTION: Final = 1  # verbs of LG-HID-07
+BY_INVESTIGATE: Final = 2
+
+
+# ---------------------------------------------------------------- hide
+
+
+def can_hide(fight: Battle, f: Combatant) -> bool:
+    """LG-HID-02, LG-VIS-05: is there an enemy who could be fooled?"""
+    if f.revealed:
+        return False
+    for observer in fight.fighters:
+        if is_foe(f, observer) and observer.is_up() and can_fool(fight, f, observer):
+            return True
+    return False
+
+
+def can_fool(fight: Battle, f: Combatant, observer: Combatant) -> bool:
+    """LG-HID-02: one who is not plainly seen: behind cover, concealed, or out of line; and not hidden already."""
+    if f.revealed or (observer.id in f.hidden_from and observer.id not in f.found_by):
+        return False
+    return state(fight, observer, f) != SEEN or cover(fight, observer, f) > NO_COVER
+
+
+def hide(fight: Battle, f: Combatant, plus: i64) -> None:
+    """LG-HID-02, LG-GAP-46, LG-GAP-50: one Stealth test against the Perception of each enemy that could be fooled."""
+    fooled: list[Combatant] = []
+    for observer in fight.fighters:
+        if is_foe(f, observer) and observer.is_up() and can_fool(fight, f, observer):
+            fooled.append(observer)
+    f.stealth_result = check(fight, f, AGILITY, STEALTH, 0, plus + f.stealth_penalty, "Stealth test", "LG-HID-02")
+    for observer in fooled:
+        if f.stealth_result > notices(fight, observer, f):
+            if observer.id not in f.hidden_from:
+                f.hidden_from.append(observer.id)
+            if observer.id in f.found_by:
+                f.found_by.remove(observer.id)
+            if fight.log is not None:
+                fight.tell("LG-HID-02", f.name, "is hidden from", observer.name)
+
+
+def notices(fight: Battle, observer: Combatant, hider: Combatant) -> i64:
+    """LG-HID-02: the successes of Wis + Perception; who neither sees nor hears has none."""
+    if observer.blinded and not hears(fight, observer, hider):
+        return 0
+    return check(fight, observer, WISDOM, PERCEPTION, 0, 0, "Perception test", "LG-HID-02")
+
+
+@final
+@mypyc_attr(acyclic=True, free_list_len=1)
+class HideFirst(Question):
+    """LG-SETUP-01: hide before the fight, at no cost?"""
+
+    def __init__(self, fight: Battle, who: Combatant) -> None:
+        super().__init__("LG-SETUP-01", who.side, who.name)
+        self.fight: Final = fight
+        self.fighter: Final = who
+
+    def options(self) -> list[Option]:
+        return [Option(NOTHING), Option(HIDE)]
+
+    def words(self, option: Option) -> str:
+        return "hide" if option.verb == HIDE else "stay in sight"
+
+    def prompt(self) -> str:
+        return f"Does {self.who} hide before the fight?"
+
+
+def hide_before(fight: Battle) -> None:
+    """LG-SETUP-01: whoever can may hide before the first turn."""
+    for f in fight.fighters:
+        if f.is_up() and can_hide(fight, f) and fight.ask(HideFirst(fight, f)).verb == HIDE:
+            hide(fight, f, 0)
+
+
+# ---------------------------------------------------------------- losing it
+
+
+def after_attack(fight: Battle, attacker: Combatant, target: Combatant) -> None:
+    """LG-HID-04, LG-HID-05: who attacks from hiding is found by the target and all who have a clear line; no attacker
+    stays hidden, and an Invisibility weave ends."""
+    if may_hide(fight, target, attacker) and state(fight, target, attacker) == HIDDEN:
+        for observer in fight.fighters:
+            if is_foe(attacker, observer) and (observer is target or has_clear_line(fight, observer, attacker)):
+                find(attacker, observer)
+    come_out(fight, attacker)
+
+
+def come_out(fight: Battle, f: Combatant) -> None:
+    """LG-HID-04, LG-HID-05: an attack or an obvious weave ends hiding from everybody, and the weave of Invisibility."""
+    stop_hiding(fight, f)
+    if f.invisible and not f.can(LASTING_INVISIBILITY):
+        cure(fight, f, INVISIBLE)
+
+
+def stop_hiding(fight: Battle, f: Combatant) -> None:
+    """LG-HID-05: it hides from nobody any more."""
+    if f.hidden_from:
+        f.hidden_from.clear()
+        if fight.log is not None:
+            fight.tell("LG-HID-05", f.name, "hides no longer")
+
+
+def find(hider: Combatant, observer: Combatant) -> None:
+    """LG-HID-06: the observer knows the square from now on; nobody else does."""
+    if observer.id not in hider.found_by:
+        hider.found_by.append(observer.id)
+
+
+def notice(fight: Battle, mover: Combatant) -> None:
+    """LG-HID-05: at the end of a step, whoever stands in clear line without cover and concealment is hidden no more:
+    the mover from others, and others from the mover."""
+    if mover.hidden_from and is_tell_tale(fight, mover):
+        stop_hiding(fight, mover)
+    if mover.hidden_from:
+        for id in list(mover.hidden_from):
+            if is_in_the_open(fight, mover, fight.fighters[id]):
+                mover.hidden_from.remove(id)
+                tell_of_sight(fight, fight.fighters[id], mover)
+    for hider in fight.fighters:
+        if hider.hidden_from and mover.id in hider.hidden_from and is_in_the_open(fight, hider, mover):
+            hider.hidden_from.remove(mover.id)
+            tell_of_sight(fight, mover, hider)
+
+
+def is_tell_tale(fight: Battle, mover: Combatant) -> bool:
+    """LG-HID-05, LG-GAP-68: the game master may rule that noise or tracks give a hider away; usually nothing does."""
+    if fight.gm is None:
+        return False
+    return fight.ruled("LG-HID-05", f"{mover.name} moves in hiding", ["unnoticed", "tell-tale"]) == 1
+
+
+def tell_of_sight(fight: Battle, observer: Combatant, hider: Combatant) -> None:
+    if fight.log is not None:
+        fight.tell("LG-HID-05", observer.name, "sees", hider.name)
+
+
+def is_in_the_open(fight: Battle, hider: Combatant, observer: Combatant) -> bool:
+    """LG-HID-05: nothing but the wish to hide keeps the observer from seeing it."""
+    if observer.sightless or not has_clear_line(fight, observer, hider):
+        return False
+    field = field_of(fight)
+    lines = lines_to(field, fight, observer, hider)
+    if not lines & CLEAR or sight(fight, field, lines, observer, hider) != SEEN:
+        return False
+    return cover(fight, observer, hider) == NO_COVER
+
+
+def notice_all(fight: Battle) -> None:
+    """LG-HID-05: a door opened, cover broke, light changed: everybody looks again."""
+    for f in fight.fighters:
+        if f.hidden_from:
+            notice(fight, f)
+
+
+def bump(fight: Battle, a: Combatant, b: Combatant) -> None:
+    """LG-HID-06, LG-HID-09: who runs into somebody hidden knows where it is, and is known to it."""
+    for hider, observer in ((a, b), (b, a)):
+        if state(fight, observer, hider) == HIDDEN:
+            find(hider, observer)
+            if fight.log is not None:
+                fight.tell("LG-HID-06", observer.name, "bumps into", hider.name)
+
+
+def reveal(fight: Battle, f: Combatant) -> None:
+    """LG-VIS-05, LG-HID-05: the Revealed hide from nobody; nor can they while it lasts."""
+    stop_hiding(fight, f)
+
+
+# ---------------------------------------------------------------- search
+
+
+@final
+@mypyc_attr(acyclic=True, free_list_len=1)
+class HowToSearch(Question):
+    """LG-HID-07: search by Wis + Perception or by Int + Investigate?"""
+
+    def __init__(self, who: Combatant) -> None:
+        super().__init__("LG-HID-07", who.side, who.name)
+        self.fighter: Final = who
+
+    def options(self) -> list[Option]:
+        return [Option(BY_PERCEPTION), Option(BY_INVESTIGATE)]
+
+    def words(self, option: Option) -> str:
+        return "Perception" if option.verb == BY_PERCEPTION else "Investigate"
+
+    def prompt(self) -> str:
+        return f"How does {self.who} search?"
+
+
+def can_search(fight: Battle, f: Combatant) -> bool:
+    """LG-HID-07: is there an enemy left that it does not perceive?"""
+    for other in fight.fighters:
+        if is_foe(f, other) and other.is_up() and state(fight, f, other) >= HIDDEN:
+            return True
+    return False
+
+
+def search(fight: Battle, f: Combatant) -> None:
+    """LG-HID-07: one roll against a fresh Stealth test of everybody hidden within 60 ft; more successes find it.
+
+    Against an Invisibility weave the searcher has Misfortune, so that those it hides are searched for by a roll of
+    their own where others are hidden too.
+    """
+    hidden = hidden_near(fight, f)
+    attribute: i64 = WISDOM
+    skill: i64 = PERCEPTION
+    if f.skills[INVESTIGATE] > 0 and fight.ask(HowToSearch(f)).verb == BY_INVESTIGATE:
+        attribute, skill = INTELLIGENCE, INVESTIGATE
+    plain = [t for t in hidden if not is_woven(t)]
+    woven = [t for t in hidden if is_woven(t)]
+    if plain or not woven:
+        look_for(fight, f, plain, attribute, skill, 0)
+    if woven:
+        look_for(fight, f, woven, attribute, skill, -1)
+
+
+def hidden_near(fight: Battle, f: Combatant) -> list[Combatant]:
+    """LG-HID-07: creatures HIDDEN from the searcher within 60 ft and not behind Full cover."""
+    found: list[Combatant] = []
+    for other in fight.fighters:
+        if is_foe(f, other) and other.is_alive() and reaches(fight, f, other, SEARCH_FEET):
+            if state(fight, f, other) == HIDDEN and cover(fight, f, other) < FULL:
+                found.append(other)
+    return found
+
+
+def is_woven(target: Combatant) -> bool:
+    """LG-HID-07: made invisible by the weave, not by its own nature."""
+    return target.invisible and not target.can(INVISIBLE_AT_WILL) and not target.can(LASTING_INVISIBILITY)
+
+
+def look_for(fight: Battle, f: Combatant, hidden: list[Combatant], attribute: i64, skill: i64, fortune: i64) -> None:
+    """LG-HID-07, LG-GAP-46: compare one roll with each hider's; a tie leaves it hidden."""
+    plus: i64 = -1 if skill == PERCEPTION and f.feats & ACUTE_HEARING and is_by_ear(hidden) else 0
+    successes = check(fight, f, attribute, skill, fortune, plus, "search", "LG-HID-07")
+    for target in hidden:
+        if not can_find(fight, f, target):
+            continue
+        against = check(fight, target, AGILITY, STEALTH, -fortune, target.stealth_penalty, "Stealth test", "LG-HID-07")
+        if successes > against:
+            find(target, f)
+            if fight.log is not None:
+                fight.tell("LG-HID-06", f.name, "finds", target.name)
+
+
+def is_by_ear(hidden: list[Combatant]) -> bool:
+    """LG-HID-07: against the invisible only hearing counts."""
+    for target in hidden:
+        if not target.invisible:
+            return False
+    return len(hidden) > 0
+
+
+def can_find(fight: Battle, f: Combatant, target: Combatant) -> bool:
+    """LG-HID-07: the Blinded need ears, and against the invisible everybody does."""
+    return hears(fight, f, target) or not (f.blinded or target.invisible)
+
+
+def notice_hiders(fight: Battle, hider: Combatant) -> None:
+    """LG-HID-10: by the switch passive_perception, at the end of a hider's turn: who is sharp enough detects it."""
+    if not fight.house().passive_perception or not hider.hidden_from:
+        return
+    for id in hider.hidden_from:
+        observer = fight.fighters[id]
+        if observer.is_up() and passive(observer) >= hider.stealth_result and observer.id not in hider.found_by:
+            find(hider, observer)
+            if fight.log is not None:
+                fight.tell("LG-HID-10", observer.name, "notices", hider.name)
+
+
+def passive(observer: Combatant) -> i64:
+    """LG-HID-10: 1 if Wisdom and Perception are 10 or more together, else 0."""
+    return 1 if observer.wisdom + observer.skills[PERCEPTION] >= SHARP_EYES else 0

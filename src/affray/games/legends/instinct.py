@@ -1,0 +1,217 @@
+"""What a tactic answers at once: dice, Luck, shields, opportunities; computed directly, without lists."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from affray.engine.question import NOBODY, NOTHING, Option
+from affray.games.legends.gear import UNARMED, Weapon
+from affray.games.legends.grips import FELL, RESISTS, HowToResist, HowToShove, usual_resistance
+from affray.games.legends.hiding import BY_INVESTIGATE, BY_PERCEPTION, HowToSearch
+from affray.games.legends.luck import SPEND, Spend
+from affray.games.legends.manners import STRIKES, ExtraManeuver, Manner, can_grip
+from affray.games.legends.reactions import Opportunity
+from affray.games.legends.rolls import FIRST_DIE, SECOND_DIE, Roll, passes
+from affray.games.legends.sheet import Combatant
+from affray.games.legends.shields import OnHit, Reroll, can_answer
+from affray.games.legends.targets import can_attack, flies
+from affray.games.legends.words import (
+    ARRESTS,
+    BLOCK_DR,
+    BLOCK_REROLL,
+    BOTH_HANDS,
+    BRUTE,
+    CALLED_SHOT,
+    CAUTIOUS,
+    DODGE,
+    IMMUNITY,
+    INVESTIGATE,
+    NEGATE,
+    NONLETHAL,
+    OPPORTUNITY,
+    PARRY,
+    PERCEPTION,
+    RESISTANCE,
+    TRIP,
+    VULNERABILITY,
+    WEAKNESS,
+)
+
+D8: Final = 8
+NEVER_CHEAP: Final = 99  # more Luck than anybody has
+
+
+# ---------------------------------------------------------------- Luck
+
+
+def points_needed(face: i64, plus: i64, value: i64) -> i64:
+    """LG-LUCK-02: points that make this die pass; 0 if it passes already, many if it cannot."""
+    if passes(face, plus, value):
+        return 0
+    if face == D8 or value < 2:
+        return NEVER_CHEAP
+    return face + plus - value + 1
+
+
+def spend(question: Spend) -> Option:
+    """LG-LUCK-03: only where it turns the test: an attack into a hit, a hit into none, a failed save."""
+    roll = question.roll
+    first: i64 = NEVER_CHEAP
+    second: i64 = NEVER_CHEAP
+    if question.only != SECOND_DIE:
+        first = points_needed(roll.first, roll.plus_first - roll.luck_first, roll.attribute)
+    if question.only != FIRST_DIE:
+        second = points_needed(roll.second, roll.plus_second - roll.luck_second, roll.skill)
+    wanted = wanted_successes(question)
+    if wanted <= 0:
+        return Option(NOTHING)
+    limit = allowance(question)
+    if wanted == 1:
+        if 0 < first <= limit and (first <= second or second == 0):
+            return Option(SPEND, NOBODY, first, 0)
+        return Option(SPEND, NOBODY, 0, second) if 0 < second <= limit else Option(NOTHING)
+    if first > 0 and second > 0 and first + second <= limit:
+        return Option(SPEND, NOBODY, first, second)
+    return Option(NOTHING)
+
+
+def wanted_successes(question: Spend) -> i64:
+    """How many more successes would turn the test?"""
+    mine = question.roll.successes()
+    theirs = question.theirs
+    if theirs is None:
+        return 1 if mine == 0 else 0
+    if question.roll.why == "defence":
+        return theirs.successes() - mine
+    return theirs.successes() - mine + 1
+
+
+def allowance(question: Spend) -> i64:
+    """What one test may cost: brutes pay all they have, the cautious keep two for saves, others one."""
+    who = question.roll.who
+    if question.theirs is None and question.roll.why != "attack":
+        return who.current_luck
+    if question.roll.why == "defence" and 2 * who.hp <= who.max_hp:
+        return who.current_luck
+    if who.stance == BRUTE:
+        return who.current_luck
+    kept: i64 = 2 if who.stance == CAUTIOUS else 1
+    return who.current_luck - kept if who.current_luck > kept else 0
+
+
+# ---------------------------------------------------------------- shields and rerolls
+
+
+def answer_hit(question: OnHit) -> Option:
+    """LG-REACT-04: a parry is free; a reroll is worth a reaction where both dice have passed; else more DR."""
+    fight, strike = question.fight, question.strike
+    if can_answer(fight, strike, PARRY):
+        return Option(PARRY)
+    target = strike.target
+    if can_answer(fight, strike, NEGATE) and 3 * target.hp <= target.max_hp:
+        return Option(NEGATE)
+    if can_answer(fight, strike, BLOCK_DR):
+        return Option(BLOCK_REROLL if strike.margin == 1 and strike.successes >= 2 else BLOCK_DR)
+    return Option(DODGE) if can_answer(fight, strike, DODGE) else Option(NOTHING)
+
+
+def reroll(question: Reroll) -> Option:
+    """LG-REACT-04: the die that has failed, or the one with the higher value."""
+    roll = question.strike.mine
+    if roll is None:
+        return Option(FIRST_DIE)
+    if not passes(roll.first, roll.plus_first - roll.luck_first, roll.attribute):
+        return Option(FIRST_DIE)
+    if not passes(roll.second, roll.plus_second - roll.luck_second, roll.skill):
+        return Option(SECOND_DIE)
+    return Option(FIRST_DIE if safety(roll, True) >= safety(roll, False) else SECOND_DIE)
+
+
+def safety(roll: Roll, first: bool) -> i64:
+    return roll.attribute - roll.plus_first if first else roll.skill - roll.plus_second
+
+
+# ---------------------------------------------------------------- striking
+
+
+def strike_out(question: Opportunity) -> Option:
+    """LG-REACT-03: with the heaviest weapon in hand that reaches; bare hands only if there is nothing else."""
+    fight, me, target = question.fight, question.me, question.target
+    best: i64 = 0
+    found: i64 = UNARMED
+    armed = False
+    for item in me.held:
+        weapon = fight.weapon(item)
+        if not weapon.is_ranged and weapon.base_damage > best and can_attack(fight, me, target, item, False):
+            best = weapon.base_damage
+            found = item
+            armed = True
+    if not armed and not can_attack(fight, me, target, UNARMED, False):
+        return Option(NOTHING)
+    return Option(OPPORTUNITY, target.id, found)
+
+
+def manner(question: Manner) -> Option:
+    """LG-ATK-01: the type that hurts most, both hands where there are two, alive for those who make arrests."""
+    fight, me = question.fight, question.me
+    weapon = fight.weapon_of(me, question.item)
+    kind = best_type(weapon, question.target)
+    if not flies(weapon, question.thrown):
+        if can_grip(fight, me, weapon):
+            kind |= BOTH_HANDS
+        if me.can(ARRESTS) and not weapon.nonlethal:
+            kind |= NONLETHAL
+    return Option(STRIKES, question.target.id, question.item, kind)
+
+
+def best_type(weapon: Weapon, target: Combatant) -> i64:
+    """LG-DMG-03 to LG-DMG-06: of several types the one that this target withstands least."""
+    if len(weapon.types) == 1:
+        return weapon.types[0]
+    best: i64 = -NEVER_CHEAP
+    found: i64 = weapon.types[0]
+    for kind in weapon.types:
+        score = tier_score(target.resist[kind])
+        if score > best:
+            best = score
+            found = kind
+    return found
+
+
+def tier_score(tiers: i64) -> i64:
+    if tiers & IMMUNITY:
+        return -10
+    score: i64 = 3 if tiers & VULNERABILITY else 0
+    if tiers & WEAKNESS:
+        score += 2
+    return score - 1 if tiers & RESISTANCE else score
+
+
+def extra_maneuver(question: ExtraManeuver) -> Option:
+    """LG-CRIT-04: a fall if there can be one, else a called shot; on whoever stands first."""
+    for verb in (TRIP, CALLED_SHOT):
+        for foe in question.fight.fighters:
+            if foe.side != question.me.side and foe.is_up() and question.can(foe, verb):
+                return Option(verb, foe.id, question.item)
+    return Option(NOTHING)
+
+
+# ---------------------------------------------------------------- the rest
+
+
+def resist(question: HowToResist) -> Option:
+    return Option(RESISTS, NOBODY, usual_resistance(question.f))
+
+
+def shove(question: HowToShove) -> Option:
+    """LG-ACT-03: down is better than away."""
+    return Option(FELL, question.target.id)
+
+
+def how_to_search(question: HowToSearch) -> Option:
+    """LG-HID-07: whatever the searcher is better at."""
+    f = question.fighter
+    keen = f.wisdom + f.skills[PERCEPTION] >= f.intelligence + f.skills[INVESTIGATE]
+    return Option(BY_PERCEPTION if keen else BY_INVESTIGATE)

@@ -1,0 +1,326 @@
+# not compiled: the tables are read once
+"""The tables of ledger section 6 as frozen values: weapons, armour, shields, weaves, feats."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+
+from affray.engine.book import nearest
+from affray.engine.game import SceneError
+from affray.engine.yaml12 import load
+from affray.games.legends import words
+from affray.games.legends.gear import FIST, NO_LIMIT, NO_SHIELD, Armour, Shield, Weapon, Weave
+
+Where = list[str | int]
+Values = dict[str, Any]
+
+FOLDER: Final = Path(__file__).parent
+MOST: Final = 1000
+TOUCH: Final = 5  # feet
+STATE_KEYS: Final = ["item", "unloaded"]  # of one item, not of its kind
+WEAPON_KEYS: Final = [
+    "damage",
+    "two_handed",
+    "types",
+    "properties",
+    "reach",
+    "bands",
+    "reload",
+    "min_str",
+    "alternate",
+    "nonlethal",
+    "usable_prone",
+    "natural",
+    "magical",
+    "extra",
+    "rider",
+    "ignores_shield",
+    "shield",
+    "like",
+]
+RIDER_KEYS: Final = ["condition", "margin", "save", "needs", "rounds"]
+CLASS_OF_DAMAGE: Final = {4: 0, 6: 1, 8: 2, 10: 3}  # LG-ATK-06
+
+
+def place(word: Any, known: list[str], what: str, where: Where) -> int:
+    """The place of a word in a list; capital letters are as small ones."""
+    low = [w.casefold() for w in known]
+    meant = str(word).casefold()
+    if meant not in low:
+        raise SceneError(where, f"There is no {what} {word!r}.", nearest(str(word), known))
+    return low.index(meant)
+
+
+def places(written: Any, known: list[str], what: str, where: Where) -> list[int]:
+    if not isinstance(written, list):
+        raise SceneError(where, f"{what} is a list, not {written!r}.")
+    return [place(word, known, what, [*where, i]) for i, word in enumerate(written)]
+
+
+def bits(written: Any, known: list[str], what: str, where: Where) -> int:
+    """Words of a list as one bit each."""
+    return sum({1 << at for at in places(written, known, what, where)})
+
+
+def flag(values: Values, key: str, where: Where) -> bool:
+    value = values.get(key, False)
+    if not isinstance(value, bool):
+        raise SceneError([*where, key], f"{key} is true or false, not {value!r}.")
+    return value
+
+
+def whole(values: Values, key: str, default: int, where: Where) -> int:
+    number = values.get(key, default)
+    if isinstance(number, bool) or not isinstance(number, int) or not 0 <= number <= MOST:
+        raise SceneError([*where, key], f"{key} is a whole number from 0 to {MOST}, not {number!r}.")
+    return number
+
+
+def check_keys(values: Values, known: list[str], what: str, where: Where) -> None:
+    for key in values:
+        if key not in known:
+            raise SceneError([*where, key], f"{what} has no {key!r}.", nearest(str(key), known))
+
+
+# ---------------------------------------------------------------- weapons
+
+
+def typed(values: Values, key: str, where: Where) -> tuple[int, int]:
+    """``{fire: 6}``: an amount of one damage type; nothing if it is not there."""
+    written = values.get(key)
+    if written is None:
+        return 0, int(words.NO_TYPE)
+    if not isinstance(written, dict) or len(written) != 1:
+        raise SceneError([*where, key], f"{key} is one damage type with a number, such as {{fire: 6}}.")
+    name = next(iter(written))
+    kind = place(name, words.DAMAGE_TYPES, "damage type", [*where, key])
+    return whole(written, name, 0, [*where, key]), kind
+
+
+def bands(values: Values, where: Where) -> list[int]:
+    """LG-ATK-05: short, medium and long; two numbers have no long band (LG-GAP-39)."""
+    written = values.get("bands", [])
+    if not isinstance(written, list) or not all(isinstance(n, int) and 0 < n <= MOST for n in written):
+        raise SceneError([*where, "bands"], f"bands are up to three distances in feet, not {written!r}.")
+    if len(written) > 3 or written != sorted(written):
+        raise SceneError([*where, "bands"], "bands are short, medium and long, each farther than the one before.")
+    return [*written, 0, 0, 0][:3]
+
+
+def weapon_of(name: str, values: Values, where: Where) -> Weapon:
+    """Ledger 2.2: a weapon as a table or an encounter writes it."""
+    check_keys(values, STATE_KEYS + WEAPON_KEYS, "A weapon", where)
+    damage = whole(values, "damage", 4, where)
+    short, medium, long = bands(values, where)
+    alternate_damage, alternate_type = typed(values, "alternate", where)
+    extra_damage, extra_type = typed(values, "extra", where)
+    rider = values.get("rider", {})
+    check_keys(rider, RIDER_KEYS, "A rider", [*where, "rider"])
+    return Weapon(
+        name,
+        damage,
+        list(places(values.get("types", ["bludgeoning"]), words.DAMAGE_TYPES, "damage type", [*where, "types"])),
+        bits(values.get("properties", []), words.PROPERTIES, "property", [*where, "properties"]),
+        whole(values, "two_handed", 0, where),
+        whole(values, "reach", 0, where),
+        short,
+        medium,
+        long,
+        whole(values, "reload", 0, where),
+        whole(values, "min_str", 0, where),
+        alternate_damage,
+        alternate_type,
+        flag(values, "nonlethal", where),
+        flag(values, "usable_prone", where),
+        flag(values, "natural", where),
+        flag(values, "magical", where),
+        extra_damage,
+        extra_type,
+        place(rider["condition"], words.CONDITIONS, "condition", [*where, "rider"]) if rider else words.NO_CONDITION,
+        whole(rider, "margin", 1, [*where, "rider"]),
+        place(rider["save"], words.SAVES, "save", [*where, "rider"]) if "save" in rider else words.NO_SAVE,
+        whole(rider, "needs", 1, [*where, "rider"]),
+        whole(rider, "rounds", 0, [*where, "rider"]),
+        CLASS_OF_DAMAGE.get(damage, 1),
+        flag(values, "ignores_shield", where),
+        str(values.get("shield", "")),
+    )
+
+
+def facts(w: Weapon) -> tuple[object, ...]:
+    """All that two kinds of weapon can differ in."""
+    harm = (w.base_damage, tuple(w.types), w.two_handed_damage, w.alternate_damage, w.alternate_type)
+    more = (w.extra_damage, w.extra_type, w.nonlethal, w.magical, w.natural, w.usable_prone, w.ignores_shield)
+    use = (w.properties, w.reach, w.short, w.medium, w.long, w.reload, w.min_str, w.shield)
+    return (w.name, *harm, *more, *use, w.rider, w.rider_margin, w.rider_save, w.rider_needs, w.rider_rounds)
+
+
+class Item:
+    """One weapon on the way into a fight: its kind, and the [Interact] actions of reloading it still needs."""
+
+    def __init__(self, kind: int, unloaded: int = 0) -> None:
+        self.kind: Final = kind
+        self.unloaded: Final = unloaded
+
+
+class Armoury:
+    """All kinds of weapon by name; a fight adds its own at the end, so that places stay what they were."""
+
+    def __init__(self, kinds: list[Weapon], rows: dict[str, Values]) -> None:
+        self.kinds: Final = kinds
+        self.rows: Final = rows  # as the tables write them, so that an encounter can change one
+
+    def copy(self) -> Armoury:
+        return Armoury(list(self.kinds), self.rows)
+
+    def names(self) -> list[str]:
+        return [kind.name for kind in self.kinds]
+
+    def add(self, weapon: Weapon) -> int:
+        for at, known in enumerate(self.kinds):
+            if facts(known) == facts(weapon):
+                return at
+        self.kinds.append(weapon)
+        return len(self.kinds) - 1
+
+    def read(self, written: Any, whose: str, where: Where) -> Item:
+        """What an encounter writes: a name; or a mapping with the state of one, or one that is changed or new."""
+        if not isinstance(written, dict):
+            return Item(place(written, self.names(), "weapon", where))
+        name = written.get("item")
+        if not isinstance(name, str) or not name:
+            raise SceneError(where, "A weapon that is written out needs a name.", "Such as {item: Spear}.")
+        kind = self.kind(name, {k: v for k, v in written.items() if k not in STATE_KEYS}, whose, where)
+        unloaded = whole(written, "unloaded", 0, where)
+        if unloaded > self.kinds[kind].reload:
+            said = f"A {name} takes {self.kinds[kind].reload} actions to reload, not {unloaded} (LG-ATK-04)."
+            raise SceneError([*where, "unloaded"], said)
+        return Item(kind, unloaded)
+
+    def kind(self, name: str, changes: Values, whose: str, where: Where) -> int:
+        if not changes:
+            return place(name, self.names(), "weapon", where)
+        known = {row.casefold(): row for row in self.rows}
+        if name.casefold() not in known:
+            return self.add(weapon_of(name, changes, where))
+        row = {**self.rows[known[name.casefold()]], **changes}
+        return self.add(weapon_of(f"{whose}'s {name}", row, where))
+
+
+# ---------------------------------------------------------------- armour, shields, weaves
+
+
+def armour_of(name: str, values: Values) -> Armour:
+    where: Where = [name]
+    weak = [values["weak"]] if "weak" in values else []
+    resists = [values["resists"]] if "resists" in values else []
+    return Armour(
+        name,
+        whole(values, "dr", 0, where),
+        list(places(weak, words.DAMAGE_TYPES, "damage type", where)),
+        list(places(resists, words.DAMAGE_TYPES, "damage type", where)),
+        whole(values, "stealth", 0, where),
+    )
+
+
+def shield_of(name: str, values: Values) -> Shield:
+    where: Where = [name]
+    reaches = values.get("ranged", 0)
+    return Shield(
+        name,
+        flag(values, "fortune", where),
+        flag(values, "block", where),
+        NO_LIMIT if reaches == "any" else whole(values, "ranged", 0, where),
+        place(values.get("crouch", "none"), words.DEGREES, "degree of cover", where),
+        whole(values, "min_str", 0, where),
+        whole(values, "bonus_dr", 0, where),
+        flag(values, "parry", where),
+        flag(values, "heavy", where),
+        flag(values, "clumsy_if_weak", where),
+    )
+
+
+def weave_of(name: str, values: Values) -> Weave:
+    """Ledger 6.5: one row."""
+    where: Where = [name]
+    energies = [(place(e, words.ENERGIES, "energy", where), n) for e, n in values["energies"].items()]
+    none = (int(words.NO_ENERGY), 0)
+    (first, points), (second, more), (third, most) = [*energies, none, none][:3]
+    reach = whole(values, "range", 0, where)
+    return Weave(
+        name,
+        first,
+        points,
+        second,
+        more,
+        third,
+        most,
+        whole(values, "actions", 2, where),
+        reach if reach > 0 else TOUCH,
+        place(values.get("area", "one"), words.SHAPES, "shape", where),
+        whole(values, "radius", 0, where),
+        values["kind"] == "attack",
+        place(values["save"], words.SAVES, "save", where) if "save" in values else words.NO_SAVE,
+        list(values.get("scale", [])),
+        place(values["type"], words.DAMAGE_TYPES, "damage type", where) if "type" in values else words.NO_TYPE,
+        values["kind"] == "heal",
+        place(values["condition"], words.CONDITIONS, "condition", where)
+        if "condition" in values
+        else words.NO_CONDITION,
+        whole(values, "from", 0, where),
+        list(values.get("minutes", [])),
+        place(values["zone"], words.ZONES, "zone", where) if "zone" in values else -1,
+        whole(values, "sense", 0, where),
+        flag(values, "ignores_full_cover", where),
+        flag(values, "concentration", where),
+    )
+
+
+# ---------------------------------------------------------------- the library
+
+
+class Library:
+    """All tables of the game but the stat blocks, which are made of them."""
+
+    def __init__(self) -> None:
+        self.armoury: Final = Armoury([], all_weapons())
+        for name, values in self.armoury.rows.items():
+            self.armoury.kinds.append(weapon_of(name, values, [name]))
+        assert facts(self.armoury.kinds[0])[1:] == facts(FIST)[1:], "weapons.yaml and gear.py disagree about fists"
+        del self.armoury.kinds[0]
+        self.armour: Final = {name: armour_of(name, values) for name, values in table("armour").items()}
+        self.shields: Final = [NO_SHIELD, *[shield_of(name, values) for name, values in table("shields").items()]]
+        self.weaves: Final = [weave_of(name, values) for name, values in table("weaves").items()]
+        self.feats: Final[dict[str, str]] = {name: values["says"] for name, values in table("feats").items()}
+
+    def suit(self, name: Any, where: Where) -> Armour:
+        return list(self.armour.values())[place(name, list(self.armour), "armour", where)]
+
+    def weave_names(self) -> list[str]:
+        return [weave.name for weave in self.weaves]
+
+    def shield_names(self) -> list[str]:
+        return [shield.name for shield in self.shields]
+
+
+def table(name: str) -> dict[str, Any]:
+    values: dict[str, Any] = load((FOLDER / "data" / f"{name}.yaml").read_text(encoding="utf-8"))
+    return values
+
+
+def all_weapons() -> dict[str, Values]:
+    """Bare hands first; a special one is like a row of the table, or written out."""
+    arms = table("weapons")
+    rows: dict[str, Values] = dict(arms["weapons"])
+    for name, values in arms["special"].items():
+        like = rows[values["like"]] if "like" in values else {}
+        rows[name] = {**like, **{key: value for key, value in values.items() if key != "like"}}
+    return rows
+
+
+@cache
+def library() -> Library:
+    """The tables, read once."""
+    return Library()

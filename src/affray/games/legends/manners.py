@@ -1,0 +1,198 @@
+"""Declaring an attack (LG-ATK-01, step 1, LG-MAN-01): damage type, grip, non-lethal intent, maneuver."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64, mypyc_attr
+
+from affray.engine.question import NOTHING, Option, Question
+from affray.games.legends.battle import HALF_FEET, Battle
+from affray.games.legends.drops import droppable
+from affray.games.legends.gear import UNARMED, Weapon
+from affray.games.legends.grips import can_grapple, can_shove
+from affray.games.legends.sheet import Combatant, is_foe
+from affray.games.legends.targets import can_attack, flies, reach_of
+from affray.games.legends.words import (
+    ALTERNATE_STRIKE,
+    BOTH_HANDS,
+    CALLED_SHOT,
+    DAMAGE_TYPES,
+    DISARM,
+    GRAPPLE,
+    MANEUVER_CALLED,
+    MANEUVER_DISARM,
+    MANEUVER_POWER,
+    MANEUVER_TRIP,
+    NO_MANEUVER,
+    NONLETHAL,
+    POWER_ATTACK,
+    POWER_ATTACK_FEAT,
+    SHOVE,
+    TRIP,
+    TYPE_BITS,
+)
+
+STRIKES: Final = 1
+POWER_STRENGTH: Final = 4  # LG-MAN-03
+POWER_MELEE: Final = 3
+EXTRAS: Final = [CALLED_SHOT, POWER_ATTACK, DISARM, TRIP, SHOVE, GRAPPLE]
+
+
+@final
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Manner(Question):
+    """LG-ATK-01, LG-NL-01: how an attack is made; nothing of this can change after the roll."""
+
+    def __init__(self, fight: Battle, me: Combatant, target: Combatant, item: i64, thrown: bool) -> None:
+        super().__init__("LG-ATK-01", me.side, me.name)
+        self.fight: Final = fight
+        self.me: Final = me
+        self.target: Final = target
+        self.item: Final = item
+        self.thrown: Final = thrown
+
+    def options(self) -> list[Option]:
+        return [Option(STRIKES, self.target.id, self.item, m) for m in self.all_manners()]
+
+    def all_manners(self) -> list[i64]:
+        weapon = self.fight.weapon_of(self.me, self.item)
+        return manners(self.fight, self.me, weapon, flies(weapon, self.thrown))
+
+    def words(self, option: Option) -> str:
+        return manner_words(option.amount)
+
+    def prompt(self) -> str:
+        return f"How does {self.who} strike {self.target.name} with {self.fight.weapon_of(self.me, self.item).name}?"
+
+
+def manners(fight: Battle, f: Combatant, weapon: Weapon, flying: bool) -> list[i64]:
+    """LG-ATK-01, LG-NL-01: every type, then the alternate strike; two hands where one is free; non-lethal in melee."""
+    plain = [t for t in weapon.types]
+    if weapon.alternate_damage > 0 and not flying:
+        plain.append(weapon.alternate_type | ALTERNATE_STRIKE)
+    found: list[i64] = []
+    for kind in plain:
+        found.append(kind)
+        if can_grip(fight, f, weapon) and not flying:
+            found.append(kind | BOTH_HANDS)
+    if not flying and not weapon.nonlethal:
+        found += [kind | NONLETHAL for kind in found]
+    return found
+
+
+def can_grip(fight: Battle, f: Combatant, weapon: Weapon) -> bool:
+    """Ledger 2.2, Versatile: a second hand is free."""
+    if not weapon.is_versatile or weapon.natural:
+        return False
+    return fight.hands_used(f) + (1 if f.shield > 0 else 0) < f.hands
+
+
+def manner_words(manner: i64) -> str:
+    words = DAMAGE_TYPES[manner & TYPE_BITS]
+    if manner & ALTERNATE_STRIKE:
+        words = f"alternate, {words}"
+    if manner & BOTH_HANDS:
+        words += ", two hands"
+    return words + ", non-lethal" if manner & NONLETHAL else words
+
+
+def manner_of(fight: Battle, f: Combatant, target: Combatant, item: i64, thrown: bool) -> i64:
+    """LG-ATK-01, step 1: ask how, where there is a choice."""
+    weapon = fight.weapon_of(f, item)
+    if (flies(weapon, thrown) or weapon.nonlethal) and len(weapon.types) == 1 and not weapon.is_versatile:
+        return weapon.types[0]
+    return fight.ask(Manner(fight, f, target, item, thrown)).amount
+
+
+# ---------------------------------------------------------------- maneuvers
+
+
+def maneuver_of(verb: i64) -> i64:
+    """LG-MAN-01: the maneuver of an action; one per attack."""
+    if verb == CALLED_SHOT:
+        return MANEUVER_CALLED
+    if verb == POWER_ATTACK:
+        return MANEUVER_POWER
+    if verb == DISARM:
+        return MANEUVER_DISARM
+    return MANEUVER_TRIP if verb == TRIP else NO_MANEUVER
+
+
+def allows_maneuver(fight: Battle, f: Combatant, target: Combatant, item: i64, thrown: bool, verb: i64) -> bool:
+    """LG-MAN-02..05: Called Shot with anything; the others in melee: Power Attack by the feat and its needs, Disarm of
+    what holds something, Trip of what is at most one size larger."""
+    if verb == CALLED_SHOT:
+        return True
+    if flies(fight.weapon_of(f, item), thrown):
+        return False
+    if verb == POWER_ATTACK:
+        fit = f.strength >= POWER_STRENGTH and f.skills[0] >= POWER_MELEE
+        return f.feats & POWER_ATTACK_FEAT != 0 and fit
+    if verb == DISARM:
+        return droppable(fight, target)
+    return target.size <= f.size + 1 if verb == TRIP else True
+
+
+@final
+@mypyc_attr(acyclic=True, free_list_len=1)
+class ExtraManeuver(Question):
+    """LG-CRIT-04: which free maneuver, at whom."""
+
+    def __init__(self, fight: Battle, me: Combatant, item: i64, thrown: bool) -> None:
+        super().__init__("LG-CRIT-04", me.side, me.name)
+        self.fight: Final = fight
+        self.me: Final = me
+        self.item: Final = item
+        self.thrown: Final = thrown
+
+    def options(self) -> list[Option]:
+        found: list[Option] = []
+        for foe in self.fight.fighters:
+            if is_foe(self.me, foe) and foe.is_alive():
+                found += [Option(verb, foe.id, self.item) for verb in EXTRAS if self.can(foe, verb)]
+        return [*found, Option(NOTHING)]
+
+    def can(self, foe: Combatant, verb: i64) -> bool:
+        fight, me, item = self.fight, self.me, self.item
+        if verb == SHOVE:
+            return can_shove(fight, me, foe)
+        if verb == GRAPPLE:
+            return can_grapple(fight, me, foe)
+        held = item == UNARMED or item in me.held
+        if not held or not can_attack(fight, me, foe, item, self.thrown):
+            return False
+        return allows_maneuver(fight, me, foe, item, self.thrown, verb)
+
+    def words(self, option: Option) -> str:
+        if option.verb == NOTHING:
+            return "nothing"
+        names = {CALLED_SHOT: "called shot on", POWER_ATTACK: "power attack on", DISARM: "disarm", TRIP: "trip"}
+        names |= {SHOVE: "shove", GRAPPLE: "grapple"}
+        return f"{names[option.verb]} {self.fight.fighters[option.target].name}"
+
+    def prompt(self) -> str:
+        return f"{self.who} has a free maneuver. Which, at whom?"
+
+
+# ---------------------------------------------------------------- weapons for melee
+
+
+def melee_reach(fight: Battle, f: Combatant) -> i64:
+    """LG-MOVE-02, LG-REACT-03: half-feet that the longest melee weapon in hand reaches; fists always do."""
+    most = f.reach
+    for item in f.held:
+        weapon = fight.weapon(item)
+        if not weapon.is_ranged and weapon.reach > most:
+            most = weapon.reach
+    return most * HALF_FEET
+
+
+def melee_items(fight: Battle, f: Combatant) -> list[i64]:
+    """What it can strike with in melee: weapons in hand, teeth and claws; fists last."""
+    found = [item for item in f.held if not fight.weapon(item).is_ranged]
+    return [*found, UNARMED]
+
+
+def reaches(fight: Battle, f: Combatant, target: Combatant, item: i64) -> bool:
+    return fight.apart(f, target) <= reach_of(f, fight.weapon_of(f, item)) * HALF_FEET

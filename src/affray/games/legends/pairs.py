@@ -1,0 +1,78 @@
+"""Two-weapon fighting (ledger 3.18) and the multiple action penalty (LG-ACT-02)."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64, mypyc_attr
+
+from affray.engine.question import NOTHING, Option, Question
+from affray.games.legends.attack import attack
+from affray.games.legends.battle import Battle
+from affray.games.legends.manners import manner_of
+from affray.games.legends.rolls import Shared
+from affray.games.legends.sheet import Combatant, is_foe
+from affray.games.legends.targets import can_attack
+from affray.games.legends.words import COMBAT_EXCELLENCE, NO_MANEUVER, TWO_WEAPON_FIGHTING
+
+STRIKES: Final = 1
+
+
+def map_penalty(f: Combatant, number: i64) -> i64:
+    """LG-ACT-02, ledger 6.4: the k-th [Combat] action of a turn adds k-1; Combat Excellence takes 1 off from k=2."""
+    plus = number - 1
+    return plus - 1 if plus > 0 and f.feats & COMBAT_EXCELLENCE else plus
+
+
+def pair_penalty(f: Combatant, number: i64) -> i64:
+    """LG-TWF-02, LG-TWF-03: of the first attack: +k without the feat, +(k-1) with it; the second has 1 more."""
+    plus = map_penalty(f, number)
+    return plus if f.feats & TWO_WEAPON_FIGHTING else plus + 1
+
+
+@final
+@mypyc_attr(acyclic=True, free_list_len=1)
+class SecondTarget(Question):
+    """LG-TWF-01, LG-GAP-75: whom the other hand strikes at, chosen after the first attack is resolved."""
+
+    def __init__(self, fight: Battle, me: Combatant, item: i64) -> None:
+        super().__init__("LG-TWF-01", me.side, me.name)
+        self.fight: Final = fight
+        self.me: Final = me
+        self.item: Final = item
+
+    def options(self) -> list[Option]:
+        found: list[Option] = []
+        for foe in self.fight.fighters:
+            if is_foe(self.me, foe) and can_attack(self.fight, self.me, foe, self.item, False):
+                found.append(Option(STRIKES, foe.id, self.item))
+        return [*found, Option(NOTHING)]
+
+    def words(self, option: Option) -> str:
+        return "nothing" if option.verb == NOTHING else f"attack {self.fight.fighters[option.target].name}"
+
+    def prompt(self) -> str:
+        return f"Whom does {self.who} strike at with {self.fight.weapon(self.item).name}?"
+
+
+def attack_with_two(fight: Battle, f: Combatant, target: Combatant, first: i64, second: i64) -> None:
+    """LG-TWF-01, LG-TWF-04, LG-DICE-09: two attacks with one Agility die and a skill die each; one [Combat] action."""
+    plus = pair_penalty(f, f.combat_actions)
+    shared = Shared()
+    manner = manner_of(fight, f, target, first, False)
+    attack(fight, f, target, first, False, manner, NO_MANEUVER, plus, shared, True)
+    if not f.is_up() or second not in f.held or not has_target(fight, f, second):
+        return
+    option = fight.ask(SecondTarget(fight, f, second))
+    if option.verb == NOTHING:
+        return
+    other = fight.fighters[option.target]
+    manner = manner_of(fight, f, other, second, False)
+    attack(fight, f, other, second, False, manner, NO_MANEUVER, plus + 1, shared, True)
+
+
+def has_target(fight: Battle, f: Combatant, item: i64) -> bool:
+    for foe in fight.fighters:
+        if is_foe(f, foe) and can_attack(fight, f, foe, item, False):
+            return True
+    return False

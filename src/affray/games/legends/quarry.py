@@ -1,0 +1,163 @@
+"""Whom a tactic goes for: the best attack from here, the nearest foe; each foe is looked at once."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64, mypyc_attr
+
+from affray.engine.question import NOBODY
+from affray.games.legends.battle import HALF_FEET, Battle
+from affray.games.legends.cover import is_shut_off
+from affray.games.legends.gear import UNARMED, Weapon
+from affray.games.legends.sheet import Combatant, is_foe
+from affray.games.legends.targets import can_use, is_threatened, may_attack, reach_of
+from affray.games.legends.vision import is_barred, knows_place, state
+from affray.games.legends.words import BRUTE, BURROWING, CONCEALED, RANGED
+from affray.games.legends.worth import hindrance, worth_of_blow, worth_of_shot
+
+FAR_AWAY: Final = 1 << 40
+UNKNOWN: Final = -1
+HANDS_WORTH: Final = 60  # of 100: bare hands only where weapons are not
+
+
+@final
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Aim:
+    """The best attack that can be made now: at whom, with what, and what it is worth in hundredths."""
+
+    def __init__(self, plus: i64) -> None:
+        self.plus: Final = plus  # the penalty of the actions before
+        self.usable: i64 = 0  # which of the weapons in hand can be used, one bit each
+        self.shoots: i64 = UNKNOWN  # what shooting under pressure adds, once it is known
+        self.target: i64 = NOBODY
+        self.item: i64 = UNARMED
+        self.thrown: bool = False
+        self.worth: i64 = 0
+        self.liking: i64 = -1
+
+
+def best_attack(fight: Battle, f: Combatant, plus: i64) -> Aim:
+    """Every foe once, with every weapon in hand that reaches it; stances like different ones."""
+    aim = Aim(plus)
+    longest = look_at_weapons(fight, f, aim)
+    for foe in fight.fighters:
+        if foe.side == f.side or foe.unconscious or foe.dead:
+            continue
+        away = fight.apart(f, foe)
+        if away > longest or not may_attack(f, foe):
+            continue
+        how = state(fight, f, foe)
+        if how <= CONCEALED and not is_shut_off(f, foe, False) and not is_barred(fight, f, foe):
+            consider(fight, f, foe, away, how == CONCEALED, aim)
+    return aim
+
+
+def look_at_weapons(fight: Battle, f: Combatant, aim: Aim) -> i64:
+    """Which weapons in hand can be used; half-feet beyond which none of them does anything."""
+    most = f.reach if f.hands > 0 else 0
+    bit: i64 = 1
+    for item in f.held:
+        weapon = fight.weapon(item)
+        if can_use(fight, f, item, False):
+            aim.usable |= bit
+            far = weapon.furthest() if weapon.is_ranged or weapon.is_thrown else reach_of(f, weapon)
+            most = far if far > most else most
+        bit <<= 1
+    return most * HALF_FEET
+
+
+def consider(fight: Battle, f: Combatant, foe: Combatant, away: i64, concealed: bool, aim: Aim) -> None:
+    """Each weapon in hand against this foe; the last weapon is not thrown."""
+    armed = False
+    bit: i64 = 1
+    for item in f.held:
+        if aim.usable & bit:
+            weapon = fight.weapon(item)
+            if weapon.is_ranged:
+                if away <= weapon.furthest() * HALF_FEET and not is_shut_off(f, foe, True):
+                    armed = True
+                    take(f, foe, away, item, False, shot(fight, f, foe, weapon, away, concealed, aim), aim)
+            elif away <= reach_of(f, weapon) * HALF_FEET:
+                armed = True
+                take(f, foe, away, item, False, blow(fight, f, foe, weapon, concealed, aim), aim)
+            elif weapon.is_thrown and len(f.held) > 1 and away <= weapon.medium * HALF_FEET and f.skills[RANGED] > 0:
+                if not is_shut_off(f, foe, True):
+                    take(f, foe, away, item, True, shot(fight, f, foe, weapon, away, concealed, aim), aim)
+        bit <<= 1
+    if not armed and away <= f.reach * HALF_FEET and f.hands > 0:
+        value = blow(fight, f, foe, fight.weapon_of(f, UNARMED), concealed, aim)
+        take(f, foe, away, UNARMED, False, value * HANDS_WORTH // 100, aim)
+
+
+def blow(fight: Battle, f: Combatant, foe: Combatant, weapon: Weapon, concealed: bool, aim: Aim) -> i64:
+    return worth_of_blow(fight, f, foe, weapon, aim.plus + hindrance(f, foe, concealed), 0, False)
+
+
+def shot(fight: Battle, f: Combatant, foe: Combatant, weapon: Weapon, away: i64, concealed: bool, aim: Aim) -> i64:
+    if aim.shoots == UNKNOWN:
+        aim.shoots = 1 if is_threatened(fight, f) else 0
+    return worth_of_shot(fight, f, foe, weapon, away, aim.plus + aim.shoots + hindrance(f, foe, concealed))
+
+
+def take(f: Combatant, foe: Combatant, away: i64, item: i64, thrown: bool, value: i64, aim: Aim) -> None:
+    """Keep the attack that this stance likes best."""
+    liking = liking_of(f, foe, away, value)
+    if liking > aim.liking:
+        aim.liking = liking
+        aim.target = foe.id
+        aim.item = item
+        aim.thrown = thrown
+        aim.worth = value
+
+
+def liking_of(f: Combatant, foe: Combatant, away: i64, value: i64) -> i64:
+    """Brutes take the nearest; others whoever is nearest to falling by what the attack is worth."""
+    if f.stance == BRUTE:
+        return value + (1 << 20) - away * 1000 if away < 1000 else value
+    left = foe.hp + foe.temp_hp if foe.hp > 0 else 0  # beaten, but it acts at the same moment (LG-INIT-05)
+    return value * 100 // (left + 6)
+
+
+def nearest_foe(fight: Battle, f: Combatant) -> Combatant | None:
+    """The nearest foe whose place is known, as far as walking goes; else the nearest by the map."""
+    lengths = fight.grid.walk(fight.square(f))
+    best: i64 = FAR_AWAY
+    found: Combatant | None = None
+    for foe in fight.fighters:
+        if is_foe(f, foe) and foe.is_up() and foe.elevation != BURROWING:
+            way = lengths[fight.square(foe)]
+            away = fight.apart(f, foe) * 100
+            score = way if way < FAR_AWAY else FAR_AWAY // 2 + away
+            if foe.space() > 1 or f.space() > 1:
+                score = away
+            if score < best and knows_place(fight, f, foe):
+                best = score
+                found = foe
+    return found
+
+
+def has_shot(fight: Battle, f: Combatant) -> bool:
+    """Does it hold a bow?"""
+    for item in f.held:
+        if fight.weapon(item).is_ranged:
+            return True
+    return False
+
+
+def first_shooter(fight: Battle, f: Combatant) -> Combatant | None:
+    """A foe with a bow that perceives f."""
+    for foe in fight.fighters:
+        if is_foe(f, foe) and foe.is_up() and has_shot(fight, foe) and state(fight, foe, f) <= CONCEALED:
+            return foe
+    return None
+
+
+def foes_beside(fight: Battle, f: Combatant) -> i64:
+    """How many able foes are within 5 ft."""
+    many: i64 = 0
+    for foe in fight.fighters:
+        if is_foe(f, foe) and foe.is_up() and foe.elevation != BURROWING:
+            if fight.apart(f, foe) <= 5 * HALF_FEET:
+                many += 1
+    return many

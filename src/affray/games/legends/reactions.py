@@ -1,0 +1,135 @@
+"""Opportunity attacks (LG-REACT-01 to -03): against those who leave reach, weave, or drink."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64, mypyc_attr
+
+from affray.engine.question import NOTHING, Option, Question
+from affray.games.legends.attack import attack
+from affray.games.legends.battle import HALF_FEET, Battle
+from affray.games.legends.drops import item_words
+from affray.games.legends.manners import manner_of, melee_items
+from affray.games.legends.places import reach_in_feet
+from affray.games.legends.sheet import Combatant, is_foe
+from affray.games.legends.shields import has_reaction
+from affray.games.legends.targets import can_attack
+from affray.games.legends.vision import perceives
+from affray.games.legends.words import NO_MANEUVER, OPPORTUNITY
+
+NOBODY_FAR: Final = 1 << 40
+
+
+@final
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Opportunity(Question):
+    """LG-REACT-03: strike at somebody who leaves one's reach, weaves or drinks in it; always optional."""
+
+    def __init__(self, fight: Battle, me: Combatant, target: Combatant) -> None:
+        super().__init__("LG-REACT-03", me.side, me.name)
+        self.fight: Final = fight
+        self.me: Final = me
+        self.target: Final = target
+
+    def options(self) -> list[Option]:
+        fight, me, target = self.fight, self.me, self.target
+        items = [i for i in melee_items(fight, me) if can_attack(fight, me, target, i, False)]
+        return [*[Option(OPPORTUNITY, target.id, i) for i in items], Option(NOTHING)]
+
+    def words(self, option: Option) -> str:
+        if option.verb == NOTHING:
+            return "nothing"
+        return f"attack with {item_words(self.fight, self.me.held, option.item)}"
+
+    def prompt(self) -> str:
+        return f"{self.target.name} gives {self.who} an opening. What does {self.who} do?"
+
+
+def can_strike_out(fight: Battle, f: Combatant, target: Combatant) -> bool:
+    """LG-REACT-01, LG-REACT-03, LG-HID-01: a reaction left, and the target perceived within melee reach."""
+    if not is_foe(f, target) or f.cowering or not has_reaction(fight, f):
+        return False
+    return fight.apart(f, target) <= reach_in_feet(fight, f) * HALF_FEET and perceives(fight, f, target)
+
+
+def leave_reach(fight: Battle, mover: Combatant, square: i64) -> None:
+    """LG-MOVE-02, LG-REACT-02, LG-REACT-03: everybody whose reach the step leaves may strike first, the nearest first,
+    of equally near ones the one with the higher Initiative Bonus."""
+    if mover.disengaged:
+        return
+    struck: list[i64] = []
+    while mover.is_up():
+        foe = next_reactor(fight, mover, square, struck)
+        if foe is None:
+            return
+        struck.append(foe.id)
+        offer(fight, foe, mover)
+
+
+def next_reactor(fight: Battle, mover: Combatant, square: i64, struck: list[i64]) -> Combatant | None:
+    """LG-REACT-02: the nearest of those who may still react to this step."""
+    best: Combatant | None = None
+    best_away: i64 = NOBODY_FAR
+    for foe in fight.fighters:
+        if foe.side == mover.side or not foe.reaction_ready or foe.id in struck:
+            continue
+        if not can_strike_out(fight, foe, mover) or not leaves(fight, foe, mover, square):
+            continue
+        away = fight.apart(foe, mover)
+        if best is None or away < best_away or (away == best_away and foe.initiative_bonus > best.initiative_bonus):
+            best = foe
+            best_away = away
+    return best
+
+
+def leaves(fight: Battle, foe: Combatant, mover: Combatant, square: i64) -> bool:
+    """LG-MOVE-02: would the mover be out of the foe's reach on that square?"""
+    x, y = mover.x, mover.y
+    mover.x, mover.y = fight.grid.x_of(square), fight.grid.y_of(square)
+    away = fight.apart(foe, mover)
+    mover.x, mover.y = x, y
+    return away > reach_in_feet(fight, foe) * HALF_FEET
+
+
+def provoke_deed(fight: Battle, f: Combatant) -> None:
+    """LG-REACT-03, LG-WEAVE-04: a Complex weave, a potion or a scroll lets each enemy in whose reach one stands strike,
+    before the deed is done."""
+    struck: list[i64] = []
+    while f.is_up():
+        foe = next_threat(fight, f, struck)
+        if foe is None:
+            return
+        struck.append(foe.id)
+        offer(fight, foe, f)
+
+
+def next_threat(fight: Battle, f: Combatant, struck: list[i64]) -> Combatant | None:
+    best: Combatant | None = None
+    best_away: i64 = NOBODY_FAR
+    for foe in fight.fighters:
+        if foe.side == f.side or foe.id in struck or not can_strike_out(fight, foe, f):
+            continue
+        away = fight.apart(foe, f)
+        if best is None or away < best_away or (away == best_away and foe.initiative_bonus > best.initiative_bonus):
+            best = foe
+            best_away = away
+    return best
+
+
+def provoke_one(fight: Battle, f: Combatant, foe: Combatant) -> None:
+    """LG-MOVE-01: who fails to tumble through somebody may be struck by it."""
+    if can_strike_out(fight, foe, f):
+        offer(fight, foe, f)
+
+
+def offer(fight: Battle, f: Combatant, target: Combatant) -> None:
+    """LG-REACT-03: one ordinary melee attack without MAP, resolved before the step or deed is completed."""
+    option = fight.ask(Opportunity(fight, f, target))
+    if option.verb == NOTHING:
+        return
+    f.reaction_ready = False
+    if fight.log is not None:
+        fight.tell("LG-REACT-03", f.name, "strikes out at", target.name)
+    manner = manner_of(fight, f, target, option.item, False)
+    attack(fight, f, target, option.item, False, manner, NO_MANEUVER, 0, None, True)

@@ -1,0 +1,46 @@
+"""After the fight (LG-END-02, LG-NL-03): rests, and waking somebody who was knocked out."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from affray.games.legends.battle import Battle
+from affray.games.legends.checks import check
+from affray.games.legends.dying import revive
+from affray.games.legends.harm import heal
+from affray.games.legends.sheet import Combatant
+from affray.games.legends.words import MEDICINE, WISDOM
+
+LONG: Final = 4  # times Constitution
+
+
+def short_rest(fight: Battle, f: Combatant) -> None:
+    """LG-END-02, LG-LUCK-01: ten minutes: Con HP and 1 Luck come back, one stack of Bleeding stops."""
+    heal(fight, f, f.constitution, False)
+    if f.current_luck < f.luck:
+        f.current_luck += 1
+    if f.bleeding > 0:
+        f.bleeding -= 1
+
+
+def long_rest(fight: Battle, f: Combatant) -> None:
+    """LG-END-02, LG-LUCK-01, LG-TEMP-01: eight hours: 4 times Con HP, all Luck and Energy, one level of Exhausted less;
+    temporary HP are gone."""
+    heal(fight, f, LONG * f.constitution, False)
+    f.current_luck = f.luck
+    f.energy = f.energy_max
+    f.temp_hp = 0
+    f.temp_hp_source = ""
+    if f.exhausted > 0:
+        f.exhausted -= 1
+
+
+def wake(fight: Battle, f: Combatant, patient: Combatant) -> bool:
+    """LG-NL-03: tended for a minute, with one success of Medicine, who was knocked out wakes with 1 HP."""
+    if not patient.stable or patient.from_dying:
+        return False
+    if check(fight, f, WISDOM, MEDICINE, 0, 0, "Medicine test", "LG-NL-03") == 0:
+        return False
+    patient.hp = 1
+    revive(fight, patient)
+    return True

@@ -1,0 +1,31 @@
+"""What some attacks bring with a hit (ledger 6.6): poison, paralysis, a fall, unless a save prevents it."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from affray.games.legends.battle import Battle
+from affray.games.legends.conditions import inflict, is_immune
+from affray.games.legends.harm import is_immune as is_proof
+from affray.games.legends.saves import save
+from affray.games.legends.strike import Strike
+from affray.games.legends.words import BY_SOURCE, CONDITIONS, NO_CONDITION, NO_SAVE, ROUND_OF_SOURCE
+
+
+def bring_rider(fight: Battle, strike: Strike) -> None:
+    """LG-ATK-01, step 11, LG-DMG-05: the rider of the weapon from its margin on; the immune to the blow are spared."""
+    weapon, target = strike.weapon, strike.target
+    if weapon.rider == NO_CONDITION or strike.margin < weapon.rider_margin or target.dead:
+        return
+    if is_immune(target, weapon.rider) or is_proof(target.resist[strike.damage_type], weapon.magical):
+        return
+    if weapon.rider_save != NO_SAVE:
+        why = CONDITIONS[weapon.rider]
+        kind, needed = weapon.rider_save, weapon.rider_needs
+        if save(fight, target, kind, needed, 0, 0, 0, why, "LG-ATK-01", False, False) >= needed:
+            return
+    if weapon.rider_rounds > 0:
+        until: i64 = fight.round + weapon.rider_rounds
+        inflict(fight, target, weapon.rider, ROUND_OF_SOURCE, until, strike.attacker.id)
+    else:
+        inflict(fight, target, weapon.rider, BY_SOURCE, 0, strike.attacker.id)

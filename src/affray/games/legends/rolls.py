@@ -1,0 +1,266 @@
+"""Dice (ledger 3.1): two d8, each under its value; Fortune and Misfortune; dice that several attacks share."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64, mypyc_attr
+
+from affray.engine.question import Option, Question
+from affray.games.legends.battle import Battle
+from affray.games.legends.sheet import Combatant
+
+D8: Final = 8
+LOW_FIRST: Final = 1  # verbs of LG-DICE-04: the lower of two kept dice goes to the attribute,
+HIGH_FIRST: Final = 2  # or the higher one
+FIRST_DIE: Final = 1  # verbs of LG-DICE-03
+SECOND_DIE: Final = 2
+CRITICAL: Final = 3  # LG-DICE-06: the successes of two natural 1s
+NOWHERE: Final = 0  # where the shared die of a roll is
+GRANTS: Final = ["nothing", "Fortune", "Misfortune", "-1 both", "+1 both", "-2 both", "+2 both"]
+GRANTED_FORTUNE: Final = [0, 1, -1, 0, 0, 0, 0]
+GRANTED_PLUS: Final = [0, 0, 0, -1, 1, -2, 2]
+
+
+@final
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Shared:
+    """LG-DICE-09: the attribute die that several attacks of one action share; face 0 until it is rolled."""
+
+    def __init__(self) -> None:
+        self.face: i64 = 0
+        self.luck: i64 = 0  # points spent on it so far
+
+
+@final
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Roll:
+    """LG-DICE-01: two dice on the table: the attribute's and the other value's, natural faces and what changes them."""
+
+    def __init__(self, who: Combatant, attribute: i64, skill: i64, why: str) -> None:
+        self.who: Final = who
+        self.attribute: Final = attribute  # the value that the first die must stay under
+        self.skill: Final = skill  # the same of the second die
+        self.why: Final = why
+        self.first: i64 = 0  # natural faces
+        self.second: i64 = 0
+        self.plus_first: i64 = 0  # sums of all modifiers
+        self.plus_second: i64 = 0
+        self.luck_first: i64 = 0  # Luck points spent on each
+        self.luck_second: i64 = 0
+        self.precise: bool = False  # Critical Precision: 2,2 counts too
+        self.shared: Shared | None = None
+        self.shared_at: i64 = NOWHERE  # FIRST_DIE or SECOND_DIE
+
+    def result_first(self) -> i64:
+        """LG-DICE-02: the final result of the attribute die, never below 1."""
+        result = self.first + self.plus_first - self.luck_first
+        return result if result > 1 else 1
+
+    def result_second(self) -> i64:
+        result = self.second + self.plus_second - self.luck_second
+        return result if result > 1 else 1
+
+    def is_critical(self) -> bool:
+        """LG-DICE-06: both dice natural 1; with Critical Precision 2,2 as well."""
+        if self.first != self.second:
+            return False
+        return self.first == 1 or (self.precise and self.first == 2)
+
+    def is_fumble(self) -> bool:
+        """LG-DICE-07: both dice natural 8."""
+        return self.first == D8 and self.second == D8
+
+    def successes(self) -> i64:
+        """LG-DICE-01, LG-DICE-06: 0, 1 or 2 dice under their values; 3 for two natural 1s."""
+        if self.is_critical():
+            return CRITICAL
+        count: i64 = 1 if passes(self.first, self.plus_first - self.luck_first, self.attribute) else 0
+        return count + 1 if passes(self.second, self.plus_second - self.luck_second, self.skill) else count
+
+    def add(self, plus: i64) -> None:
+        """LG-DICE-02: a modifier of both dice."""
+        self.plus_first += plus
+        self.plus_second += plus
+
+
+def passes(face: i64, plus: i64, value: i64) -> bool:
+    """LG-DICE-01, LG-DICE-02: natural 1 passes, natural 8 fails, else the result, at least 1, is under the value."""
+    if face == 1 or face == D8:
+        return face == 1
+    result = face + plus
+    return result < value and (result > 0 or value > 1)
+
+
+def fortune_of(net: i64) -> i64:
+    """LG-DICE-05: sources cancel one for one: 1 Fortune, -1 Misfortune, 0 neither."""
+    return 1 if net > 0 else (-1 if net < 0 else 0)
+
+
+@final
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Assign(Question):
+    """LG-DICE-04: the roller assigns the two kept dice, one to each value, after seeing them."""
+
+    def __init__(self, roll: Roll, low: i64, high: i64) -> None:
+        super().__init__("LG-DICE-04", roll.who.side, roll.who.name)
+        self.roll: Final = roll
+        self.low: Final = low
+        self.high: Final = high
+
+    def options(self) -> list[Option]:
+        return [Option(LOW_FIRST), Option(HIGH_FIRST)]
+
+    def words(self, option: Option) -> str:
+        if option.verb == LOW_FIRST:
+            return f"{self.low} and {self.high}"
+        return f"{self.high} and {self.low}"
+
+    def prompt(self) -> str:
+        values = f"the first under {self.roll.attribute}, the second under {self.roll.skill}"
+        return f"{self.who} keeps {self.low} and {self.high} for the {self.roll.why} ({values}). Which way?"
+
+
+@final
+@mypyc_attr(acyclic=True, free_list_len=1)
+class PickDie(Question):
+    """LG-DICE-03: a modifier on one die without a name goes to the die the roller picks after seeing both."""
+
+    def __init__(self, roll: Roll, plus: i64) -> None:
+        super().__init__("LG-DICE-03", roll.who.side, roll.who.name)
+        self.roll: Final = roll
+        self.plus: Final = plus
+
+    def options(self) -> list[Option]:
+        return [Option(FIRST_DIE), Option(SECOND_DIE)]
+
+    def words(self, option: Option) -> str:
+        return "first die" if option.verb == FIRST_DIE else "second die"
+
+    def prompt(self) -> str:
+        dice = self.roll
+        first = f"{dice.result_first()} under {dice.attribute}"
+        second = f"{dice.result_second()} under {dice.skill}"
+        return f"{self.who} has {self.plus:+} on one die of the {dice.why} ({first}, {second}). Which?"
+
+
+def usual_assignment(roll: Roll, low: i64, high: i64) -> i64:
+    """LG-DICE-04: automatic play assigns for most successes; the lower die goes to the lower value on a tie."""
+    one = count_of(roll, low, high)
+    other = count_of(roll, high, low)
+    if one != other:
+        return LOW_FIRST if one > other else HIGH_FIRST
+    return LOW_FIRST if roll.attribute <= roll.skill else HIGH_FIRST
+
+
+def count_of(roll: Roll, first: i64, second: i64) -> i64:
+    count: i64 = 1 if passes(first, roll.plus_first, roll.attribute) else 0
+    return count + 1 if passes(second, roll.plus_second, roll.skill) else count
+
+
+def usual_die(roll: Roll, plus: i64) -> i64:
+    """LG-DICE-03: automatic play picks the die that yields more successes, the first on a tie."""
+    first = passes(roll.first, roll.plus_first, roll.attribute)
+    second = passes(roll.second, roll.plus_second, roll.skill)
+    if plus < 0:
+        gains = not first and passes(roll.first, roll.plus_first + plus, roll.attribute)
+        late = not second and passes(roll.second, roll.plus_second + plus, roll.skill)
+        return SECOND_DIE if late and not gains else FIRST_DIE
+    harms = first and not passes(roll.first, roll.plus_first + plus, roll.attribute)
+    spares = not (second and not passes(roll.second, roll.plus_second + plus, roll.skill))
+    return SECOND_DIE if harms and spares else FIRST_DIE
+
+
+# ---------------------------------------------------------------- rolling
+
+
+def roll(fight: Battle, who: Combatant, attribute: i64, skill: i64, fortune: i64, plus: i64, why: str) -> Roll:
+    """LG-DICE-01, LG-DICE-02, LG-DICE-04: the dice of one side of a test, assigned, with the modifier of both dice."""
+    dice = Roll(who, attribute, skill, why)
+    throw(fight, dice, fortune, plus)
+    return dice
+
+
+def throw(fight: Battle, dice: Roll, fortune: i64, plus: i64) -> None:
+    """LG-DICE-04, LG-DICE-09, LG-FORT-03: attribute die, skill die, and with Fortune or Misfortune a third; a shared
+    attribute die that lies on the table already is not rolled again. The game master may grant something before."""
+    if fight.gm is not None:
+        word = fight.ruled("LG-FORT-03", f"the {dice.why} of {dice.who.name}", GRANTS)
+        fortune += GRANTED_FORTUNE[word]
+        plus += GRANTED_PLUS[word]
+    dice.add(plus)
+    shared = dice.shared
+    if shared is not None and shared.face > 0:
+        dice.first = shared.face
+    else:
+        dice.first = fight.dice.d(D8, dice.why)
+        if shared is not None:
+            shared.face = dice.first
+    dice.second = fight.dice.d(D8, dice.why)
+    if fortune != 0:
+        keep(fight, dice, fortune)
+    elif shared is not None:
+        dice.shared_at = FIRST_DIE
+    if shared is not None and dice.shared_at == FIRST_DIE:
+        dice.luck_first = shared.luck
+    elif shared is not None and dice.shared_at == SECOND_DIE:
+        dice.luck_second = shared.luck
+
+
+def keep(fight: Battle, dice: Roll, fortune: i64) -> None:
+    """LG-DICE-04, LG-DICE-05: one more die, and the two best, or worst, of all are kept and assigned."""
+    more = (fortune if fortune > 0 else -fortune) if fight.house().fortune_stacks else 1
+    low, high = (dice.first, dice.second) if dice.first < dice.second else (dice.second, dice.first)
+    for _ in range(more):
+        face = fight.dice.d(D8, dice.why)
+        if fortune > 0:
+            if face < low:
+                low, high = face, low
+            elif face < high:
+                high = face
+        elif face > high:
+            low, high = high, face
+        elif face > low:
+            low = face
+    assign(fight, dice, low, high)
+    if dice.shared is not None:
+        face = dice.shared.face
+        dice.shared_at = FIRST_DIE if dice.first == face else (SECOND_DIE if dice.second == face else NOWHERE)
+
+
+def assign(fight: Battle, dice: Roll, low: i64, high: i64) -> None:
+    """LG-DICE-04: one kept die to each value; equal dice need no choice."""
+    way: i64 = LOW_FIRST
+    if low != high:
+        way = fight.ask(Assign(dice, low, high)).verb
+    dice.first, dice.second = (low, high) if way == LOW_FIRST else (high, low)
+
+
+def shift_one(fight: Battle, dice: Roll, plus: i64) -> None:
+    """LG-DICE-03: a modifier of one die, which the roller picks."""
+    if fight.ask(PickDie(dice, plus)).verb == FIRST_DIE:
+        dice.plus_first += plus
+    else:
+        dice.plus_second += plus
+
+
+def margin(mine: i64, theirs: i64) -> i64:
+    """LG-DICE-08: successes of the acting side less those of the other; 0 or less and the defender wins."""
+    return mine - theirs
+
+
+def counted(successes: i64) -> str:
+    """So many successes, in words."""
+    return "1 success" if successes == 1 else f"{successes} successes"
+
+
+def shown(dice: Roll) -> str:
+    """The dice as people say them: ``6[4] 5[4+1-1]``."""
+    first = die_words(dice.attribute, dice.first, dice.plus_first, dice.luck_first)
+    return first + " " + die_words(dice.skill, dice.second, dice.plus_second, dice.luck_second)
+
+
+def die_words(value: i64, face: i64, plus: i64, luck: i64) -> str:
+    more = f"{plus:+}" if plus != 0 else ""
+    spent = f" Luck -{luck}" if luck != 0 else ""
+    return f"{value}[{face}{more}{spent}]"

@@ -1,0 +1,280 @@
+# not compiled: a scene is set once
+"""From a scene to a fight: people by their stat blocks, what they hold, places, borders, zones, surprise."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from affray.engine.book import nearest
+from affray.engine.dice import SeededDice
+from affray.engine.game import Person, Scene, SceneError
+from affray.engine.grid import MapError, Terrain
+from affray.engine.placing import Placing, whole_number
+from affray.engine.question import NOBODY, Mind
+from affray.games.legends import words
+from affray.games.legends.battle import Battle
+from affray.games.legends.fields import BY_NAME
+from affray.games.legends.ground import TERRAINS, Field, border_note
+from affray.games.legends.house import house_rules
+from affray.games.legends.library import Armoury, Item, Library, Where, library, place
+from affray.games.legends.maker import Cast, Maker, cast
+from affray.games.legends.sheet import Combatant
+from affray.games.legends.turn import Fight
+
+EXIT: Final = "exit of "
+FEET: Final = 5  # of a square
+MOST_FEET: Final = 2500
+TINY_IN_A_SQUARE: Final = 4
+MOST_ROUNDS: Final = 10_000
+
+A_SQUARE: Final = {
+    "description": "A square: [COLUMN, ROW], both from 0.",
+    "type": "array",
+    "minItems": 2,
+    "maxItems": 2,
+    "items": {"type": "integer", "minimum": 0, "maximum": 99},
+}
+MORE: Final[dict[str, Any]] = {
+    "surprised": {
+        "description": "Who is Surprised: fighters or sides by name; [] for nobody. Otherwise as LG-SURP-02 has it.",
+        "type": "array",
+        "items": {"type": "string"},
+    },
+    "borders": {
+        "description": "Walls, doors and cover on the border between two squares (LG-GEO-04, LG-COV-03).",
+        "type": "array",
+        "items": {
+            "type": "object",
+            "required": ["of", "between"],
+            "additionalProperties": False,
+            "properties": {
+                "of": {"description": "A terrain, such as low wall.", "enum": [t.name for t in TERRAINS]},
+                "between": {"type": "array", "minItems": 2, "maxItems": 2, "items": A_SQUARE},
+            },
+        },
+    },
+    "zones": {
+        "description": "Magical darkness and silence that lie there from the start (ledger 6.5).",
+        "type": "array",
+        "items": {
+            "type": "object",
+            "required": ["of", "at", "radius"],
+            "additionalProperties": False,
+            "properties": {
+                "of": {"enum": list(words.ZONES)},
+                "at": A_SQUARE,
+                "radius": {"description": "In feet.", "type": "integer", "minimum": 0, "maximum": 500},
+                "rounds": {"description": "The last round of it.", "type": "integer", "minimum": 1},
+            },
+        },
+    },
+    "lying": {
+        "description": "Weapons on the ground, to be picked up (LG-ACT-03).",
+        "type": "array",
+        "items": {
+            "type": "object",
+            "required": ["item", "at"],
+            "properties": {"item": {"type": "string"}, "at": A_SQUARE},
+        },
+    },
+}
+
+
+def set_scene(scene: Scene, mind: Mind) -> Fight:
+    """LG-SETUP-01: everybody enters with what the sheet says, at their place; initiative is still to be rolled."""
+    company = Company(scene)
+    company.enlist()
+    fight = Fight(
+        SeededDice(0),
+        [mind for _ in scene.sides],
+        company.fighters,
+        list(scene.sides),
+        Ground(scene, company.fighters).field(),
+        company.armoury.kinds,
+        company.tables.shields,
+        company.tables.weaves,
+        house_rules(scene.options),
+        company.cast.blocks,
+    )
+    company.hand_out(fight)
+    fight.limit = scene.limit
+    set_lying(fight, scene, company.armoury)
+    set_zones(fight, scene)
+    set_surprise(fight, scene)
+    return fight
+
+
+# ---------------------------------------------------------------- people
+
+
+class Company:
+    """Everybody in the scene; their places in the list are their ids."""
+
+    def __init__(self, scene: Scene) -> None:
+        self.scene: Final = scene
+        self.tables: Final[Library] = library()
+        self.cast: Final[Cast] = cast()
+        self.armoury: Final[Armoury] = self.tables.armoury.copy()
+        self.fighters: Final[list[Combatant]] = []
+        self.makers: Final[list[Maker]] = []
+
+    def enlist(self) -> None:
+        for person in self.scene.people:
+            self.add(person)
+        for f, maker in zip(self.fighters, self.makers, strict=True):
+            for name, value in maker.links:
+                setattr(f, BY_NAME[name].alias, self.linked(value, [*maker.where, name]))
+
+    def add(self, person: Person) -> None:
+        if person.name.casefold() in [f.name.casefold() for f in self.fighters]:
+            said = f"There are two called {person.name!r}."
+            raise SceneError(person.where, said, "Everybody needs a name of their own.")
+        if not 0 <= person.side < len(self.scene.sides):
+            said = f"{person.name} is on side {person.side}; there are {len(self.scene.sides)}."
+            raise SceneError(person.where, said)
+        sheet = self.cast.sheet(person.sheet, [*person.where, "sheet"])
+        stance = {"stance": person.stance} if person.stance else {}
+        maker = Maker(self.tables, self.armoury, sheet, {**person.fields, **stance}, person.where)
+        self.fighters.append(maker.fighter(len(self.fighters), person.name, person.side))
+        self.makers.append(maker)
+
+    def linked(self, value: Any, where: Where) -> Any:
+        """The id of a fighter by name, or of several."""
+        if isinstance(value, list):
+            return [self.linked(name, [*where, i]) for i, name in enumerate(value)]
+        if value in (None, "none"):
+            return NOBODY
+        names = [f.name for f in self.fighters]
+        if value not in names:
+            raise SceneError(where, f"Nobody is called {value!r}.", nearest(str(value), names))
+        return names.index(value)
+
+    def hand_out(self, fight: Battle) -> None:
+        """LG-SETUP-01: what people hold and carry becomes items of the fight."""
+        for f, maker in zip(self.fighters, self.makers, strict=True):
+            f.held = [new_item(fight, item) for item in maker.held]
+            f.carried = [new_item(fight, item) for item in maker.carried]
+            owned = [*f.held, *f.carried]
+            f.multiattack = [owned[at] for at in maker.multiattack]
+            if f.readied_item >= 0:
+                f.readied_item = owned[f.readied_item]
+
+
+def new_item(fight: Battle, item: Item) -> int:
+    at = int(fight.new_item(item.kind))
+    fight.item_unloaded[at] = item.unloaded
+    return at
+
+
+# ---------------------------------------------------------------- what else is in the scene
+
+
+def set_lying(fight: Battle, scene: Scene, armoury: Armoury) -> None:
+    """LG-ACT-03: what lies on the ground can be picked up."""
+    for i, thing in enumerate(scene.more.get("lying", [])):
+        where: Where = ["lying", i]
+        x, y = square_of(fight, thing["at"], [*where, "at"])
+        written = {key: value for key, value in thing.items() if key != "at"}
+        fight.lay(new_item(fight, armoury.read(written, "Lost", where)), fight.grid.at(x, y))
+
+
+def set_zones(fight: Battle, scene: Scene) -> None:
+    """Ledger 6.5: magical darkness and silence around a square."""
+    for i, zone in enumerate(scene.more.get("zones", [])):
+        x, y = square_of(fight, zone["at"], ["zones", i, "at"])
+        kind = place(zone["of"], words.ZONES, "zone", ["zones", i, "of"])
+        fight.zones.extend([kind, x, y, zone["radius"], zone.get("rounds", MOST_ROUNDS), NOBODY])
+
+
+def set_surprise(fight: Battle, scene: Scene) -> None:
+    """LG-SURP-02: who is Surprised, where the encounter says it; a field of somebody says it, too."""
+    listed = scene.more.get("surprised")
+    for i, name in enumerate(listed or []):
+        if name not in [*scene.sides, *fight.names()]:
+            known = nearest(str(name), [*fight.names(), *scene.sides])
+            raise SceneError(["surprised", i], f"Nobody is called {name!r}.", known)
+        for f in fight.fighters:
+            if f.name == name or scene.sides[f.side] == name:
+                f.surprised = not f.has_feat(words.ALERT)
+    fight.surprise_ruled = listed is not None or any(f.surprised for f in fight.fighters)
+
+
+def square_of(fight: Battle, at: Any, where: Where) -> tuple[int, int]:
+    x, y = at
+    if not fight.grid.holds(x, y):
+        said = f"The map has no square {x},{y}."
+        raise SceneError(where, said, f"It goes from 0,0 to {fight.grid.width - 1},{fight.grid.height - 1}.")
+    return x, y
+
+
+# ---------------------------------------------------------------- places
+
+
+def all_terrains(scene: Scene) -> list[Terrain]:
+    """The letters of the ledger, and what the legend of the map stands for."""
+    terrains = {t.sign: t for t in TERRAINS}
+    for sign, name in scene.legend.items():
+        terrains[sign] = terrain(scene, sign, name)
+    return list(terrains.values())
+
+
+def terrain(scene: Scene, sign: str, name: str) -> Terrain:
+    if name.startswith(EXIT):
+        side = name.removeprefix(EXIT)
+        if side not in scene.sides:
+            raise SceneError(["legend", sign], f"There is no side {side!r}.", nearest(side, scene.sides))
+        return Terrain(name, sign, mark=name)
+    for known in TERRAINS:
+        if known.name == name:
+            return Terrain(name, sign, known.stands, known.cover, known.cost, known.sight, known.opens, known.mark)
+    names = [t.name for t in TERRAINS] + [EXIT + side for side in scene.sides]
+    raise SceneError(["legend", sign], f"There is no terrain {name!r}.", nearest(name, names))
+
+
+def notes_of(scene: Scene) -> list[str]:
+    """LG-GEO-04: the borders of the scene, as they are written below a map."""
+    notes: list[str] = []
+    for i, border in enumerate(scene.more.get("borders", [])):
+        (x, y), (to_x, to_y) = border["between"]
+        try:
+            notes.append(border_note(border["of"], x, y, to_x, to_y))
+        except MapError as wrong:
+            raise SceneError(["borders", i], f"{wrong}.") from None
+    return sorted(notes)
+
+
+class Ground(Placing[Combatant]):
+    """A map or an open field, and where everybody is on it (LG-GEO-01, LG-MOVE-01)."""
+
+    room = 12
+    large = "LG-GEO-01"
+    crowded = "Nobody shares a square (LG-MOVE-01)."
+
+    def wide(self, f: Combatant) -> int:
+        return int(f.space())
+
+    def takes_room(self, f: Combatant) -> bool:
+        """Nobody steps on those who are up; the fallen and the burrowed are in nobody's way."""
+        return bool(f.is_up()) and f.elevation != words.BURROWING
+
+    def fits_beside(self, there: list[Combatant], f: Combatant) -> bool:
+        return not there or (is_tiny([*there, f]) and len(there) < TINY_IN_A_SQUARE)
+
+    def apart(self) -> int:
+        """LG-GEO-01: squares between the sides; beside each other if nothing is said."""
+        feet = whole_number(self.scene, FEET, FEET, MOST_FEET, "feet")
+        if feet % FEET:
+            raise SceneError(["distance"], f"The distance goes in steps of {FEET} feet, not {feet} (LG-GEO-01).")
+        return feet // FEET
+
+    def field(self) -> Field:
+        try:
+            field = Field([*self.rows(), *notes_of(self.scene)], all_terrains(self.scene), self.scene.light)
+        except MapError as wrong:
+            raise SceneError(["map"], f"{wrong}.") from None
+        self.place_all(field)
+        return field
+
+
+def is_tiny(people: list[Combatant]) -> bool:
+    return all(f.size == words.TINY for f in people)

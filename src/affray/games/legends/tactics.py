@@ -1,0 +1,320 @@
+"""How combatants are played when nobody plays them: hunter, brute and cautious.
+
+A hunter goes for the foe who is nearest to falling, spends Luck where it turns a blow and searches for those who
+hide. A brute goes for the nearest and strikes as often as it can. The cautious shoot and weave from behind cover,
+leave contact when they are hurt, keep Luck for saves and look after the fallen. Tactics hold no rule: they ask the
+rules' own predicates whether a thing can be done.
+"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from affray.engine.question import NOBODY, NOTHING, MayDo, Mind, Option, Question
+from affray.games.legends.abilities import AIM, NextTarget, can_multiattack
+from affray.games.legends.battle import Battle
+from affray.games.legends.choices import is_minor, is_pair
+from affray.games.legends.conditions import speed_of
+from affray.games.legends.conjuring import best_weaving, helping_hand
+from affray.games.legends.cover import cover_of_map
+from affray.games.legends.critical import ChooseEffect, usual_effect
+from affray.games.legends.drops import DROPS, WhatFalls
+from affray.games.legends.errands import without_target
+from affray.games.legends.footwork import (
+    NOWHERE,
+    foes_reaching,
+    square_away,
+    square_farther,
+    square_in_cover,
+    square_near,
+    toward,
+)
+from affray.games.legends.grips import HowToResist, HowToShove
+from affray.games.legends.hiding import HideFirst, HowToSearch, can_hide
+from affray.games.legends.instinct import (
+    answer_hit,
+    extra_maneuver,
+    how_to_search,
+    manner,
+    reroll,
+    resist,
+    shove,
+    spend,
+    strike_out,
+)
+from affray.games.legends.luck import Spend
+from affray.games.legends.manners import STRIKES, ExtraManeuver, Manner, melee_reach
+from affray.games.legends.menu import NextAction
+from affray.games.legends.pairs import SecondTarget, map_penalty
+from affray.games.legends.places import budget
+from affray.games.legends.points import SpendPoints
+from affray.games.legends.quarry import Aim, best_attack, first_shooter, foes_beside, has_shot
+from affray.games.legends.reactions import Opportunity
+from affray.games.legends.readied import Fire
+from affray.games.legends.rolls import Assign, PickDie, usual_assignment, usual_die
+from affray.games.legends.setup import DECLARES, InitiativeSkill, usual_skill
+from affray.games.legends.sheet import Combatant, is_foe
+from affray.games.legends.shields import OnHit, Reroll
+from affray.games.legends.targets import can_attack
+from affray.games.legends.words import (
+    ADVANCE,
+    ATTACK,
+    BREAK_FREE,
+    BRUTE,
+    BURROWING,
+    CAUTIOUS,
+    DISENGAGE,
+    END_TURN,
+    ESCAPE,
+    EXTINGUISH,
+    FIRE_READIED,
+    HIDE,
+    MULTIATTACK,
+    PARTIAL,
+    STAND_UP,
+    STEALTH,
+    SURFACE,
+    TWO_WEAPON_FIGHTING,
+    TWO_WEAPONS,
+)
+
+HARDLY: Final = 25  # an attack of less expected damage, in hundredths, is none
+SNEAKY: Final = 3  # rank in Stealth from which hiding is worth an action
+
+
+@final
+class Tactics(Mind):
+    """Plays every combatant in its own stance; holds no memory, so that the same fight is played the same way."""
+
+    def answer(self, question: Question) -> Option:
+        if isinstance(question, NextAction):
+            return next_action(question.fight, question.me)
+        if isinstance(question, Manner):
+            return manner(question)
+        if isinstance(question, Spend):
+            return spend(question)
+        if isinstance(question, Assign):
+            return Option(usual_assignment(question.roll, question.low, question.high))
+        if isinstance(question, Opportunity):
+            return strike_out(question)
+        if isinstance(question, InitiativeSkill):
+            return Option(DECLARES, NOBODY, usual_skill(question.fight, question.me))
+        if isinstance(question, OnHit):
+            return answer_hit(question)
+        if isinstance(question, PickDie):
+            return Option(usual_die(question.roll, question.plus))
+        if isinstance(question, NextTarget):
+            return next_target(question.fight, question.fighter, question.item)
+        if isinstance(question, SecondTarget):
+            return second_target(question)
+        return rarer(question)
+
+
+def rarer(question: Question) -> Option:
+    """What is asked less often; whatever may be done or left is done."""
+    if isinstance(question, ChooseEffect):
+        return Option(usual_effect(question.fight, question.strike, question.called))
+    if isinstance(question, Reroll):
+        return reroll(question)
+    if isinstance(question, HideFirst):
+        return Option(HIDE if lies_in_wait(question.fighter) else NOTHING)
+    if isinstance(question, Fire):
+        return Option(FIRE_READIED)
+    if isinstance(question, ExtraManeuver):
+        return extra_maneuver(question)
+    if isinstance(question, HowToResist):
+        return resist(question)
+    if isinstance(question, HowToShove):
+        return shove(question)
+    if isinstance(question, HowToSearch):
+        return how_to_search(question)
+    if isinstance(question, WhatFalls):
+        return Option(DROPS, question.target.id, question.options()[0].item)
+    if isinstance(question, SpendPoints):
+        return spend_points(question)
+    if isinstance(question, MayDo):  # raise the shield, avert the eyes, use Resilient Defense, accept
+        return Option(question.verb)
+    return question.options()[0]
+
+
+def lies_in_wait(f: Combatant) -> bool:
+    return f.skills[STEALTH] >= SNEAKY and f.stance != BRUTE
+
+
+# ---------------------------------------------------------------- what to do
+
+
+def next_action(fight: Battle, f: Combatant) -> Option:
+    """LG-ACT-01: what a combatant does with the next of its actions."""
+    if f.actions_left <= 0:
+        return last_free_act(fight, f)
+    if f.fleeing or f.prone or f.restrained or f.frozen or f.grappled or f.ignited or f.burning:
+        way = out_of_trouble(fight, f)
+        if way is not None:
+            return way
+    if f.elevation == BURROWING:
+        return underground(fight, f)
+    if len(f.weaves) > 0 or f.stance != BRUTE:
+        help = helping_hand(fight, f)
+        if help is not None:
+            return help
+    return fighting(fight, f)
+
+
+def last_free_act(fight: Battle, f: Combatant) -> Option:
+    """LG-ACT-01: with no actions left: Aggressive, a hiding that rides on a move, else the end."""
+    if f.minors > 0 and is_minor(f, HIDE) and f.combat_actions > 0 and can_hide(fight, f):
+        if foes_beside(fight, f) == 0:
+            return Option(HIDE)
+    return Option(END_TURN)
+
+
+def out_of_trouble(fight: Battle, f: Combatant) -> Option | None:
+    """Section 4: away from what one fears, out of bonds and flames, and onto one's feet."""
+    if f.fleeing and f.fear_source != NOBODY:
+        square = square_farther(fight, f, fight.fighters[f.fear_source], budget(f)) if speed_of(f) > 0 else NOWHERE
+        if square != NOWHERE and not f.moved:
+            return Option(ADVANCE, NOBODY, 0, square)
+    if f.restrained or f.frozen:
+        return Option(BREAK_FREE)
+    if (f.ignited or f.burning) and f.actions_left > 1:
+        return Option(EXTINGUISH, f.id)
+    if f.prone and speed_of(f) > 0 and (f.actions_left > 1 or foes_beside(fight, f) > 0):
+        return Option(STAND_UP)
+    if f.grappled and f.stance == CAUTIOUS and f.grappler != NOBODY:
+        return Option(ESCAPE)
+    return None
+
+
+def underground(fight: Battle, f: Combatant) -> Option:
+    """LG-SEN-03: the burrowed come up beside somebody they feel."""
+    prey = nearest_by_feel(fight, f)
+    if prey is None:
+        return Option(END_TURN)
+    if fight.apart(f, prey) <= melee_reach(fight, f):
+        return Option(SURFACE)
+    if f.actions_left > 1:
+        square = square_near(fight, f, prey, melee_reach(fight, f), budget(f))
+        if square == NOWHERE:
+            square = toward(fight, f, fight.square(prey), budget(f))
+        if square != NOWHERE:
+            return Option(ADVANCE, NOBODY, 0, square)
+    return Option(END_TURN)
+
+
+def nearest_by_feel(fight: Battle, f: Combatant) -> Combatant | None:
+    best: i64 = 1 << 40
+    found: Combatant | None = None
+    for foe in fight.fighters:
+        if is_foe(f, foe) and foe.is_up() and foe.elevation == 0:
+            away = fight.apart(f, foe)
+            if away < best:
+                best = away
+                found = foe
+    return found
+
+
+def fighting(fight: Battle, f: Combatant) -> Option:
+    """Attack or weave while it is worth an action, from where it is worth most."""
+    if f.disengaged and speed_of(f) > 0 and foes_reaching(fight, f, fight.square(f)) > 0:
+        away = leave_contact(fight, f)
+        if away is not None:
+            return away
+    plus = map_penalty(f, f.combat_actions + 1)
+    aim = best_attack(fight, f, plus)
+    if len(f.weaves) > 0 or f.specials != 0:
+        woven = best_weaving(fight, f, plus, aim.worth)
+        if woven is not None:
+            return woven
+    if aim.target == NOBODY:
+        return without_target(fight, f)
+    if f.actions_left > 1 and f.combat_actions == 0:
+        better = before_attacking(fight, f)
+        if better is not None:
+            return better
+    if f.actions_left == 1 and f.combat_actions > 0:
+        last = last_action(fight, f, aim)
+        if last is not None:
+            return last
+    if aim.worth < HARDLY and f.combat_actions > 0:
+        return Option(END_TURN)
+    return attack_with(fight, f, aim)
+
+
+def attack_with(fight: Battle, f: Combatant, aim: Aim) -> Option:
+    """LG-NPC-01, LG-TWF-01: all attacks at once where the stat block or two weapons allow it, else one."""
+    if len(f.multiattack) > 0 and can_multiattack(fight, f):
+        return Option(MULTIATTACK)
+    if not aim.thrown and f.feats & TWO_WEAPON_FIGHTING and len(f.held) == 2:
+        second = f.held[1] if f.held[0] == aim.item else f.held[0]
+        if is_pair(fight, f, aim.item, second) and can_attack(fight, f, fight.fighters[aim.target], aim.item, False):
+            return Option(TWO_WEAPONS, aim.target, aim.item, second)
+    return Option(ATTACK, aim.target, aim.item, 1 if aim.thrown else 0)
+
+
+def before_attacking(fight: Battle, f: Combatant) -> Option | None:
+    """LG-COV-15: the cautious go behind cover before they shoot, and leave contact first when they are hurt."""
+    if f.stance != CAUTIOUS or f.moved or speed_of(f) == 0 or not has_shot(fight, f):
+        return None
+    here = fight.square(f)
+    if foes_reaching(fight, f, here) > 0:
+        return leave_contact(fight, f)
+    shooter = first_shooter(fight, f)
+    if shooter is None or is_sheltered(fight, f, shooter):
+        return None
+    square = square_in_cover(fight, f, shooter, budget(f))
+    return None if square == NOWHERE else Option(ADVANCE, NOBODY, 0, square)
+
+
+def is_sheltered(fight: Battle, f: Combatant, shooter: Combatant) -> bool:
+    return cover_of_map(fight, shooter, f) >= PARTIAL
+
+
+def leave_contact(fight: Battle, f: Combatant) -> Option | None:
+    """LG-MOVE-03: Disengage where it is cheap, or dear but needed; then go where nobody reaches."""
+    if f.disengaged:
+        square = square_away(fight, f, budget(f))
+        return None if square == NOWHERE else Option(ADVANCE, NOBODY, 0, square)
+    cheap = is_minor(f, DISENGAGE) and f.actions_left == 3
+    needed = 3 * f.hp <= f.max_hp and f.actions_left == 3
+    if (cheap or needed) and square_away(fight, f, budget(f)) != NOWHERE:
+        return Option(DISENGAGE)
+    return None
+
+
+def last_action(fight: Battle, f: Combatant, aim: Aim) -> Option | None:
+    """LG-HID-02: with the last action the sneaky hide again, if nobody stands beside them."""
+    if lies_in_wait(f) and f.stance == CAUTIOUS and aim.worth < 4 * HARDLY and can_hide(fight, f):
+        if foes_beside(fight, f) == 0:
+            return Option(HIDE)
+    return None
+
+
+# ---------------------------------------------------------------- several attacks
+
+
+def next_target(fight: Battle, f: Combatant, item: i64) -> Option:
+    """LG-NPC-01: whoever is nearest to falling, within reach of this attack."""
+    best: i64 = 1 << 40
+    found: i64 = NOBODY
+    for foe in fight.fighters:
+        if is_foe(f, foe) and foe.hp < best and foe.is_up() and can_attack(fight, f, foe, item, False):
+            best = foe.hp
+            found = foe.id
+    return Option(NOTHING) if found == NOBODY else Option(AIM, found)
+
+
+def second_target(question: SecondTarget) -> Option:
+    option = next_target(question.fight, question.me, question.item)
+    return Option(NOTHING) if option.verb == NOTHING else Option(STRIKES, option.target, question.item)
+
+
+def spend_points(question: SpendPoints) -> Option:
+    """LG-NPC-03: one more attack, if somebody is within reach."""
+    fight, f = question.fight, question.me
+    aim = best_attack(fight, f, 0)
+    if aim.target == NOBODY or aim.worth < HARDLY:
+        return Option(NOTHING)
+    return Option(ATTACK, aim.target, aim.item, 1 if aim.thrown else 0)

@@ -1,0 +1,38 @@
+"""Traits of creatures that other rules ask for (LG-NPC-02, LG-NPC-04): Pack Tactics, Resilient Defense."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from affray.engine.question import NOTHING, MayDo
+from affray.games.legends.battle import HALF_FEET, Battle
+from affray.games.legends.sheet import Combatant
+from affray.games.legends.words import PACK_TACTICS, RESILIENT_DEFENSE
+
+RESIST: Final = 1
+NEAR: Final = 5  # feet
+
+
+def pack_tactics(fight: Battle, f: Combatant, target: Combatant) -> i64:
+    """LG-NPC-02: -1 both attack dice while another conscious ally is within 5 ft of the target; once only."""
+    if not f.can(PACK_TACTICS):
+        return 0
+    for ally in fight.fighters:
+        if ally is not f and ally.side == f.side and ally is not target and ally.is_up():
+            if fight.apart(ally, target) <= NEAR * HALF_FEET:
+                return -1
+    return 0
+
+
+def resilient(fight: Battle, f: Combatant, successes: i64, needed: i64) -> i64:
+    """LG-NPC-04: after a failed save, so many times per day: it counts as passed with exactly what was needed."""
+    if successes >= needed or not f.can(RESILIENT_DEFENSE) or f.uses[RESILIENT_DEFENSE] <= 0:
+        return successes
+    if fight.ask(MayDo("LG-NPC-04", f.side, f.name, RESIST, "use Resilient Defense")).verb == NOTHING:
+        return successes
+    f.uses[RESILIENT_DEFENSE] -= 1
+    if fight.log is not None:
+        fight.tell("LG-NPC-04", f.name, "passes the save by Resilient Defense")
+    return needed

@@ -1,0 +1,204 @@
+"""Rounds and turns (ledger 3.5, 3.26): in order of initiative, three actions each; the end of the fight."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from affray.engine.fight import UNDECIDED
+from affray.engine.question import NOBODY
+from affray.games.legends.abilities import meet_gazes
+from affray.games.legends.actions import act
+from affray.games.legends.battle import Battle
+from affray.games.legends.conditions import actions_of, can_act
+from affray.games.legends.dying import come_round, is_tied, settle_block, sleep_on, stabilisation_save
+from affray.games.legends.effects import bleed, burn_and_freeze, lapse, recharge, recover, regenerate, run_down
+from affray.games.legends.hiding import notice, notice_hiders
+from affray.games.legends.menu import NextAction
+from affray.games.legends.points import offer_action_points
+from affray.games.legends.readied import lapse as lapse_readied
+from affray.games.legends.readied import set_off, watch
+from affray.games.legends.setup import join_late, open_fight, shift_initiative
+from affray.games.legends.sheet import Combatant
+from affray.games.legends.vision import is_hidden_from_side
+from affray.games.legends.words import END_TURN, NO_TRIGGER
+
+GOES_ON: Final = ["the fight is over", "it goes on"]
+SECONDS: Final = 8  # LG-TURN-01: a round
+
+
+@final
+class Fight(Battle):
+    """A fight of Legends: the state of ``Battle`` and the course of a round. A turn is one step."""
+
+    def blank(self) -> Fight:
+        twins = [f.twin() for f in self.fighters]
+        return Fight(
+            self.dice,
+            self.minds,
+            twins,
+            self.sides,
+            self.field(),
+            self._armoury,
+            self._shields,
+            self._weaves,
+            self._house,
+            self._stat_blocks,
+        )
+
+    def step(self) -> None:
+        """LG-TURN-01: the next in the order takes a turn, the fallen too; then a new round begins."""
+        if not self.begun:
+            open_fight(self)
+        while self.next < len(self.order):
+            f = self.fighters[self.order[self.next]]
+            self.next += 1
+            if has_turn(self, f):
+                take_turn(self, f)
+                return
+        new_round(self)
+
+    def trigger(self, enemy: Combatant, what: i64) -> bool:
+        """LG-REACT-05: what somebody does may set off readied actions; did it?"""
+        return set_off(self, enemy, what)
+
+    def moved(self, mover: Combatant) -> None:
+        """LG-HID-05, LG-REACT-05: watchers take notice, and those who waited for it act."""
+        notice(self, mover)
+        watch(self, mover)
+
+    def is_hidden(self, side: i64, fighter: Combatant) -> bool:
+        """LG-HID-01: nobody of this side perceives it."""
+        return is_hidden_from_side(self, side, fighter)
+
+
+def has_turn(fight: Battle, f: Combatant) -> bool:
+    """LG-SURP-01, LG-END-01: everybody on the map who is not Dead; not the Surprised while the surprise round lasts."""
+    return f.is_alive() and not (fight.surprise_round and f.surprised)
+
+
+def new_round(fight: Battle) -> None:
+    """LG-TURN-01, LG-INIT-06, LG-SURP-01: the next round, in an order that conditions may have changed."""
+    fight.round += 1
+    fight.next = 0
+    fight.surprise_round = False
+    if len(fight.order) != len(fight.fighters):
+        join_late(fight)
+    if fight.house().initiative_dynamic:
+        shift_initiative(fight)
+    if fight.log is not None:
+        fight.tell("LG-TURN-01", "", f"round {fight.round}")
+
+
+def is_over(fight: Battle) -> bool:
+    """LG-END-01: at most one side is left; the game master may let it go on."""
+    if fight.winner() == UNDECIDED:
+        return False
+    if fight.gm is None or fight.ended != UNDECIDED:
+        return True
+    fight.goes_on = fight.ruled("LG-END-01", "one side is left", GOES_ON) == 1
+    return not fight.goes_on
+
+
+def has_a_foe(fight: Battle, f: Combatant) -> bool:
+    """LG-END-01: is an enemy of somebody who is up left? Then it goes on, unless the game master has ended it."""
+    if fight.ended != UNDECIDED:
+        return False
+    for other in fight.fighters:
+        if other.side != f.side and other.is_up():
+            return True
+    return False
+
+
+# ---------------------------------------------------------------- a turn
+
+
+def take_turn(fight: Battle, f: Combatant) -> None:
+    """LG-ACT-01: three actions, one after another, until they are spent or the fighter falls."""
+    fight.acting = f.id
+    was_stable = f.stable
+    begin_turn(fight, f)
+    while can_act(f) and (has_a_foe(fight, f) or not is_over(fight)):
+        option = fight.ask(NextAction(fight, f))
+        if option.verb == END_TURN:
+            break
+        act(fight, f, option)
+    end_turn(fight, f, was_stable)
+    fight.acting = NOBODY
+    close_block(fight, f)
+    offer_action_points(fight, f)
+
+
+def begin_turn(fight: Battle, f: Combatant) -> None:
+    """LG-TURN-02: reaction, MAP and actions anew; then what burns, mends or recharges; the Dying save instead."""
+    lapse(fight, f)
+    refresh(fight, f)
+    if fight.log is not None:
+        fight.tell("LG-TURN-01", f.name, "takes a turn")
+    burn_and_freeze(fight, f)
+    regenerate(fight, f)
+    recharge(fight, f)
+    if f.dying:
+        stabilisation_save(fight, f)
+    elif f.stable and not f.from_dying:
+        sleep_on(fight, f)
+    elif f.is_up():
+        meet_gazes(fight, f)
+
+
+def refresh(fight: Battle, f: Combatant) -> None:
+    """LG-TURN-02, LG-SURP-01, LG-REACT-05: whatever counts within one turn, or lasted until this one."""
+    if f.readied != NO_TRIGGER:
+        lapse_readied(fight, f)
+    f.surprised = False
+    f.acted = True
+    f.reaction_ready = True
+    f.parried = False
+    f.combat_actions = 0
+    f.actions_left = actions_of(f)
+    f.free_actions = 0
+    f.moved = False
+    f.minors = 0
+    f.handled = False
+    f.move_left = 0
+    f.slanted = False
+    f.disengaged = False
+    f.used_multiattack = False
+    f.used_aggressive = False
+    f.total_defense = False
+    f.feinted = NOBODY
+    f.action_points = f.action_points_max
+
+
+def end_turn(fight: Battle, f: Combatant, was_stable: bool) -> None:
+    """LG-TURN-03: recovery saves, Bleeding, what lasts until now, and the Will save of who was Stable already."""
+    recover(fight, f)
+    bleed(fight, f)
+    if len(f.timers) > 0:
+        run_down(fight, f)
+    if was_stable and f.stable and f.from_dying:
+        come_round(fight, f)
+    if fight.house().passive_perception:
+        notice_hiders(fight, f)
+    f.actions_left = 0
+    f.move_left = 0
+    f.feinted = NOBODY
+    f.disengaged = False
+    leave_by_exit(fight, f)
+
+
+def leave_by_exit(fight: Battle, f: Combatant) -> None:
+    """LG-END-01: who ends its turn on an exit of its side, where the map has one, has fled."""
+    mark = fight.grid.kind[fight.square(f)].mark
+    if mark and f.is_up() and mark == f"exit of {fight.sides[f.side]}":
+        f.fled = True
+        if fight.log is not None:
+            fight.tell("LG-END-01", f.name, "gets away")
+
+
+def close_block(fight: Battle, f: Combatant) -> None:
+    """LG-INIT-05: after the last of a simultaneous block its beaten members go down."""
+    if fight.next < len(fight.order) and is_tied(f, fight.fighters[fight.order[fight.next]]):
+        return
+    settle_block(fight)

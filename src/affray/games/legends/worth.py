@@ -1,0 +1,149 @@
+"""What an attack is worth to a tactic: expected damage in hundredths of a hit point, by the dice alone.
+
+These are estimates: criticals, Luck and reactions are left out, and Fortune counts as two pips.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from affray.games.legends.battle import Battle
+from affray.games.legends.cover import melee_dr, weapon_cover
+from affray.games.legends.gear import Weapon, Weave
+from affray.games.legends.harm import after_dr
+from affray.games.legends.sheet import Combatant
+from affray.games.legends.targets import LONG_BAND, SHORT_BAND, band_of
+from affray.games.legends.traits import pack_tactics
+from affray.games.legends.words import (
+    FINESSE,
+    FULL,
+    HALF,
+    MELEE,
+    NO_COVER,
+    NO_ENERGY,
+    PACK_TACTICS,
+    RANGED,
+)
+
+FACES: Final = 8
+PAIRS: Final = 64
+HUNDRED: Final = 100
+LUCKY: Final = 2  # what Fortune is worth, in pips
+
+
+def passing(value: i64, plus: i64) -> i64:
+    """LG-DICE-01: so many of the eight faces pass: 1 always, 8 never."""
+    most = value - plus - 1
+    if most < 1 or value < 2:
+        return 1
+    return most if most < FACES else FACES - 1
+
+
+def openness(target: Combatant) -> i64:
+    """LG-FORT-01: pips that the target's plight is worth to its attacker."""
+    if target.blinded or target.unconscious or target.paralyzed or target.stunned or target.restrained:
+        return LUCKY
+    return LUCKY if target.cowering else 0
+
+
+def hindrance(f: Combatant, target: Combatant, concealed: bool) -> i64:
+    """LG-FORT-02, LG-VIS-04: pips against the attack, whatever its kind."""
+    pips: i64 = -openness(target)
+    if concealed:
+        pips += 1
+    if f.prone or f.blinded:
+        pips += LUCKY
+    if target.total_defense:
+        pips += LUCKY
+    if f.frightened or f.dazzled or f.grappled or f.grievously_wounded:
+        pips += 1
+    return pips
+
+
+def worth_of_blow(
+    fight: Battle, f: Combatant, target: Combatant, weapon: Weapon, plus: i64, more: i64, bypass: bool
+) -> i64:
+    """LG-ATK-02, LG-ATK-03: both sides' dice; base damage by one, the attribute added by two."""
+    if target.prone:
+        plus -= 1
+    if f.can(PACK_TACTICS):
+        plus += pack_tactics(fight, f, target)
+    first, second = passing(f.agility, plus), passing(f.skills[MELEE], plus)
+    both = first * second
+    one = FACES * (first + second) - 2 * both
+    theirs_none: i64 = PAIRS
+    theirs_one: i64 = 0
+    if not (target.unconscious or target.paralyzed):
+        minus: i64 = -LUCKY if target.shield > 0 and fight.shield_of(target).melee_fortune else 0
+        a, b = passing(target.agility, minus), passing(target.skills[MELEE], minus)
+        theirs_none = (FACES - a) * (FACES - b)
+        theirs_one = FACES * (a + b) - 2 * a * b
+    attribute = f.strength
+    if weapon.properties & FINESSE and f.agility > attribute:
+        attribute = f.agility
+    base = weapon.base_damage + more
+    dr = melee_dr(weapon_cover(fight, f, target, False)) if weapon.reach > 5 else 0
+    light = after_dr(fight, target, base, weapon.types[0], dr, bypass, weapon.magical)
+    heavy = after_dr(fight, target, base + attribute, weapon.types[0], dr, bypass, weapon.magical)
+    return ((one * theirs_none + both * theirs_one) * light + both * theirs_none * heavy) * HUNDRED // (PAIRS * PAIRS)
+
+
+def worth_of_shot(fight: Battle, f: Combatant, target: Combatant, weapon: Weapon, away: i64, plus: i64) -> i64:
+    """LG-ATK-05, LG-COV-05: by the band, and what is left of it when the target may duck."""
+    band = band_of(weapon, away)
+    if band < 0:
+        return 0
+    if band == LONG_BAND:
+        plus += 1
+    first, second = passing(f.dexterity, plus), passing(f.skills[RANGED], plus)
+    both = first * second
+    heavy = after_dr(fight, target, weapon.base_damage + f.dexterity, weapon.types[0], 0, False, weapon.magical)
+    total = both * heavy
+    if band == SHORT_BAND:
+        one = FACES * (first + second) - 2 * both
+        total += one * after_dr(fight, target, weapon.base_damage, weapon.types[0], 0, False, weapon.magical)
+    degree = weapon_cover(fight, f, target, True)
+    if degree == NO_COVER:
+        return total * HUNDRED // PAIRS
+    return total * duck_failure(target, degree) * HUNDRED // (PAIRS * PAIRS)
+
+
+def duck_failure(target: Combatant, degree: i64) -> i64:
+    """LG-COV-05: of 64, how often the ducking save fails."""
+    if degree == FULL:
+        return 0
+    minus: i64 = -1 if degree >= HALF else 0
+    first, second = passing(target.agility, minus), passing(target.current_luck, minus)
+    return (FACES - first) * (FACES - second)
+
+
+# ---------------------------------------------------------------- weaves
+
+
+def expected_successes(f: Combatant, weave: Weave, plus: i64) -> i64:
+    """LG-WEAVE-01: in hundredths, over all energies of the weave."""
+    total = energy_successes(f, weave.energy, weave.points, plus)
+    if weave.second_energy != NO_ENERGY:
+        total += energy_successes(f, weave.second_energy, weave.second_points, plus)
+    if weave.third_energy != NO_ENERGY:
+        total += energy_successes(f, weave.third_energy, weave.third_points, plus)
+    return total
+
+
+def energy_successes(f: Combatant, energy: i64, points: i64, plus: i64) -> i64:
+    mastery = f.masteries[energy]
+    plus += points - mastery if points > mastery else 0
+    return (passing(f.potentials[energy], plus) + passing(mastery, plus)) * HUNDRED // FACES
+
+
+def by_scale(weave: Weave, successes: i64) -> i64:
+    """What so many hundredths of a success give, between the steps of the scale, in hundredths."""
+    if len(weave.scale) < 5 or successes <= 0:
+        return 0
+    step = successes // HUNDRED
+    if step >= 4:
+        return weave.scale[4] * HUNDRED
+    rest = successes - step * HUNDRED
+    return weave.scale[step] * (HUNDRED - rest) + weave.scale[step + 1] * rest

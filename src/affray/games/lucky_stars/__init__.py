@@ -1,0 +1,129 @@
+# not compiled: what is not a rule reaches the game through here
+"""These Lucky Stars: exploding dice against each other, a shield that springs back, four action points."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from affray.engine.book import Book
+from affray.engine.fight import Fight
+from affray.engine.game import ITEMS, Field
+from affray.games.lucky_stars import fields, library, words
+from affray.games.lucky_stars.battle import Battle
+from affray.games.lucky_stars.sheet import NEVER, Combatant
+
+# What a line about a combatant says of its conditions, worst first.
+TOLD: Final = {
+    "dying": "dying",
+    "unconscious": "unconscious",
+    "immobilized": "immobilized",
+    "blinded": "blinded",
+    "crippled": "crippled",
+    "fatigued": "fatigued",
+    "frightened": "frightened",
+    "restrained_legs": "legs restrained",
+    "prone": "prone",
+    "suppressed": "suppressed",
+}
+COUNTED: Final = ["bleeding", "confused", "retching", "shaken", "sick", "stress"]
+ENDS: Final = {"dead": "dead", "removed": "taken off the table", "fled": "fled", "yielded": "yielded"}
+
+
+class LuckyStars(Book):
+    """Ledger section 1: the game, its credit, and what everything that is not a rule asks only this game."""
+
+    package = "affray.games.lucky_stars"
+    map_chapter = "ground"
+    key = "lucky_stars"
+    title = "These Lucky Stars"
+    edition = "February 2026"
+    author = "Sword in Board Workshop"
+    licence = "CC BY-NC-SA 4.0"
+    prefix = "LS"
+    folder = str(library.FOLDER)
+
+    def tables(self) -> dict[str, list[str]]:
+        return library.library().tables()
+
+    def said(self, fight: Fight[Any], field: Field, value: Any) -> Any:
+        assert isinstance(fight, Battle)
+        if field.alias == "attributes":
+            return value[words.SHORT.index(field.name)]
+        if field in fields.PROFICIENCIES:
+            return value[fields.PROFICIENCIES.index(field)]
+        if field in fields.ARMOUR_PROFICIENCIES:
+            return value[fields.ARMOUR_PROFICIENCIES.index(field)]
+        if field.name in fields.ITEM_FIELDS:
+            return "none" if value == NEVER else fight.gear(value).name
+        if field.name == "starters":
+            return "none" if value == NEVER else fight.sides[value]
+        if field.name == "lying":
+            return lying(fight)
+        if field.name in ("armour", "device"):
+            return [] if value == NEVER else [item_words(fight, int(value))]
+        if field.kind == ITEMS:
+            return [named(fight, field.table, item) for item in value]
+        return super().said(fight, field, value)
+
+    def line(self, fight: Fight[Any], name: str) -> str:
+        f: Combatant = fight.named(name)
+        for attribute, word in ENDS.items():
+            if getattr(f, attribute):
+                return word
+        return ", ".join([*scores(f), *troubles(f)])
+
+
+def named(fight: Battle, table: str, item: Any) -> Any:
+    """One item of a field by its name."""
+    if table == "weapons":
+        return item_words(fight, int(item))
+    if table == "wounds":
+        return library.wound_words(int(item))
+    return fight.fighters[int(item)].name
+
+
+def item_words(fight: Battle, item: int) -> Any:
+    """An item by its name; one that is damaged or has been fired as an encounter would write it."""
+    gear = fight.gear(item)
+    state: dict[str, Any] = {}
+    if item >= 0 and fight.item_damage[item] > 0:
+        state["damage"] = int(fight.item_damage[item])
+    if item >= 0 and fight.item_ammo[item] != gear.ammo_die:
+        state["ammo"] = int(fight.item_ammo[item])
+    return {"item": gear.name, **state} if state else gear.name
+
+
+def lying(fight: Battle) -> list[dict[str, Any]]:
+    """What lies where, as an encounter would write it."""
+    found: list[dict[str, Any]] = []
+    for i in range(0, len(fight.lying), 2):
+        square, words_ = fight.lying[i], item_words(fight, int(fight.lying[i + 1]))
+        state = words_ if isinstance(words_, dict) else {"item": words_}
+        found.append({**state, "at": [int(fight.grid.x_of(square)), int(fight.grid.y_of(square))]})
+    return found
+
+
+def scores(f: Combatant) -> list[str]:
+    """DEF and VIT always, Luck if it has some."""
+    said = [f"DEF {f.defence} of {f.max_def}", f"VIT {f.vit} of {f.max_vit}"]
+    if f.has_acted:
+        said.append(f"{f.ap} AP")
+    if f.max_luck > 0:
+        said.append(f"Luck {f.luck}")
+    return said
+
+
+def troubles(f: Combatant) -> list[str]:
+    said = [word for attribute, word in TOLD.items() if getattr(f, attribute)]
+    said += [f"{name} {getattr(f, name)}" for name in COUNTED if getattr(f, name) > 0]
+    said += [library.wound_words(int(wound)) for wound in f.wounds]
+    if f.grapple_role:
+        said.append(f"grapple: {words.ROLES[f.grapple_role]}")
+    if f.task:
+        said.append(f"{words.ACTIONS[f.task]} {f.task_paid} of {f.task_price} AP")
+    if f.readied:
+        said.append(f"readied for when {words.TRIGGERS[f.readied]}")
+    return said
+
+
+GAME: Final = LuckyStars()

@@ -1,0 +1,321 @@
+"""The attack roll (ledger 3.10) and what a hit does; disarm, trip and shatter begin with the same roll."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from affray.engine.question import NOBODY
+from affray.games.lucky_stars.aim import atk_of, mode_of, type_of
+from affray.games.lucky_stars.applying import friend_takes, hurt
+from affray.games.lucky_stars.battle import Battle
+from affray.games.lucky_stars.circumstances import is_surprised, set_levels
+from affray.games.lucky_stars.conditions import gain
+from affray.games.lucky_stars.cover import damage_object
+from affray.games.lucky_stars.damage import (
+    WHOLE,
+    damage_modifier,
+    damage_of,
+    final_damage,
+    raw_damage,
+    roll_dice,
+)
+from affray.games.lucky_stars.derived import attribute
+from affray.games.lucky_stars.hazards import enter_square
+from affray.games.lucky_stars.hooks import after_miss, attack_bonus, before_attack, luck_die
+from affray.games.lucky_stars.items import damage_item, fired, lose_item
+from affray.games.lucky_stars.rolls import (
+    FACES,
+    LUCK_DIE,
+    TENTHS,
+    check,
+    contest,
+    decision_dice,
+    flat,
+    luck_of_both,
+    penalty_of,
+)
+from affray.games.lucky_stars.sheet import Combatant
+from affray.games.lucky_stars.strike import Strike
+from affray.games.lucky_stars.tasks import disturb
+from affray.games.lucky_stars.words import AGI, ARMOUR, ATTACK, FORT, MELEE, NEUTRAL, PRONE, STR, THROWN
+
+HIT_BY_EXTREME: Final = 1  # the margin where no defence is rolled
+ITEM_SHIFT: Final = 8  # in the amount of Disarm, Shatter and Break: the item plus 1, or the square plus 1
+MISSED: Final = -1
+
+
+def new_strike(fight: Battle, f: Combatant, target: Combatant, item: i64, amount: i64) -> Strike:
+    """LS-ATK-01: weapon, target and primary type are named before anything is rolled."""
+    gear = fight.gear(item)
+    return Strike(f, target, item, gear, mode_of(gear, amount), type_of(gear, amount))
+
+
+# ---------------------------------------------------------------- the roll
+
+
+def roll_attack(fight: Battle, strike: Strike) -> bool:
+    """LS-ATK-01 to LS-ATK-04, LS-SUR-02: decision dice + ATK against decision dice + current DEF; ties miss."""
+    me, target = strike.attacker, strike.target
+    strike.surprise = is_surprised(fight, me, target)
+    if strike.mode == MELEE and fight.has_features():
+        before_attack(fight, strike)
+    set_levels(fight, strike)
+    attack = attack_value(fight, strike)
+    if strike.gear.extreme and fight.house().extreme_skips_defence:
+        strike.margin = HIT_BY_EXTREME
+    else:
+        oppose(fight, strike, attack, defence_value(strike))
+    strike.hit = strike.margin > 0
+    me.supported = False
+    if fight.log is not None:
+        tell_attack(fight, strike)
+    return strike.hit
+
+
+def attack_value(fight: Battle, strike: Strike) -> i64:
+    """LS-ATK-02: ATK, modifiers and what a minor level adds."""
+    me = strike.attacker
+    total = atk_of(me, strike.gear, strike.mode) + penalty_of(me) + flat(strike.attack_level)
+    return total + attack_bonus(fight, strike) if me.features != 0 else total
+
+
+def defence_value(strike: Strike) -> i64:
+    """LS-ATK-03, LS-SUR-02: current DEF, modifiers and level; the surprised have none of these."""
+    target = strike.target
+    if strike.surprise:
+        return strike.defence_bonus  # 0, unless the game master gave a level (LS-GAP-51)
+    return target.defence + penalty_of(target) + strike.defence_bonus
+
+
+def oppose(fight: Battle, strike: Strike, attack: i64, defence: i64) -> None:
+    """LS-ATK-04: both roll at once; the margin is what the attacker has more."""
+    me, target = strike.attacker, strike.target
+    dice, against = decision_dice(strike.attack_level), decision_dice(strike.defence_level)
+    my_luck: i64 = 0
+    their_luck: i64 = 0
+    if me.luck > 0 or target.luck > 0:
+        if fight.house().luck_after:
+            oppose_after(fight, strike, attack, defence, dice, against)
+            return
+        mine, theirs = TENTHS * dice + 10 * attack, TENTHS * against + 10 * defence
+        first, second = luck_of_both(fight, me, target, "attack", "defence", mine, theirs)
+        my_luck = luck_die(strike) if first else 0
+        their_luck = LUCK_DIE if second else 0
+    strike.margin = attack - defence + fight.dice.opposed(dice, my_luck, against, their_luck, FACES, "attack")
+    strike.attack = attack + fight.dice.first
+    strike.defence = defence + fight.dice.last
+
+
+def oppose_after(fight: Battle, strike: Strike, attack: i64, defence: i64, dice: i64, against: i64) -> None:
+    """LS-CORE-08 by the switch luck_timing: both see the dice before they decide about Luck."""
+    lead = fight.dice.opposed(dice, 0, against, 0, FACES, "attack")
+    strike.attack = attack + fight.dice.first
+    strike.defence = defence + fight.dice.last
+    strike.margin = attack - defence + lead
+    me, target = strike.attacker, strike.target
+    first, second = luck_of_both(fight, me, target, "attack", "defence", 10 * strike.margin, 0)
+    if first:
+        more = fight.dice.d(luck_die(strike), "Luck")
+        strike.attack += more
+        strike.margin += more
+    if second:
+        more = fight.dice.d(LUCK_DIE, "Luck")
+        strike.defence += more
+        strike.margin -= more
+
+
+def tell_attack(fight: Battle, strike: Strike) -> None:
+    """Each side reads its own sum; everybody reads whether it hit."""
+    me, target = strike.attacker, strike.target
+    rule = "LS-SUR-02" if strike.surprise else "LS-ATK-04"
+    if strike.attack != 0 or strike.defence != 0:
+        how = f"attacks {target.name} with {strike.gear.name}" + (" by surprise" if strike.surprise else "")
+        parts = attack_parts(fight, strike)
+        fight.tell_of(me, "LS-ATK-02", f"{how}:", how, strike.attack, parts)
+        defends = "LS-SUR-02" if strike.surprise else "LS-ATK-03"
+        fight.tell_of(target, defends, "defends:", "", strike.defence, defence_parts(strike))
+    told = f"hits {target.name} by {strike.margin}" if strike.hit else f"misses {target.name}"
+    fight.tell_of(me, rule, told, f"hits {target.name}" if strike.hit else f"misses {target.name}")
+
+
+def attack_parts(fight: Battle, strike: Strike) -> list[tuple[str, int]]:
+    """LS-ATK-02: dice with Luck, ATK, the level, Stress and the like, features."""
+    me = strike.attacker
+    atk, level, worse = atk_of(me, strike.gear, strike.mode), flat(strike.attack_level), penalty_of(me)
+    value = attack_value(fight, strike)
+    dice = (f"{decision_dice(strike.attack_level)}d6", int(strike.attack - value))
+    features = ("features", int(value - atk - level - worse))
+    return [dice, ("ATK", int(atk)), *said_parts([("level", int(level)), ("condition", int(worse)), features])]
+
+
+def defence_parts(strike: Strike) -> list[tuple[str, int]]:
+    """LS-ATK-03, LS-SUR-02: dice with Luck, current DEF, level and cover, Stress and the like."""
+    target = strike.target
+    dice = (f"{decision_dice(strike.defence_level)}d6", int(strike.defence - defence_value(strike)))
+    level = ("level", int(strike.defence_bonus))
+    if strike.surprise:
+        return [dice, *said_parts([level])]
+    return [dice, ("DEF", int(target.defence)), *said_parts([level, ("condition", int(penalty_of(target)))])]
+
+
+def said_parts(parts: list[tuple[str, int]]) -> list[tuple[str, int]]:
+    return [part for part in parts if part[1] != 0]
+
+
+# ---------------------------------------------------------------- the attack
+
+
+def attack(
+    fight: Battle,
+    f: Combatant,
+    target: Combatant,
+    item: i64,
+    amount: i64,
+    verb: i64 = ATTACK,
+    opportunity: bool = False,
+) -> Strike:
+    """LS-ATK-01: roll, compare, damage, and what follows; being attacked disturbs whoever is busy."""
+    strike = new_strike(fight, f, target, item, amount)
+    strike.verb = verb
+    strike.opportunity = opportunity
+    carry_out(fight, strike)
+    if strike.gear.arcing and strike.hit and not strike.arced:
+        arc(fight, strike)
+    return strike
+
+
+def carry_out(fight: Battle, strike: Strike) -> None:
+    """LS-ATK-01: one roll and its damage."""
+    if roll_attack(fight, strike):
+        strike.damage = damage_of(fight, strike)
+        deal(fight, strike)
+    spend_weapon(fight, strike)
+    target = strike.target
+    if not strike.hit and target.features != 0:
+        dodged(fight, strike)
+    disturbed(fight, strike)
+
+
+def dodged(fight: Battle, strike: Strike) -> None:
+    """Ledger 6.4: after a miss the target may step away, into whatever is there."""
+    if after_miss(fight, strike):
+        enter_square(fight, strike.target)
+
+
+def disturbed(fight: Battle, strike: Strike) -> None:
+    """LS-MULT-03, LS-GAP-41, LS-GAP-46: one focus check for being attacked, hit or not."""
+    target = strike.target
+    if target.task != 0 or target.readied != 0:
+        disturb(fight, target, strike.damage if strike.hit else MISSED)
+
+
+def deal(fight: Battle, strike: Strike) -> None:
+    """LS-APP-01: the damage goes to the target; what a shock weapon does beside."""
+    target, gear = strike.target, strike.gear
+    damage = strike.damage
+    if strike.friend != NOBODY and damage > 0:
+        damage = friend_takes(fight, strike, damage)
+    if damage > 0:
+        me = strike.attacker
+        strike.vit_lost = hurt(fight, target, damage, strike.dtype, gear.injury, me, strike.mode)
+    if gear.special_save > 0 and strike.dtype == gear.special_type and strike.damage > 0 and target.is_up():
+        jolt(fight, target, gear.special_save)
+
+
+def jolt(fight: Battle, target: Combatant, save: i64) -> None:
+    """Ledger 6.1: whoever a shock weapon hits makes a FORT check or has 1 AP less in the next turn."""
+    if not check(fight, target, FORT, save, "shock", "LS-ATK-01", 0, NEUTRAL):
+        target.ap_loss += 1
+
+
+def spend_weapon(fight: Battle, strike: Strike) -> None:
+    """LS-OPT-01: ammunition; what is thrown lies where the target stands."""
+    if strike.gear.ammo_die > 0 and fight.house().ammo:
+        fired(fight, strike.attacker, strike.item)
+    if strike.mode == THROWN:
+        lose_item(fight, strike.attacker, strike.item, fight.square(strike.target))
+
+
+def arc(fight: Battle, strike: Strike) -> None:
+    """Ledger 6.1: an arcing hit jumps to one random neighbour of the target, with an attack roll of its own."""
+    near: list[Combatant] = []
+    for other in fight.fighters:
+        if other is not strike.target and other is not strike.attacker and other.is_there():
+            if fight.apart(other, strike.target) <= 1:
+                near.append(other)
+    if not near:
+        return
+    which: i64 = fight.dice.d(len(near), "whom it jumps to") - 1 if len(near) > 1 else 0
+    jump = Strike(strike.attacker, near[which], strike.item, strike.gear, strike.mode, strike.dtype)
+    jump.verb = strike.verb
+    jump.arced = True
+    carry_out(fight, jump)
+
+
+# ---------------------------------------------------------------- disarm, trip, shatter
+
+
+def contested_hit(fight: Battle, strike: Strike, value: i64, against: i64, why: str, rule: str) -> bool:
+    """LS-ACT-05, LS-ACT-06: after a hit that does no damage, a contest; losing either step has no effect."""
+    hit = roll_attack(fight, strike)
+    won = hit and contest(fight, strike.attacker, value, strike.target, against, NEUTRAL, NEUTRAL, why, rule)
+    if not hit and strike.target.features != 0:
+        dodged(fight, strike)
+    disturbed(fight, strike)
+    return won
+
+
+def disarm(fight: Battle, f: Combatant, target: Combatant, item: i64, amount: i64, verb: i64) -> bool:
+    """LS-ACT-05: hit, then STR against STR; the named weapon falls into the target's space."""
+    strike = new_strike(fight, f, target, item, amount)
+    strike.verb = verb
+    mine, theirs = attribute(f, STR), attribute(target, STR)
+    if not contested_hit(fight, strike, mine, theirs, "disarm, STR against STR", "LS-ACT-05"):
+        return False
+    weapon = (amount >> ITEM_SHIFT) - 1
+    if weapon not in target.held:
+        return False
+    lose_item(fight, target, weapon, fight.square(target))
+    if fight.log is not None:
+        fight.tell("LS-ACT-05", target.name, f"drops {fight.gear(weapon).name}")
+    return True
+
+
+def trip(fight: Battle, f: Combatant, target: Combatant, item: i64, amount: i64, verb: i64) -> bool:
+    """LS-ACT-06: hit, then STR against AGI; the target is prone."""
+    strike = new_strike(fight, f, target, item, amount)
+    strike.verb = verb
+    mine, theirs = attribute(f, STR), attribute(target, AGI)
+    if not contested_hit(fight, strike, mine, theirs, "trip, STR against AGI", "LS-ACT-06"):
+        return False
+    gain(fight, target, PRONE, 0)
+    return True
+
+
+def shatter(fight: Battle, f: Combatant, target: Combatant, item: i64, amount: i64, verb: i64) -> bool:
+    """LS-ACT-07, LS-APP-04: a hit whose damage goes to a held or worn item instead of its bearer."""
+    strike = new_strike(fight, f, target, item, amount)
+    strike.verb = verb
+    thing = (amount >> ITEM_SHIFT) - 1
+    if roll_attack(fight, strike):
+        raw = raw_damage(fight, strike)
+        if fight.gear(thing).sort == ARMOUR:
+            raw += strike.gear.shatter_armour
+        damage_item(fight, target, thing, final_damage(raw, WHOLE))
+    elif target.features != 0:
+        dodged(fight, strike)
+    spend_weapon(fight, strike)
+    disturbed(fight, strike)
+    return strike.hit
+
+
+def break_object(fight: Battle, f: Combatant, item: i64, amount: i64) -> None:
+    """LS-COV-04: an unattended object is hit automatically; damage as against one of the attacker's own size."""
+    square = (amount >> ITEM_SHIFT) - 1
+    strike = new_strike(fight, f, f, item, amount)
+    raw = roll_dice(fight, 1, 8) + damage_modifier(strike, 1)
+    damage_object(fight, square, final_damage(raw, WHOLE))
+    if strike.gear.ammo_die > 0 and fight.house().ammo:
+        fired(fight, f, item)

@@ -1,0 +1,111 @@
+"""Cover (ledger 3.12): judged for each pair, from the map, the posture, and what an attack can pierce."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from affray.games.lucky_stars.battle import Battle
+from affray.games.lucky_stars.ground import VEILED
+from affray.games.lucky_stars.moving import is_beside, squares_of
+from affray.games.lucky_stars.sheet import Combatant
+from affray.games.lucky_stars.words import CURTAIN, FULL, OPEN, PARTIAL
+
+LIGHT_OBJECT: Final = 10  # LS-COV-04: thresholds of furniture,
+CRATE: Final = 20  # of crates and doors,
+WALL_SECTION: Final = 40  # of machines and walls
+FLOOR: Final = "."
+COVER_WORDS: Final = ["no cover", "partial cover", "full cover"]
+
+
+def cover_between(fight: Battle, attacker: Combatant, target: Combatant) -> i64:
+    """LS-COV-01, LS-GAP-07: OPEN, PARTIAL or FULL, as the map and the target's posture have it.
+
+    A wall on the line is full cover; low cover beside the target is partial, full for who ducks behind it, none
+    for who stands in the open.
+    """
+    cover = fight.field().cover
+    if attacker.footprint() == 1 and target.footprint() == 1:
+        degree = cover.get(fight.square(attacker), fight.square(target))
+    else:
+        degree = cover_of_blocks(fight, attacker, target)
+    if degree == PARTIAL:
+        return target.posture
+    return PARTIAL if degree == VEILED else degree
+
+
+def cover_of_blocks(fight: Battle, attacker: Combatant, target: Combatant) -> i64:
+    """LS-COV-01: the attacker's best square counts; full with the whole body behind something, partial with half."""
+    cover = fight.field().cover
+    body = squares_of(fight, target)
+    best: i64 = FULL
+    for here in squares_of(fight, attacker):
+        covered: i64 = 0
+        walled: i64 = 0
+        for there in body:
+            degree = cover.get(here, there)
+            if degree != OPEN:
+                covered += 1
+            if degree == FULL:
+                walled += 1
+        degree = FULL if walled == len(body) else (PARTIAL if 2 * covered >= len(body) else OPEN)
+        best = degree if degree < best else best
+    return best
+
+
+def shielded(hidden: i64, whole: i64, solid: bool) -> i64:
+    """LS-COV-01: half the body or more is partial cover; all of it behind something that cannot be pierced is full."""
+    if hidden >= whole and solid:
+        return FULL
+    return PARTIAL if 2 * hidden >= whole else OPEN
+
+
+def cover_against(fight: Battle, attacker: Combatant, target: Combatant) -> i64:
+    """LS-COV-01, LS-COV-04: the same once an attack is declared: the game master may judge otherwise, also because
+    this attack pierces what the target hides behind."""
+    degree = cover_between(fight, attacker, target)
+    if degree == OPEN and target.shield_open and not is_beside(fight, attacker, target):
+        degree = PARTIAL  # ledger 6.3: nobody has a facing, and who is not beside it is in front of the mounted shield
+    if fight.gm is None:
+        return degree
+    others = [d for d in (OPEN, PARTIAL, FULL) if d != degree]
+    words = [COVER_WORDS[d] for d in [degree, *others]]
+    word = fight.ruled("LS-COV-01", f"cover of {target.name} from {attacker.name}", words)
+    return degree if word == 0 else others[word - 1]
+
+
+def threshold_of(fight: Battle, square: i64) -> i64:
+    """LS-COV-04: what an object on the map withstands; 0 if there is nothing to destroy."""
+    terrain = fight.grid.kind[square]
+    if terrain.mark == CURTAIN:
+        return LIGHT_OBJECT
+    if terrain.cover == 0:
+        return 0
+    return CRATE if terrain.sight or terrain.opens else WALL_SECTION
+
+
+def damage_object(fight: Battle, square: i64, damage: i64) -> None:
+    """LS-COV-04: damage adds up; at its threshold the object is destroyed and its cover ends at once."""
+    total = damage
+    kept = fight.object_damage
+    for i in range(0, len(kept), 2):
+        if kept[i] == square:
+            total += kept[i + 1]
+            del kept[i : i + 2]
+            break
+    where = fight.grid.place(square)
+    threshold = threshold_of(fight, square)
+    if fight.gm is not None:
+        words = ["by its threshold", "destroyed", "it holds"]
+        word = fight.ruled("LS-COV-04", f"the {fight.grid.kind[square].name} at {where}", words)
+        threshold = threshold if word == 0 else (total if word == 1 else total + 1)
+    if fight.log is not None:
+        what = fight.grid.kind[square].name
+        state = "is destroyed" if total >= threshold else f"has taken {total} of {threshold}"
+        fight.tell("LS-COV-04", f"the {what} at {where}", state)
+    if total >= threshold:
+        fight.grid = fight.grid.changed(square, FLOOR)
+    else:
+        kept.append(square)
+        kept.append(total)

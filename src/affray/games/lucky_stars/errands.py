@@ -1,0 +1,150 @@
+"""What a tactic does beside fighting: friends who are dying, wounds that bleed, weapons that lie about, doors."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from affray.engine.question import NOBODY, Option
+from affray.games.lucky_stars.battle import BROKEN, Battle
+from affray.games.lucky_stars.conditions import bleeds, is_open
+from affray.games.lucky_stars.derived import attribute
+from affray.games.lucky_stars.footwork import square_near, toward
+from affray.games.lucky_stars.items import free_hands, is_at_hand, may_activate, may_draw, may_open, may_reload
+from affray.games.lucky_stars.leads import reaches
+from affray.games.lucky_stars.moving import NOWHERE
+from affray.games.lucky_stars.sheet import NEVER, Combatant, is_foe
+from affray.games.lucky_stars.tasks import STABILISE_PRICE, has_kit, may_press, may_stabilise, may_wake
+from affray.games.lucky_stars.words import (
+    ACTIVATE,
+    DRAW,
+    DROP,
+    KNO,
+    MOVE,
+    OPEN_DOOR,
+    PARTIAL,
+    PICK_UP,
+    PRESS,
+    RELOAD,
+    STABILISE,
+    WAKE,
+    WEAPON,
+)
+
+LIKELY: Final = 3500  # a chance that is worth a turn, in ten-thousandths
+DICE: Final = 2
+
+
+# ---------------------------------------------------------------- friends
+
+
+def rescue(fight: Battle, f: Combatant, ap: i64) -> Option | None:
+    """LS-DIE-05: who has a kit and knows how sees to a dying friend; a sleeping one is woken on the way."""
+    for friend in fight.fighters:
+        if friend.side != f.side or friend is f or friend.dead:
+            continue
+        if friend.dying and is_healer(fight, f):
+            if may_stabilise(fight, f, friend):
+                paid = ap if ap < STABILISE_PRICE else STABILISE_PRICE
+                return Option(STABILISE, friend.id, 0, paid)
+            if ap >= 2 and not f.prone:
+                return walk_to(fight, f, friend)
+        elif ap >= 2 and may_wake(fight, f, friend):
+            return Option(WAKE, friend.id)
+    return None
+
+
+def is_healer(fight: Battle, f: Combatant) -> bool:
+    """A kit, and a fair chance to save somebody."""
+    needed = fight.house().stabilise_target - attribute(f, KNO) - f.medicine
+    return reaches(DICE, needed) >= LIKELY and has_kit(fight, f)
+
+
+def walk_to(fight: Battle, f: Combatant, friend: Combatant) -> Option | None:
+    square = square_near(fight, f, friend, 1)
+    if square == NOWHERE:
+        square = toward(fight, f, fight.square(friend))
+    return None if square == NOWHERE else Option(MOVE, NOBODY, PARTIAL, square)
+
+
+def press_own(fight: Battle, f: Combatant) -> Option | None:
+    """LS-DIE-05: with AP to spare, a hand on one's own bleeding wound."""
+    for i in range(len(f.wounds)):
+        if bleeds(f.wounds[i]) and is_open(f.wounds[i]) and may_press(fight, f, f, i):
+            return Option(PRESS, f.id, i)
+    return None
+
+
+# ---------------------------------------------------------------- things
+
+
+def arm(fight: Battle, f: Combatant) -> Option | None:
+    """LS-ACT-10, LS-OPT-01: with nothing in hand that works, reload, pick up, draw; what is broken is dropped."""
+    for item in f.held:
+        gear = fight.gear(item)
+        if gear.sort == WEAPON and may_reload(fight, f, item) and fight.item_ammo[item] == 0:
+            return Option(RELOAD, NOBODY, item)
+    for i in range(0, len(fight.lying), 2):
+        gear = fight.gear(fight.lying[i + 1])
+        if gear.sort == WEAPON and gear.hands <= free_hands(fight, f) and is_at_hand(fight, f, fight.lying[i]):
+            return Option(PICK_UP, NOBODY, fight.lying[i + 1])
+    for item in f.carried:
+        if fight.gear(item).sort == WEAPON and fight.item_state(item) != BROKEN and may_draw(fight, f, item):
+            return Option(DRAW, NOBODY, item)
+    return drop_broken(fight, f)
+
+
+def drop_broken(fight: Battle, f: Combatant) -> Option | None:
+    for item in f.held:
+        if fight.item_state(item) == BROKEN and not fight.gear(item).is_natural() and len(f.carried) > 0:
+            return Option(DROP, NOBODY, item)
+    return None
+
+
+def shield_up(fight: Battle, f: Combatant) -> Option | None:
+    """LS-OPT-02: 1 AP for an energy shield that is ready."""
+    return Option(ACTIVATE) if f.device != NEVER and may_activate(fight, f) else None
+
+
+def open_door(fight: Battle, f: Combatant, ap: i64) -> Option | None:
+    """LS-ACT-10: where there is no way to any foe, a door is opened, or walked up to."""
+    door = door_beside(fight, f, f.x, f.y)
+    if door != NOWHERE and may_open(fight, f, door):
+        return Option(OPEN_DOOR, NOBODY, 0, door)
+    grid = fight.grid
+    if ap >= 2 and not f.prone:
+        for square in grid.nearest(fight.square(f)):
+            if door_beside(fight, f, grid.xs[square], grid.ys[square]) != NOWHERE:
+                goal = toward(fight, f, square)
+                return None if goal == NOWHERE else Option(MOVE, NOBODY, PARTIAL, goal)
+    return None
+
+
+def door_beside(fight: Battle, f: Combatant, x: i64, y: i64) -> i64:
+    """A closed door beside a place."""
+    grid = fight.grid
+    side = f.footprint()
+    for v in range(y - 1, y + side + 1):
+        for u in range(x - 1, x + side + 1):
+            if grid.holds(u, v):
+                terrain = grid.kind[grid.at(u, v)]
+                if terrain.opens and not terrain.stands:
+                    return grid.at(u, v)
+    return NOWHERE
+
+
+# ---------------------------------------------------------------- giving up
+
+
+def is_lost(fight: Battle, f: Combatant) -> bool:
+    """LS-END-02: alone, hurt, and three or more able foes."""
+    if f.is_pc or f.vit > 1 or 2 * f.defence > f.max_def:
+        return False
+    foes: i64 = 0
+    for other in fight.fighters:
+        if other is not f and other.is_up():
+            if not is_foe(f, other):
+                return False
+            foes += 1
+    return foes >= 3

@@ -1,0 +1,250 @@
+"""Where a tactic goes: squares to strike from, to shoot from, to be safe on, and the way to a far foe.
+
+Only squares are found here; whether one may go there is asked of the rules.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from affray.engine.grid import FAR, PACKED, STEP, gap
+from affray.games.lucky_stars.battle import Battle
+from affray.games.lucky_stars.choices import may_step_to
+from affray.games.lucky_stars.gear import Gear
+from affray.games.lucky_stars.ground import SPACE_FEET
+from affray.games.lucky_stars.moving import NOWHERE, can_walk, pace, spaces
+from affray.games.lucky_stars.sheet import Combatant, is_foe
+from affray.games.lucky_stars.targets import is_known, shoots
+from affray.games.lucky_stars.words import FULL, OPEN, PARTIAL, VENT
+
+TRIES: Final = 6  # squares looked at before giving up: others may stand there
+PLACES: Final = 1 << 20  # above every number of a square
+HOT: Final = 4 * STEP  # what a vent is worth avoiding
+LESS: Final = 2  # exposure that is worth a Move
+SHELTER: Final = STEP // 2  # what low cover is worth at the end of a walk
+
+
+def apart_from(f: Combatant, x: i64, y: i64, foe: Combatant) -> i64:
+    """The spaces to the foe if f stood here."""
+    dx, dy = gap(x, y, f.footprint(), foe.x, foe.y, foe.footprint())
+    return dx if dx > dy else dy
+
+
+def is_hot(fight: Battle, square: i64) -> bool:
+    return fight.field().has_vents and fight.grid.kind[square].mark == VENT
+
+
+# ---------------------------------------------------------------- to strike
+
+
+def step_near(fight: Battle, f: Combatant, foe: Combatant, reach: i64) -> i64:
+    """A square one step away from which a weapon of this reach meets the foe."""
+    grid = fight.grid
+    for way in grid.ways(fight.square(f)):
+        square = way >> PACKED
+        if apart_from(f, grid.xs[square], grid.ys[square], foe) <= reach and not is_hot(fight, square):
+            if may_step_to(fight, f, square):
+                return square
+    return NOWHERE
+
+
+def square_near(fight: Battle, f: Combatant, foe: Combatant, reach: i64) -> i64:
+    """Within one Move: the square with the shortest walk from which a weapon of this reach meets the foe."""
+    last: i64 = -1
+    feet = pace(f)
+    for _ in range(TRIES):
+        score = nearest_around(fight, f, foe, reach, feet, last)
+        if score == FAR:
+            return NOWHERE
+        square = score & (PLACES - 1)
+        if can_walk(fight, f, square, feet):
+            return square
+        last = score
+    return NOWHERE
+
+
+def nearest_around(fight: Battle, f: Combatant, foe: Combatant, reach: i64, feet: i64, last: i64) -> i64:
+    """The least score above the last one of the squares around a foe; the square is in its lower bits."""
+    grid = fight.grid
+    lengths = grid.walk(fight.square(f))
+    limit = spaces(feet) * STEP
+    side, wide = f.footprint(), foe.footprint()
+    best: i64 = FAR
+    for y in range(foe.y - reach - side + 1, foe.y + wide + reach):
+        for x in range(foe.x - reach - side + 1, foe.x + wide + reach):
+            if not grid.holds(x, y):
+                continue
+            square = grid.at(x, y)
+            walked = lengths[square]
+            if walked > limit or apart_from(f, x, y, foe) > reach:
+                continue
+            if is_hot(fight, square):
+                walked += HOT
+            score = walked * PLACES + square
+            if last < score < best:
+                best = score
+    return best
+
+
+def toward(fight: Battle, f: Combatant, goal: i64) -> i64:
+    """The square within one Move from which the walk to the goal is shortest; NOWHERE if none is nearer."""
+    last: i64 = -1
+    feet = pace(f)
+    for _ in range(TRIES):
+        score = nearest_to(fight, f, goal, feet, last)
+        if score == FAR:
+            return NOWHERE
+        square = score & (PLACES - 1)
+        if can_walk(fight, f, square, feet):
+            return square
+        last = score
+    return NOWHERE
+
+
+def nearest_to(fight: Battle, f: Combatant, goal: i64, feet: i64, last: i64) -> i64:
+    """The same; low cover at the end of the way is worth half a space."""
+    grid = fight.grid
+    start = fight.square(f)
+    lengths = grid.walk(start)
+    to_goal = grid.walk(goal)
+    shelters = fight.field().shelters
+    limit = spaces(feet) * STEP
+    best: i64 = FAR
+    here = to_goal[start]
+    for square in grid.nearest(start):
+        if lengths[square] > limit:
+            break
+        left = to_goal[square]
+        if left >= here:
+            continue
+        if shelters[square]:
+            left -= SHELTER
+        if is_hot(fight, square):
+            left += HOT
+        score = (left + STEP) * PLACES + square
+        if last < score < best:
+            best = score
+    return best
+
+
+# ---------------------------------------------------------------- to shoot
+
+
+def has_shot_from(fight: Battle, f: Combatant, square: i64, gear: Gear) -> bool:
+    """Would some known foe be in range and not in full cover?"""
+    grid = fight.grid
+    cover = fight.field().cover
+    x, y = grid.xs[square], grid.ys[square]
+    for foe in fight.fighters:
+        if is_known(f, foe) and apart_from(f, x, y, foe) * SPACE_FEET <= gear.range_max:
+            degree = cover.get(square, fight.square(foe))
+            if degree != FULL and (degree == OPEN or foe.posture != FULL):
+                return True
+    return False
+
+
+def step_to_shoot(fight: Battle, f: Combatant, gear: Gear) -> i64:
+    """A square one step away with a shot at somebody."""
+    for way in fight.grid.ways(fight.square(f)):
+        square = way >> PACKED
+        if has_shot_from(fight, f, square, gear) and not is_hot(fight, square) and may_step_to(fight, f, square):
+            return square
+    return NOWHERE
+
+
+def square_to_shoot(fight: Battle, f: Combatant, gear: Gear) -> i64:
+    """The nearest square within one Move with a shot at somebody; behind low cover, if one is as near but a space."""
+    grid = fight.grid
+    start = fight.square(f)
+    lengths = grid.walk(start)
+    shelters = fight.field().shelters
+    limit = spaces(pace(f)) * STEP
+    found: i64 = NOWHERE
+    for square in grid.nearest(start):
+        if lengths[square] > limit:
+            break
+        if is_hot(fight, square) or not has_shot_from(fight, f, square, gear):
+            continue
+        if found == NOWHERE or shelters[square]:
+            if can_walk(fight, f, square, pace(f)):
+                if shelters[square]:
+                    return square
+                found = square
+                limit = lengths[square] + STEP if lengths[square] + STEP < limit else limit
+    return found
+
+
+def square_in_shade(fight: Battle, f: Combatant, gear: Gear) -> i64:
+    """The nearest square behind low cover within one Move where f has a shot and is clearly less exposed."""
+    grid = fight.grid
+    start = fight.square(f)
+    lengths = grid.walk(start)
+    shelters = fight.field().shelters
+    limit = spaces(pace(f)) * STEP
+    bar = exposure(fight, f, start, False) - LESS
+    for square in grid.nearest(start):
+        if lengths[square] > limit:
+            break
+        if shelters[square] and exposure(fight, f, square, False) <= bar:
+            if has_shot_from(fight, f, square, gear) and can_walk(fight, f, square, pace(f)):
+                return square
+    return NOWHERE
+
+
+# ---------------------------------------------------------------- to be safe
+
+
+def exposure(fight: Battle, f: Combatant, square: i64, ducked: bool) -> i64:
+    """How much f could be attacked there: shooters count by what they see, others by how near they are."""
+    cover = fight.field().cover
+    x, y = fight.grid.xs[square], fight.grid.ys[square]
+    total: i64 = 0
+    for foe in fight.fighters:
+        if not is_foe(f, foe) or not foe.is_up():
+            continue
+        degree = cover.get(fight.square(foe), square)
+        if degree == FULL or (ducked and degree == PARTIAL):
+            continue
+        away = apart_from(f, x, y, foe)
+        if away <= foe.reach():
+            total += 5
+        elif shoots(fight, foe):
+            total += 2 if degree == PARTIAL else 4
+        elif away <= foe.reach() + spaces(pace(foe)):
+            total += 3
+    return total
+
+
+def safer_step(fight: Battle, f: Combatant, less_than: i64) -> i64:
+    """A square one step away where f is less exposed than that; the safest."""
+    best = less_than
+    found: i64 = NOWHERE
+    for way in fight.grid.ways(fight.square(f)):
+        square = way >> PACKED
+        if is_hot(fight, square):
+            continue
+        there = exposure(fight, f, square, False)
+        if there < best and may_step_to(fight, f, square):
+            best = there
+            found = square
+    return found
+
+
+def step_out(fight: Battle, f: Combatant) -> i64:
+    """A square one step away that no foe has in the reach of its arms."""
+    grid = fight.grid
+    for way in grid.ways(fight.square(f)):
+        square = way >> PACKED
+        if is_clear(fight, f, grid.xs[square], grid.ys[square]) and not is_hot(fight, square):
+            if may_step_to(fight, f, square):
+                return square
+    return NOWHERE
+
+
+def is_clear(fight: Battle, f: Combatant, x: i64, y: i64) -> bool:
+    for foe in fight.fighters:
+        if is_foe(f, foe) and foe.is_up() and apart_from(f, x, y, foe) <= foe.reach():
+            return False
+    return True

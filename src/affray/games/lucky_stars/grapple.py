@@ -1,0 +1,316 @@
+"""Grapples (ledger 3.7): starting one, what the one in control may do, and what the pinned one may."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64, mypyc_attr
+
+from affray.engine.grid import LENGTH, PACKED, STEP
+from affray.engine.question import NOTHING, MayDo, Option
+from affray.games.lucky_stars.attack import attack
+from affray.games.lucky_stars.battle import Battle
+from affray.games.lucky_stars.gear import BARE_HANDS
+from affray.games.lucky_stars.hazards import enter_square
+from affray.games.lucky_stars.moving import can_stand, in_reach, is_barrier, overlaps, place
+from affray.games.lucky_stars.opportunity import type_words
+from affray.games.lucky_stars.plans import release
+from affray.games.lucky_stars.rolls import check, contest, target_ruled
+from affray.games.lucky_stars.sheet import Combatant, is_foe
+from affray.games.lucky_stars.tasks import disturb
+from affray.games.lucky_stars.words import (
+    COMES_IN_REACH,
+    END_GRAPPLE,
+    ENTERS,
+    FULL,
+    GRAPPLE,
+    GRAPPLE_ATTACK,
+    GRAPPLE_MOVE,
+    IN_CONTROL,
+    LIGHT_MELEE,
+    NATURAL,
+    NEUTRAL,
+    NO_GRAPPLE,
+    PINNED,
+    SEIZE,
+    STR,
+    TOSS,
+    UNARMED,
+)
+
+ENGAGE: Final = 1
+FAR_ENOUGH: Final = 2  # spaces of a toss and of moving together: 10 ft
+PRICES: Final[dict[int, i64]] = {GRAPPLE: 2, GRAPPLE_MOVE: 3, GRAPPLE_ATTACK: 3, END_GRAPPLE: 1, TOSS: 3, SEIZE: 1}
+FORCED: Final = 1  # being moved by others counts as being hurt (LS-MULT-03)
+
+
+@final
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Engage(MayDo):
+    """LS-GRP-01: who wins the first contest, actor or target, holds the other, or lets it be."""
+
+    def __init__(self, fight: Battle, winner: Combatant, loser: Combatant) -> None:
+        super().__init__("LS-GRP-01", winner.side, winner.name, ENGAGE, "engage")
+        self.fight: Final = fight
+        self.winner: Final = winner
+        self.loser: Final = loser
+
+    def words(self, option: Option) -> str:
+        return "engage" if option.verb == ENGAGE else "end it"
+
+    def prompt(self) -> str:
+        return f"{self.who} has won the grapple with {self.loser.name}. Hold on?"
+
+
+# ---------------------------------------------------------------- what may be done
+
+
+def may_grapple(fight: Battle, f: Combatant, target: Combatant) -> bool:
+    """LS-GRP-01: an opponent within melee reach that f knows of; neither is in a grapple."""
+    if f.grapple_role != NO_GRAPPLE or target.grapple_role != NO_GRAPPLE or not is_foe(f, target):
+        return False
+    return target.is_there() and f.id not in target.hidden_from and in_reach(fight, f, target, 0)
+
+
+def may_use_in_grapple(fight: Battle, f: Combatant, item: i64) -> bool:
+    """LS-GRP-02, LS-GAP-44: a light weapon, teeth or claws, or bare hands."""
+    return fight.gear(item).weapon_class in (LIGHT_MELEE, NATURAL, UNARMED)
+
+
+def in_control(f: Combatant) -> bool:
+    return f.grapple_role == IN_CONTROL
+
+
+def may_seize(f: Combatant) -> bool:
+    """LS-GRP-03: once on its turn, before anything else."""
+    return f.grapple_role == PINNED and not f.seized
+
+
+def grapple_weapons(fight: Battle, f: Combatant) -> list[i64]:
+    """LS-GRP-02: what the partner may be attacked with."""
+    return [item for item in [*f.held, BARE_HANDS] if may_use_in_grapple(fight, f, item)]
+
+
+def grapple_options(fight: Battle, f: Combatant) -> list[Option]:
+    """LS-GRP-01, LS-GRP-02, LS-GRP-03: everything that has to do with a grapple; prices are looked at elsewhere."""
+    if f.grapple_role == PINNED:
+        return [Option(SEIZE)] if may_seize(f) else []
+    if f.grapple_role == NO_GRAPPLE:
+        return [Option(GRAPPLE, other.id) for other in fight.fighters if may_grapple(fight, f, other)]
+    partner = f.grapple_partner
+    found: list[Option] = []
+    if f.standard_attacks == 0 or not fight.house().limit_all_attacks:
+        for item in grapple_weapons(fight, f):
+            for place_of_type in range(len(fight.gear(item).types)):
+                found.append(Option(GRAPPLE_ATTACK, partner, item, place_of_type))
+    found += [Option(TOSS, partner, 0, s) for s in toss_squares(fight, f)]
+    found += [Option(GRAPPLE_MOVE, partner, 0, s) for s in drag_squares(fight, f)]
+    return [*found, Option(END_GRAPPLE, partner)]
+
+
+def may_toss_to(fight: Battle, f: Combatant, square: i64) -> bool:
+    """LS-GRP-04: a free space within 10 ft of f that no wall is in front of."""
+    partner = fight.fighters[f.grapple_partner]
+    grid = fight.grid
+    dx, dy = grid.xs[square] - f.x, grid.ys[square] - f.y
+    side, wide = f.footprint(), partner.footprint()
+    if dx < -FAR_ENOUGH - wide + 1 or dy < -FAR_ENOUGH - wide + 1:
+        return False
+    if dx > FAR_ENOUGH + side - 1 or dy > FAR_ENOUGH + side - 1 or square == fight.square(partner):
+        return False
+    return can_stand(fight, partner, square) and fight.field().cover.get(fight.square(f), square) != FULL
+
+
+def toss_squares(fight: Battle, f: Combatant) -> list[i64]:
+    return [s for s in range(len(fight.grid.kind)) if may_toss_to(fight, f, s)]
+
+
+def drag_squares(fight: Battle, f: Combatant) -> list[i64]:
+    """LS-GRP-05: where a walk of 10 ft may lead that the partner is taken along on; speed does not matter."""
+    here = fight.square(f)
+    reached = {here: i64(0)}
+    front = [here]
+    while front:
+        square = front.pop(0)
+        for way in fight.grid.ways(square):
+            there, length = way >> PACKED, reached[square] + (way & LENGTH)
+            if length <= FAR_ENOUGH * STEP and length < reached.get(there, FAR_ENOUGH * STEP + 1):
+                if is_open_to(fight, f, there):
+                    reached[there] = length
+                    front.append(there)
+    return [s for s in sorted(reached) if s != here and may_end_drag(fight, f, s)]
+
+
+def is_open_to(fight: Battle, f: Combatant, square: i64) -> bool:
+    """LS-GRP-05: may f pass here? Its partner, who comes along, is not in the way."""
+    x, y, side = fight.grid.xs[square], fight.grid.ys[square], f.footprint()
+    if not fight.grid.fits(x, y, side):
+        return False
+    for other in fight.fighters:
+        if other.id != f.grapple_partner and is_barrier(f, other) and overlaps(other, x, y, side):
+            return False
+    return True
+
+
+def may_end_drag(fight: Battle, f: Combatant, square: i64) -> bool:
+    """LS-GRP-05: f fits there, and there is a space for the partner."""
+    partner = fight.fighters[f.grapple_partner]
+    x, y = partner.x, partner.y
+    partner.x, partner.y = -FAR_ENOUGH * 9, -FAR_ENOUGH * 9
+    fits = can_stand(fight, f, square)
+    partner.x, partner.y = x, y
+    return fits
+
+
+def may_do_grapple(fight: Battle, f: Combatant, option: Option) -> bool:
+    """LS-GRP-01 to LS-GRP-05: is this offered?"""
+    verb = option.verb
+    if verb == GRAPPLE:
+        return may_grapple(fight, f, fight.fighters[option.target])
+    if verb == SEIZE:
+        return may_seize(f)
+    return option in grapple_options(fight, f)
+
+
+# ---------------------------------------------------------------- doing it
+
+
+def do_grapple(fight: Battle, f: Combatant, option: Option) -> None:
+    """LS-GRP-02: carry it out, once it is paid for and nobody has stopped it."""
+    verb = option.verb
+    if verb == GRAPPLE:
+        start_grapple(fight, f, fight.fighters[option.target])
+    elif verb == SEIZE:
+        seize_control(fight, f)
+    elif f.grapple_role != IN_CONTROL:
+        return
+    elif verb == GRAPPLE_ATTACK:
+        strike_partner(fight, f, option)
+    elif verb == END_GRAPPLE:
+        release(fight, f)
+    elif verb == TOSS:
+        toss(fight, f, option.amount)
+    else:
+        move_together(fight, f, option.amount)
+
+
+def strike_partner(fight: Battle, f: Combatant, option: Option) -> None:
+    """LS-GRP-02: an attack on the partner; it is outside the limit of Standard Attacks (LS-GAP-25)."""
+    if fight.house().limit_all_attacks:
+        f.standard_attacks += 1
+    attack(fight, f, fight.fighters[f.grapple_partner], option.item, option.amount, GRAPPLE_ATTACK, False)
+
+
+def start_grapple(fight: Battle, f: Combatant, target: Combatant) -> None:
+    """LS-GRP-01, LS-GAP-42: a contested grapple check; the winner, whoever it is, may hold the other."""
+    if not may_grapple(fight, f, target):
+        return
+    won = contest(fight, f, f.grapple, target, target.grapple, NEUTRAL, NEUTRAL, "grapple", "LS-GRP-01")
+    winner, loser = (f, target) if won else (target, f)
+    if not winner.can_act() or not loser.is_up():
+        return
+    if fight.ask(Engage(fight, winner, loser)).verb != NOTHING:
+        hold(fight, winner, loser)
+
+
+def hold(fight: Battle, winner: Combatant, loser: Combatant) -> None:
+    """LS-GRP-01: the winner is in control, the loser pinned."""
+    winner.grapple_role = IN_CONTROL
+    winner.grapple_partner = loser.id
+    loser.grapple_role = PINNED
+    loser.grapple_partner = winner.id
+    if fight.log is not None:
+        fight.tell("LS-GRP-01", winner.name, "pins", loser.name)
+
+
+def seize_control(fight: Battle, f: Combatant) -> None:
+    """LS-GRP-03: win and the roles are swapped; lose and there is no other action this turn."""
+    f.seized = True
+    partner = fight.fighters[f.grapple_partner]
+    if contest(fight, f, f.grapple, partner, partner.grapple, NEUTRAL, NEUTRAL, "grapple", "LS-GRP-03"):
+        hold(fight, f, partner)
+    else:
+        f.turn_over = True
+
+
+def toss(fight: Battle, f: Combatant, square: i64) -> None:
+    """LS-GRP-04: a STR roll against 8; the partner lands on its feet up to 10 ft away, and the grapple is over."""
+    partner = fight.fighters[f.grapple_partner]
+    target = target_ruled(fight, "LS-GRP-04", f"{f.name} tosses {partner.name}", fight.house().toss_target)
+    if not check(fight, f, STR, target, "toss", "LS-GRP-04", 0, NEUTRAL):
+        return
+    release(fight, f)
+    partner.prone = partner.prone or fight.house().toss_prone
+    if fight.log is not None:
+        fight.tell("LS-GRP-04", f.name, f"tosses to {fight.grid.place(square)}", partner.name)
+    shove(fight, partner, square)
+
+
+def shove(fight: Battle, f: Combatant, square: i64) -> None:
+    """LS-MULT-03: forced movement disturbs, and leads into whatever is there."""
+    place(fight, f, square)
+    disturb(fight, f, FORCED)
+    enter_square(fight, f)
+    arrive(fight, f)
+
+
+def arrive(fight: Battle, f: Combatant) -> None:
+    """LS-RDY-02: somebody may wait for it there."""
+    fight.trigger(f, ENTERS)
+    fight.trigger(f, COMES_IN_REACH)
+
+
+def move_together(fight: Battle, f: Combatant, square: i64) -> None:
+    """LS-GRP-05: both go the same way; the partner keeps its side, or ends on any free space beside f."""
+    partner = fight.fighters[f.grapple_partner]
+    dx, dy = partner.x - f.x, partner.y - f.y
+    place(fight, f, square)
+    if fight.log is not None:
+        fight.tell("LS-GRP-05", f.name, f"drags to {fight.grid.place(square)}", partner.name)
+    enter_square(fight, f)
+    where = partner_square(fight, f, partner, dx, dy)
+    if where != fight.square(partner):
+        shove(fight, partner, where)
+    arrive(fight, f)
+    check_separation(fight, f)
+
+
+def partner_square(fight: Battle, f: Combatant, partner: Combatant, dx: i64, dy: i64) -> i64:
+    """LS-GRP-05: the same side of f, else the first free space beside it, else where the partner is."""
+    grid = fight.grid
+    if grid.holds(f.x + dx, f.y + dy) and can_stand(fight, partner, grid.at(f.x + dx, f.y + dy)):
+        return grid.at(f.x + dx, f.y + dy)
+    wide = partner.footprint()
+    for y in range(f.y - wide, f.y + f.footprint() + 1):
+        for x in range(f.x - wide, f.x + f.footprint() + 1):
+            if grid.holds(x, y) and can_stand(fight, partner, grid.at(x, y)):
+                return grid.at(x, y)
+    return fight.square(partner)
+
+
+def check_separation(fight: Battle, f: Combatant) -> None:
+    """LS-GRP-06: out of the reach of the one in control, the grapple is over."""
+    if f.grapple_role == NO_GRAPPLE:
+        return
+    partner = fight.fighters[f.grapple_partner]
+    holder, held = (f, partner) if f.grapple_role == IN_CONTROL else (partner, f)
+    if not in_reach(fight, holder, held, 0):
+        release(fight, f)
+
+
+def grapple_words(fight: Battle, f: Combatant, option: Option) -> str:
+    """Options of this chapter as people say them."""
+    verb = option.verb
+    if verb == SEIZE:
+        return "seize control"
+    name = fight.fighters[option.target].name
+    if verb == GRAPPLE:
+        return f"grapple {name}"
+    if verb == END_GRAPPLE:
+        return f"end the grapple with {name}"
+    if verb == TOSS:
+        return f"toss {name} to {fight.grid.place(option.amount)}"
+    if verb == GRAPPLE_MOVE:
+        return f"drag {name} to {fight.grid.place(option.amount)}"
+    gear = fight.gear(option.item)
+    return f"attack {name} in the grapple with {gear.name}" + type_words(gear, option.amount)

@@ -1,0 +1,142 @@
+"""The map: 5 ft spaces, cover between two squares, smoke, and where large creatures fit."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from affray.engine.grid import ALTERNATING, DARK, DIM, KING, Grid, Kept, Terrain, crosses
+from affray.games.lucky_stars.words import (
+    CLEAR,
+    CURTAIN,
+    DIFFICULT,
+    FULL,
+    HEAVILY_OBSCURED,
+    LIGHT_SMOKE,
+    OBSCURED,
+    OPEN,
+    PARTIAL,
+    SMOKE,
+    VENT,
+)
+
+SPACE_FEET: Final = 5
+WALL: Final = "#"
+VEILED: Final = 3  # beside OPEN, PARTIAL and FULL: hidden from view by what any attack pierces
+
+TERRAINS: Final = [
+    Terrain("floor", "."),
+    Terrain("wall", "#", stands=False, cover=4, sight=False),
+    Terrain("low cover", "o", cover=2, cost=2),
+    Terrain("difficult ground", "~", cost=2, mark=DIFFICULT),
+    Terrain("vent", "^", mark=VENT),
+    Terrain("closed door", "D", stands=False, cover=4, sight=False, opens="/"),
+    Terrain("open door", "/", opens="D"),
+    Terrain("smoke", "s", mark=SMOKE),
+    Terrain("light smoke", ",", mark=LIGHT_SMOKE),
+    Terrain("rubble", ":", cost=2, mark=DIFFICULT),
+    Terrain("curtain", "|", cover=1, mark=CURTAIN),
+]
+
+
+@final
+class Cover(Kept):
+    """LS-GAP-07, LS-COV-01: what lies on the line from square a to square b; kept per map.
+
+    FULL for a wall, VEILED for what hides from view only, PARTIAL for low cover next to b, OPEN for none of them.
+    """
+
+    def compute(self, a: i64, b: i64) -> i64:
+        grid = self.grid
+        ax, ay, bx, by = grid.x_of(a), grid.y_of(a), grid.x_of(b), grid.y_of(b)
+        left, right = (ax, bx) if ax < bx else (bx, ax)
+        top, bottom = (ay, by) if ay < by else (by, ay)
+        found: i64 = OPEN
+        for y in range(top, bottom + 1):
+            for x in range(left, right + 1):
+                terrain = grid.kind[grid.at(x, y)]
+                if terrain.cover == 0 or (x == ax and y == ay) or (x == bx and y == by):
+                    continue
+                veil = terrain.mark == CURTAIN
+                near = -1 <= x - bx <= 1 and -1 <= y - by <= 1
+                if terrain.sight and not near and not veil:
+                    continue
+                if crosses(2 * ax + 1, 2 * ay + 1, 2 * bx + 1, 2 * by + 1, 2 * x, 2 * y, 2):
+                    if not terrain.sight:
+                        return FULL
+                    found = VEILED if veil or found == VEILED else PARTIAL
+        return found
+
+
+@final
+class Haze(Kept):
+    """LS-SIT-04: what obscures square b from square a: smoke on the line, the light at b; kept per map."""
+
+    def compute(self, a: i64, b: i64) -> i64:
+        grid = self.grid
+        light = grid.light(b)
+        worst: i64 = HEAVILY_OBSCURED if light == DARK else (OBSCURED if light == DIM else CLEAR)
+        ax, ay, bx, by = grid.x_of(a), grid.y_of(a), grid.x_of(b), grid.y_of(b)
+        left, right = (ax, bx) if ax < bx else (bx, ax)
+        top, bottom = (ay, by) if ay < by else (by, ay)
+        for y in range(top, bottom + 1):
+            for x in range(left, right + 1):
+                mark = grid.kind[grid.at(x, y)].mark
+                if mark in (SMOKE, LIGHT_SMOKE):
+                    if crosses(2 * ax + 1, 2 * ay + 1, 2 * bx + 1, 2 * by + 1, 2 * x, 2 * y, 2):
+                        thick: i64 = HEAVILY_OBSCURED if mark == SMOKE else OBSCURED
+                        worst = thick if thick > worst else worst
+        return worst
+
+
+@final
+class Field(Grid):
+    """The map: 5 ft spaces, a diagonal counts as one (LS-GAP-21) unless the switch says otherwise."""
+
+    def __init__(self, rows: list[str], terrains: list[Terrain], distance: i64 = KING, light: str = "") -> None:
+        assert distance in (KING, ALTERNATING)
+        super().__init__(rows, terrains, distance, light)
+        self.cover: Final = Cover(self)
+        self.haze: Final = Haze(self)
+        self.narrow: Final[list[list[i64]]] = [[] for _ in range(4)]
+        self.sized: Final[list[Field | None]] = [None for _ in range(4)]
+        self.has_haze: Final = bool(light) or any([t.mark in (SMOKE, LIGHT_SMOKE) for t in self.kind])
+        self.has_vents: Final = any([t.mark == VENT for t in self.kind])
+        self.bad_footing: Final = any([t.mark == DIFFICULT for t in self.kind])
+        self.shelters: Final[list[bool]] = [self.is_by_cover(s) for s in range(len(self.kind))]
+
+    def like(self, rows: list[str]) -> Field:
+        return Field(rows, self.terrains, self.distance, self.light_signs)
+
+    def too_narrow(self, side: i64) -> list[i64]:
+        """LS-STAT-10: the squares on which a block of this side cannot lie with its top left corner; kept."""
+        known = self.narrow[side]
+        if not known:
+            known = [s for s in range(len(self.kind)) if not self.fits(self.x_of(s), self.y_of(s), side)]
+            self.narrow[side] = known
+        return known
+
+    def for_size(self, side: i64) -> Field:
+        """LS-STAT-10: the map as a block of this side sees it: only where it fits can its top left corner be; kept."""
+        known = self.sized[side]
+        if known is None:
+            rows = self.drawing()
+            for s in self.too_narrow(side):
+                x, y = int(self.x_of(s)), int(self.y_of(s))
+                rows[y] = rows[y][:x] + WALL + rows[y][x + 1 :]
+            known = Field(rows, self.terrains, self.distance, self.light_signs)
+            self.sized[side] = known
+        return known
+
+    def is_by_cover(self, square: i64) -> bool:
+        """LS-COV-05: is something beside this square that one can duck behind?"""
+        x, y = self.x_of(square), self.y_of(square)
+        for ny in range(y - 1, y + 2):
+            for nx in range(x - 1, x + 2):
+                if self.holds(nx, ny) and (nx != x or ny != y) and self.is_low_cover(self.at(nx, ny)):
+                    return True
+        return False
+
+    def is_low_cover(self, square: i64) -> bool:
+        return self.kind[square].cover > 1 and self.kind[square].sight

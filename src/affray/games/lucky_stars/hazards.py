@@ -1,0 +1,87 @@
+"""Hazards (ledger 6.3, LS-EXT-01, LS-EXT-02): what hurts without an attack, and allows no defence."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from affray.games.lucky_stars.applying import apply_damage, hit_the_fallen, suffer, tell_harm
+from affray.games.lucky_stars.battle import Battle
+from affray.games.lucky_stars.damage import final_damage, multiplier
+from affray.games.lucky_stars.items import absorbed
+from affray.games.lucky_stars.moving import squares_of
+from affray.games.lucky_stars.sheet import Combatant
+from affray.games.lucky_stars.tasks import disturb
+from affray.games.lucky_stars.words import BURN, OTHER_INJURY, RANGED, VENT
+
+VENT_DIE: Final = 8
+AUTO_VIT: Final = ["0", "1", "2", "3", "4", "5"]
+
+
+def hazard(fight: Battle, f: Combatant, raw: i64, dtype: i64, extreme: bool, auto_vit: i64) -> i64:
+    """LS-EXT-01, LS-EXT-02: it simply applies: damage first, then automatic VIT; the VIT lost in all may wound.
+
+    Returns the VIT lost. How much VIT is automatic, the game master may say of an extreme source.
+    """
+    if f.dead:
+        return 0
+    if extreme and fight.gm is not None:
+        auto_vit = auto_vit_ruled(fight, f, auto_vit)
+    damage: i64 = 0
+    if raw > 0:
+        damage = absorbed(fight, f, final_damage(raw, multiplier(fight, f, dtype, extreme)))
+    if f.vit == 0:
+        if damage > 0 or auto_vit > 0:
+            hit_the_fallen(fight, f, damage if auto_vit == 0 else f.max_def)
+        return 0
+    lost = apply_damage(fight, f, damage)
+    if auto_vit > 0 and f.vit > 0:
+        lost += lose_automatically(f, auto_vit)
+    tell_harm(fight, f, damage, lost)
+    suffer(fight, f, lost, dtype, OTHER_INJURY, None, RANGED)
+    disturb(fight, f, damage if damage > auto_vit else auto_vit)
+    return lost
+
+
+def lose_automatically(f: Combatant, points: i64) -> i64:
+    """LS-EXT-02: VIT goes regardless of DEF, resistance and weakness, and DEF is at its maximum again, once."""
+    lost = points if points < f.vit else f.vit
+    f.vit -= lost
+    f.defence = f.max_def
+    return lost
+
+
+def auto_vit_ruled(fight: Battle, f: Combatant, usual: i64) -> i64:
+    others = [n for n in range(len(AUTO_VIT)) if n != usual]
+    word = fight.ruled("LS-EXT-02", f"automatic VIT loss of {f.name}", [AUTO_VIT[n] for n in [usual, *others]])
+    return usual if word == 0 else others[word - 1]
+
+
+# ---------------------------------------------------------------- vents
+
+
+def enter_square(fight: Battle, f: Combatant) -> None:
+    """Ledger 6.3: whoever enters an extreme vent takes 1d8 Burn, extreme, at most once per turn."""
+    if fight.field().has_vents and not f.burned and is_on_vent(fight, f):
+        f.burned = True
+        if fight.log is not None:
+            fight.tell("LS-EXT-01", f.name, "is in a vent")
+        hazard(fight, f, fight.dice.d(VENT_DIE, "vent"), BURN, True, 0)
+
+
+def end_in_square(fight: Battle, f: Combatant) -> None:
+    """Ledger 6.3: whoever ends a turn in a vent has to take it too."""
+    enter_square(fight, f)
+
+
+def is_on_vent(fight: Battle, f: Combatant) -> bool:
+    """Does it stand on a vent? Whoever flies does as well: it blows upwards."""
+    if not f.is_there():
+        return False
+    if f.footprint() == 1:
+        return fight.grid.kind[fight.square(f)].mark == VENT
+    for square in squares_of(fight, f):
+        if fight.grid.kind[square].mark == VENT:
+            return True
+    return False

@@ -1,0 +1,105 @@
+"""How a tactic grapples: whom to seize, and what to do with whoever is pinned."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from affray.engine.question import NOBODY, Option
+from affray.games.lucky_stars.battle import Battle
+from affray.games.lucky_stars.gear import BARE_HANDS
+from affray.games.lucky_stars.grapple import may_grapple, may_toss_to, may_use_in_grapple
+from affray.games.lucky_stars.sheet import Combatant
+from affray.games.lucky_stars.targets import best_attack, is_known
+from affray.games.lucky_stars.words import (
+    ATTACK,
+    BURN,
+    CAUTIOUS,
+    END_GRAPPLE,
+    END_TURN,
+    GRAPPLE_ATTACK,
+    MELEE,
+    STR,
+    TOSS,
+    VENT,
+)
+from affray.games.lucky_stars.worth import best_type, expected, life
+
+STRONGER: Final = 2  # by so much better, a grapple is worth 2 AP
+FIRM: Final = 3  # by so much better, holding on is worth more than a good weapon
+STRONG_ARM: Final = 2  # STR for a toss
+
+
+def worth_grappling(fight: Battle, f: Combatant) -> i64:
+    """LS-GRP-01: the most dangerous foe in reach whom f is clearly better than at it; NOBODY if there is none."""
+    if f.stance == CAUTIOUS:
+        return NOBODY
+    best: i64 = 0
+    found: i64 = NOBODY
+    for foe in fight.fighters:
+        if is_known(f, foe) and f.grapple >= foe.grapple + STRONGER and may_grapple(fight, f, foe):
+            if life(foe) > best and foe.can_act():
+                best = life(foe)
+                found = foe.id
+    return found
+
+
+def control(fight: Battle, f: Combatant, ap: i64) -> Option:
+    """LS-GRP-02: strike the partner with what is light, toss it into a vent, strike somebody else, or let go."""
+    partner = fight.fighters[f.grapple_partner]
+    if ap >= 3:
+        thrown = toss_into_vent(fight, f, partner)
+        if thrown is not None:
+            return thrown
+        item = best_light(fight, f, partner)
+        if item != BARE_HANDS:
+            return Option(GRAPPLE_ATTACK, partner.id, item, best_type(fight, fight.gear(item), partner))
+    if f.standard_attacks == 0 and ap >= 2:
+        _, target, item, amount = best_attack(fight, f)
+        if target != NOBODY:
+            return Option(ATTACK, target, item, amount)
+    if ap < 3:
+        return Option(END_TURN)
+    if f.hands > 0 and (f.grapple >= partner.grapple + FIRM or has_help(fight, f, partner)) and may_hit(fight, f):
+        return Option(GRAPPLE_ATTACK, partner.id, BARE_HANDS)
+    return Option(END_GRAPPLE, partner.id)
+
+
+def may_hit(fight: Battle, f: Combatant) -> bool:
+    """LS-GAP-25: by the switch attack_limit_scope all attacks share the limit."""
+    return f.standard_attacks == 0 or not fight.house().limit_all_attacks
+
+
+def best_light(fight: Battle, f: Combatant, partner: Combatant) -> i64:
+    """A light weapon, teeth or claws in hand; bare hands if there is none."""
+    found: i64 = BARE_HANDS
+    best: i64 = 0
+    if not may_hit(fight, f):
+        return BARE_HANDS
+    for item in f.held:
+        gear = fight.gear(item)
+        if gear.mode == MELEE and may_use_in_grapple(fight, f, item):
+            value = expected(fight, f, gear, MELEE, best_type(fight, gear, partner), partner, 1)
+            if value > best:
+                best = value
+                found = item
+    return found
+
+
+def has_help(fight: Battle, f: Combatant, partner: Combatant) -> bool:
+    """Is a friend near enough to strike the one who is pinned?"""
+    for other in fight.fighters:
+        if other.side == f.side and other is not f and other.can_act() and fight.apart(other, partner) <= 2:
+            return True
+    return False
+
+
+def toss_into_vent(fight: Battle, f: Combatant, partner: Combatant) -> Option | None:
+    """LS-GRP-04, ledger 6.3: a vent within reach of a toss, for whoever burns."""
+    if not fight.field().has_vents or f.attributes[STR] < STRONG_ARM or partner.full >> BURN & 1:
+        return None
+    for square in fight.grid.marked(VENT):
+        if may_toss_to(fight, f, square):
+            return Option(TOSS, partner.id, 0, square)
+    return None

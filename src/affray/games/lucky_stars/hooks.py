@@ -1,0 +1,214 @@
+"""Features that come in while something else goes on (ledger 6.4): before, in and after an attack.
+
+Attacks ask this file; it must not know attacks. Features that are actions of their own are in ``features``.
+"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64, mypyc_attr
+
+from affray.engine.grid import PACKED
+from affray.engine.question import NOBODY, NOTHING, MayDo, Option, Question
+from affray.games.lucky_stars.battle import Battle
+from affray.games.lucky_stars.derived import settle
+from affray.games.lucky_stars.moving import can_stand, is_beside, place
+from affray.games.lucky_stars.paying import can_pay, pay
+from affray.games.lucky_stars.rolls import check
+from affray.games.lucky_stars.sheet import Combatant, is_foe
+from affray.games.lucky_stars.strike import Strike
+from affray.games.lucky_stars.words import (
+    AGILE_DODGE,
+    CHARGE,
+    DEFENDER,
+    FRIEND_IN_NEED,
+    HOT_HEADED,
+    JUST_GRAZED,
+    JUST_WINDED,
+    LUCKY_STRIKE,
+    MELEE,
+    NEUTRAL,
+    NO_GRAPPLE,
+    OUTBURST,
+    STEP,
+    VITAL_STRIKE,
+    WILL,
+)
+
+USE: Final = 1
+CHARGE_BONUS: Final = 2
+HOT_AP: Final = 2
+OUTBURST_PRICE: Final = 3
+OUTBURST_TARGET: Final = 10
+LUCK_DIE: Final = 4
+LUCKY_DIE: Final = 6
+
+
+@final
+@mypyc_attr(acyclic=True, free_list_len=1)
+class UseFeature(MayDo):
+    """Ledger 6.4: somebody may use a feature now, named by the rule it changes."""
+
+    def __init__(self, rule: str, fight: Battle, me: Combatant, about: Combatant, feature: i64, deed: str) -> None:
+        super().__init__(rule, me.side, me.name, USE, deed)
+        self.fight: Final = fight
+        self.me: Final = me
+        self.about: Final = about
+        self.feature: Final = feature
+
+
+@final
+@mypyc_attr(acyclic=True, free_list_len=1)
+class DodgeTo(Question):
+    """Ledger 6.4, Agile Dodge: after an attack that missed, a step off-turn for 1 AP, once per round."""
+
+    def __init__(self, fight: Battle, me: Combatant) -> None:
+        super().__init__("LS-ACT-09", me.side, me.name)
+        self.fight: Final = fight
+        self.me: Final = me
+
+    def options(self) -> list[Option]:
+        return [*[Option(STEP, NOBODY, 0, s) for s in steps(self.fight, self.me)], Option(NOTHING)]
+
+    def words(self, option: Option) -> str:
+        return f"step to {self.fight.grid.place(option.amount)}" if option.verb == STEP else "nothing"
+
+    def prompt(self) -> str:
+        return f"The attack on {self.who} missed. Dodge away?"
+
+
+def steps(fight: Battle, f: Combatant) -> list[i64]:
+    """LS-ACT-09: the free spaces beside it."""
+    return [way >> PACKED for way in fight.grid.ways(fight.square(f)) if can_stand(fight, f, way >> PACKED)]
+
+
+# ---------------------------------------------------------------- before an attack
+
+
+def before_attack(fight: Battle, strike: Strike) -> None:
+    """Ledger 6.4: Defender and Friend in Need, once a melee attack is declared."""
+    if strike.mode != MELEE:
+        return
+    target = strike.target
+    if target.features & DEFENDER != 0 and target.defender_uses > 0 and target.defence == target.max_def:
+        double_defence(fight, target, strike.attacker)
+    for friend in fight.fighters:
+        if friend.features & FRIEND_IN_NEED != 0 and may_stand_in(fight, friend, target):
+            deed = f"take the damage for {target.name}"
+            if fight.ask(UseFeature("LS-APP-01", fight, friend, target, FRIEND_IN_NEED, deed)).verb == USE:
+                pay(fight, friend, 1)
+                strike.friend = friend.id
+                return
+
+
+def double_defence(fight: Battle, f: Combatant, attacker: Combatant) -> None:
+    """Ledger 6.4, Defender: at maximum DEF it is doubled until the own next turn, for 0 AP."""
+    if not f.is_awake() or f.def_doubled:
+        return
+    if fight.ask(UseFeature("LS-STAT-01", fight, f, attacker, DEFENDER, "double the defence")).verb == USE:
+        f.defender_uses -= 1
+        f.def_doubled = True
+        settle(fight, f)
+        f.defence = f.max_def
+
+
+def may_stand_in(fight: Battle, friend: Combatant, target: Combatant) -> bool:
+    """Ledger 6.4, Friend in Need: an able ally beside the target with 1 AP left."""
+    if friend is target or is_foe(friend, target) or not can_pay(friend, 1) or not friend.can_react():
+        return False
+    return is_beside(fight, friend, target)
+
+
+# ---------------------------------------------------------------- in an attack
+
+
+def edge(fight: Battle, strike: Strike) -> i64:
+    """Ledger 6.4: an advantage prepared for this attack, or a lock on its target; a lock on another hampers."""
+    f = strike.attacker
+    if f.supported or f.locked_on == strike.target.id:
+        return 1
+    return 0 if f.locked_on == NOBODY else -1
+
+
+def attack_bonus(fight: Battle, strike: Strike) -> i64:
+    """Ledger 6.4: DEF traded by a Reckless Attack, +2 in a Charge."""
+    return strike.attacker.reckless + (CHARGE_BONUS if strike.verb == CHARGE else 0)
+
+
+def damage_bonus(fight: Battle, strike: Strike, dice: i64) -> i64:
+    """Ledger 6.4: DEF traded by a Reckless Attack; Vital Strike adds 1d6 to a surprise attack."""
+    more = strike.attacker.reckless
+    if strike.surprise and strike.attacker.has_feature(VITAL_STRIKE):
+        more += fight.dice.d(6, "vital strike")
+    return more
+
+
+def luck_die(strike: Strike) -> i64:
+    """LS-CORE-08: a d4; a d6 on attacks with Lucky Strike (ledger 6.4)."""
+    return LUCKY_DIE if strike.attacker.has_feature(LUCKY_STRIKE) else LUCK_DIE
+
+
+def cancels_wound(fight: Battle, f: Combatant, mode: i64) -> bool:
+    """Ledger 6.4: Just Grazed cancels the wound of a ranged attack, Just Winded that of one in melee."""
+    return f.has_feature(JUST_WINDED if mode == MELEE else JUST_GRAZED)
+
+
+def on_vit_loss(fight: Battle, f: Combatant) -> None:
+    """Ledger 6.4, Hot-Headed: the first VIT lost gives 2 AP more until the end of the next own turn."""
+    if f.has_feature(HOT_HEADED) and not f.lost_vit:
+        f.temp_ap += HOT_AP
+        f.temp_ap_turns = 2 if fight.turn_of == f.id else 1
+
+
+# ---------------------------------------------------------------- after an attack
+
+
+def may_dodge(fight: Battle, f: Combatant) -> bool:
+    """Ledger 6.4, Agile Dodge: once per round, off-turn, for who has acted; nobody steps out of a grapple."""
+    if not f.has_feature(AGILE_DODGE) or f.dodged or not can_pay(f, 1) or f.grapple_role != NO_GRAPPLE:
+        return False
+    return f.can_react() and fight.turn_of != f.id
+
+
+def after_miss(fight: Battle, strike: Strike) -> bool:
+    """Ledger 6.4, Agile Dodge: a step for 1 AP after an attack that missed. Has it been taken?"""
+    f = strike.target
+    if not may_dodge(fight, f):
+        return False
+    answer = fight.ask(DodgeTo(fight, f))
+    if answer.verb != STEP:
+        return False
+    f.dodged = True
+    pay(fight, f, 1)
+    place(fight, f, answer.amount)
+    return True
+
+
+# ---------------------------------------------------------------- others' actions and the own turn
+
+
+def interrupts(fight: Battle, actor: Combatant) -> bool:
+    """Ledger 6.4, Outburst: off-turn for 3 AP, WILL 10 or what the actor is about to do does not happen."""
+    for f in fight.fighters:
+        if f.has_feature(OUTBURST) and is_foe(f, actor) and can_pay(f, OUTBURST_PRICE) and f.can_react():
+            deed = f"shout at {actor.name}"
+            if fight.ask(UseFeature("LS-ACT-11", fight, f, actor, OUTBURST, deed)).verb == USE:
+                pay(fight, f, OUTBURST_PRICE)
+                if not check(fight, actor, WILL, OUTBURST_TARGET, "outburst", "LS-ACT-11", 0, NEUTRAL):
+                    return True
+    return False
+
+
+def new_turn(fight: Battle, f: Combatant) -> None:
+    """Ledger 6.4: what lasts until the own next turn is over."""
+    f.reckless = 0
+    f.watched.clear()
+    if f.def_doubled:
+        f.def_doubled = False
+        settle(fight, f)
+    kept: list[i64] = []
+    for i in range(0, len(fight.suppressed_squares), 2):
+        if fight.suppressed_squares[i] != f.id:
+            kept += fight.suppressed_squares[i : i + 2]
+    fight.suppressed_squares = kept

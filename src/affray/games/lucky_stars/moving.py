@@ -1,0 +1,302 @@
+"""Movement and distance (LS-ACT-03, LS-GAP-21, LS-STAT-10): spaces, footprints, and who is in the way."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from affray.engine.grid import FAR, LENGTH, PACKED, STEP
+from affray.games.lucky_stars.battle import Battle
+from affray.games.lucky_stars.ground import SPACE_FEET, Field
+from affray.games.lucky_stars.sheet import Combatant, is_foe
+from affray.games.lucky_stars.words import FULL, MEDIUM, PARTIAL, SMALL, TINY, VENT
+
+NOWHERE: Final = -1
+
+
+def pace(f: Combatant) -> i64:
+    """LS-ACT-03, LS-STAT-05: feet of one Move; who can fly uses the faster way."""
+    return f.fly if f.fly > f.speed and not f.restrained_legs else f.speed
+
+
+def spaces(feet: i64) -> i64:
+    """A space is 5 ft."""
+    return feet // SPACE_FEET
+
+
+def covers(f: Combatant, x: i64, y: i64) -> bool:
+    """LS-STAT-10: does it stand on this square?"""
+    side = f.footprint()
+    return f.x <= x < f.x + side and f.y <= y < f.y + side
+
+
+def overlaps(f: Combatant, x: i64, y: i64, side: i64) -> bool:
+    """Does it stand on one of the squares of this block?"""
+    if f.x >= x + side or f.y >= y + side:
+        return False
+    wide = f.footprint()
+    return x < f.x + wide and y < f.y + wide
+
+
+def is_barrier(f: Combatant, other: Combatant) -> bool:
+    """LS-ACT-03: nobody moves through an able opponent, the Tiny excepted; allies may be passed."""
+    return is_foe(f, other) and other.size > TINY and f.size > TINY and other.is_up()
+
+
+def foes_in_the_way(fight: Battle, f: Combatant) -> list[i64]:
+    """LS-ACT-03, LS-STAT-10: where its top left corner cannot pass for opponents; walls are in ``ground_for``."""
+    side = f.footprint()
+    squares: list[i64] = []
+    for other in fight.fighters:
+        if is_barrier(f, other):
+            wide = other.footprint()
+            for y in range(other.y - side + 1, other.y + wide):
+                for x in range(other.x - side + 1, other.x + wide):
+                    if fight.grid.holds(x, y):
+                        squares.append(fight.grid.at(x, y))
+    return squares
+
+
+def ground_for(fight: Battle, f: Combatant) -> Field:
+    """LS-STAT-10: the map, without the squares where its whole block does not fit."""
+    field = fight.field()
+    return field if f.size <= MEDIUM else field.for_size(f.footprint())
+
+
+def is_taken(fight: Battle, f: Combatant, x: i64, y: i64) -> bool:
+    """LS-STAT-10, LS-GAP-21: nobody ends in an occupied space, but the Tiny share it, and two Small fit in one.
+
+    Who lies there incapacitated is no obstacle.
+    """
+    if f.size == TINY:
+        return False
+    side = f.footprint()
+    small: i64 = 0
+    for other in fight.fighters:
+        if overlaps(other, x, y, side) and other is not f and other.size > TINY and other.is_up():
+            if f.size != SMALL or other.size != SMALL:
+                return True
+            small += 1
+    return small > 1
+
+
+def can_stand(fight: Battle, f: Combatant, square: i64) -> bool:
+    """LS-STAT-10: does its whole block fit here, and is it free?"""
+    grid = fight.grid
+    x, y, side = grid.xs[square], grid.ys[square], f.footprint()
+    return (grid.stands(square) if side == 1 else grid.fits(x, y, side)) and not is_taken(fight, f, x, y)
+
+
+def limit_of(feet: i64) -> i64:
+    """Walks below this length will do."""
+    return spaces(feet) * STEP + 1
+
+
+def can_walk(fight: Battle, f: Combatant, goal: i64, feet: i64) -> bool:
+    """LS-ACT-03: may one Move of so many feet end there?"""
+    if goal == fight.square(f) or not can_stand(fight, f, goal):
+        return False
+    return has_way(fight, f, goal, limit_of(feet))
+
+
+def has_way(fight: Battle, f: Combatant, goal: i64, limit: i64) -> bool:
+    """LS-ACT-03: is there a walk below the limit that leads around able opponents? Difficult ground costs double."""
+    grid = ground_for(fight, f)
+    start = fight.square(f)
+    direct = grid.walk(start)[goal]
+    if direct >= limit:
+        return False
+    if f.size <= MEDIUM and is_nobody_between(fight, f, start, goal, direct):
+        return True
+    return grid.has_way(start, goal, foes_in_the_way(fight, f), limit)
+
+
+def is_nobody_between(fight: Battle, f: Combatant, start: i64, goal: i64, direct: i64) -> bool:
+    """Does no able opponent stand on any shortest walk? Larger ones may stand anywhere."""
+    grid = fight.field()
+    lengths = grid.walk(start)
+    for other in fight.fighters:
+        if is_barrier(f, other):
+            there = fight.square(other)
+            if other.size > MEDIUM or lengths[there] + grid.walk(there)[goal] <= direct:
+                return False
+    return True
+
+
+def reachable(fight: Battle, f: Combatant, feet: i64) -> list[i64]:
+    """LS-ACT-03: every square where a Move may end, nearest first."""
+    start = fight.square(f)
+    limit = limit_of(feet)
+    lengths = ground_for(fight, f).flood(start, foes_in_the_way(fight, f), limit)
+    found = [
+        (int(lengths[s]), s)
+        for s in range(len(fight.grid.kind))
+        if s != start and lengths[s] < limit and can_stand(fight, f, s)
+    ]
+    found.sort()
+    return [s for _, s in found]
+
+
+def step_cost(grid: Field, here: i64, there: i64) -> i64:
+    """The length of one step by itself; FAR if the squares are no neighbours."""
+    for way in grid.ways(here):
+        if way >> PACKED == there:
+            return way & LENGTH
+    return FAR
+
+
+def path_length(fight: Battle, f: Combatant, path: list[i64]) -> i64:
+    """LS-ACT-03: the length of a walk over these squares; FAR if a step of it cannot be made."""
+    grid = ground_for(fight, f)
+    closed = foes_in_the_way(fight, f)
+    n: i64 = len(fight.grid.kind)
+    alternating = fight.house().diagonals != 0
+    total: i64 = 0
+    here = fight.square(f)
+    for there in path:
+        cost = step_cost(grid, here % n, there)
+        if cost == FAR or there in closed:
+            return FAR
+        if alternating:
+            here, cost = fight.grid.alternated(here, there, cost)
+        else:
+            here = there
+        total += cost
+    return total
+
+
+def can_follow(fight: Battle, f: Combatant, path: list[i64], feet: i64) -> bool:
+    """LS-ACT-03: may one Move of so many feet go along this path?"""
+    goal = path[-1]
+    if goal == fight.square(f) or not can_stand(fight, f, goal):
+        return False
+    return path_length(fight, f, path) < limit_of(feet)
+
+
+def way_to(fight: Battle, f: Combatant, goal: i64) -> list[i64]:
+    """LS-ACT-03: a shortest legal walk, or if that leads through a vent one around it that is not too long."""
+    path = shortest_way(fight, f, goal)
+    if fight.field().has_vents:
+        vents = squares_by_vents(fight, f, goal)
+        for square in path:
+            if square in vents:
+                around = fight.grid.path(fight.square(f), goal, [*foes_in_the_way(fight, f), *vents])
+                is_short = len(around) > 0 and path_length(fight, f, around) < limit_of(pace(f))
+                return around if is_short else path
+    return path
+
+
+def squares_by_vents(fight: Battle, f: Combatant, goal: i64) -> list[i64]:
+    """Ledger 6.3: where its top left corner brings it into a vent; the goal is its own choice."""
+    side = f.footprint()
+    grid = fight.grid
+    found: list[i64] = []
+    for vent in grid.marked(VENT):
+        for y in range(grid.ys[vent] - side + 1, grid.ys[vent] + 1):
+            for x in range(grid.xs[vent] - side + 1, grid.xs[vent] + 1):
+                if grid.holds(x, y) and grid.at(x, y) != goal:
+                    found.append(grid.at(x, y))
+    return found
+
+
+def shortest_way(fight: Battle, f: Combatant, goal: i64) -> list[i64]:
+    """LS-ACT-03: a shortest legal walk, square by square, the start left out."""
+    grid = ground_for(fight, f)
+    start = fight.square(f)
+    if f.size <= MEDIUM and fight.house().diagonals == 0:
+        direct = grid.walk(start)[goal]
+        if is_nobody_between(fight, f, start, goal, direct):
+            return straight_way(grid, start, goal)
+    return grid.path(start, goal, foes_in_the_way(fight, f))
+
+
+def straight_way(grid: Field, start: i64, goal: i64) -> list[i64]:
+    """A shortest walk where nobody is in the way: always to the neighbour from which the rest is shortest."""
+    to_goal = grid.walk(goal)
+    path: list[i64] = []
+    here = start
+    while here != goal:
+        best: i64 = FAR
+        ahead = here
+        for way in grid.ways(here):
+            there = way >> PACKED
+            # The walk from the goal counts the cost of the square it starts on instead of the goal's.
+            total = (way & LENGTH) + from_there(grid, to_goal[there], there, goal)
+            if total < best:
+                best = total
+                ahead = there
+        path.append(ahead)
+        here = ahead
+    return path
+
+
+def from_there(grid: Field, back: i64, there: i64, goal: i64) -> i64:
+    """The length of a walk there, known backwards: a step costs what the square it leads to costs."""
+    kind = grid.kind
+    return back + (kind[goal].cost - kind[there].cost) * STEP if there != goal else 0
+
+
+def place(fight: Battle, f: Combatant, square: i64) -> None:
+    """LS-COV-05: set down; it uses what cover the space offers."""
+    f.x = fight.grid.xs[square]
+    f.y = fight.grid.ys[square]
+    f.posture = PARTIAL
+
+
+def duck(fight: Battle, f: Combatant, posture: i64) -> None:
+    """LS-COV-05: a Move may also end in full cover, or in the open."""
+    f.posture = posture if posture != FULL or can_duck(fight, f) else PARTIAL
+
+
+def can_duck(fight: Battle, f: Combatant) -> bool:
+    """LS-COV-05: is there low cover beside it to duck behind?"""
+    field = fight.field()
+    return f.footprint() == 1 and field.shelters[fight.square(f)]
+
+
+# ---------------------------------------------------------------- near and far
+
+
+def is_beside(fight: Battle, a: Combatant, b: Combatant) -> bool:
+    """In the same space or the next one."""
+    return fight.apart(a, b) <= 1
+
+
+def in_reach(fight: Battle, a: Combatant, b: Combatant, extra: i64) -> bool:
+    """LS-STAT-10: within melee reach; a polearm adds a space. The Tiny must share the space."""
+    return fight.apart(a, b) <= a.reach() + extra and not is_walled_off(fight, a, b)
+
+
+def is_walled_off(fight: Battle, a: Combatant, b: Combatant) -> bool:
+    """LS-COV-03: is a wall between them wherever one looks from?"""
+    return wall_between(fight, a, b)
+
+
+def squares_of(fight: Battle, f: Combatant) -> list[i64]:
+    """LS-STAT-10: every square it stands on."""
+    side = f.footprint()
+    return [fight.grid.at(f.x + dx, f.y + dy) for dy in range(side) for dx in range(side)]
+
+
+def wall_between(fight: Battle, a: Combatant, b: Combatant) -> bool:
+    """LS-GAP-07: does every line from a's squares to b's cross a wall?"""
+    cover = fight.field().cover
+    if a.footprint() == 1 and b.footprint() == 1:
+        return cover.get(fight.square(a), fight.square(b)) == FULL
+    for there in squares_of(fight, b):
+        row = cover.to(there)
+        for here in squares_of(fight, a):
+            if row[here] != FULL:
+                return False
+    return True
+
+
+def sees(fight: Battle, a: Combatant, b: Combatant) -> bool:
+    """LS-ATK-03: a line of sight between any squares of the two, and b is not hidden from a."""
+    return not wall_between(fight, a, b) and (len(b.hidden_from) == 0 or a.id not in b.hidden_from)
+
+
+def feet_between(fight: Battle, a: Combatant, b: Combatant) -> i64:
+    """LS-ATK-05: the distance in feet."""
+    return SPACE_FEET * fight.apart(a, b)

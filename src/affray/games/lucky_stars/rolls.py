@@ -1,0 +1,277 @@
+"""Decision rolls (ledger 3.0): exploding d6 by level, one value, modifiers, and Luck."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64, mypyc_attr
+
+from affray.engine.question import NOTHING, Option, Question
+from affray.games.lucky_stars.battle import Battle
+from affray.games.lucky_stars.derived import attribute
+from affray.games.lucky_stars.sheet import Combatant
+from affray.games.lucky_stars.words import (
+    MAJOR_ADVANTAGE,
+    MAJOR_DISADVANTAGE,
+    MINOR_ADVANTAGE,
+    MINOR_DISADVANTAGE,
+    NEUTRAL,
+    SHORT,
+)
+
+FACES: Final = 6
+DICE: Final = 2
+MINOR: Final = 3  # LS-CORE-06: what a minor level adds or takes
+LUCK_DIE: Final = 4
+LUCKY_DIE: Final = 6  # Lucky Strike, ledger 6.4
+SPEND: Final = 1  # the verb of LS-CORE-08
+TENTHS: Final = 42  # the mean of one exploding d6, in tenths
+NO_TARGET: Final = -1000  # nothing is known of what has to be beaten
+NO_TEST: Final = -999  # a game master's word: no roll, it works
+IMPOSSIBLE: Final = 999
+EASIEST: Final = 2
+HARDEST: Final = 20
+CHECKS: Final = [f"{short} check" for short in SHORT]
+
+
+# ---------------------------------------------------------------- levels
+
+
+def level_of(advantage: i64, disadvantage: i64) -> i64:
+    """LS-CORE-07: the strongest advantage less the strongest disadvantage; levels of one kind do not add up."""
+    return advantage - disadvantage
+
+
+def decision_dice(level: i64) -> i64:
+    """LS-CORE-06: two dice, one more with major advantage, one fewer with major disadvantage."""
+    if level >= MAJOR_ADVANTAGE:
+        return DICE + 1
+    return DICE - 1 if level <= MAJOR_DISADVANTAGE else DICE
+
+
+def flat(level: i64) -> i64:
+    """LS-CORE-06: +3 with minor advantage, -3 with minor disadvantage."""
+    if level == MINOR_ADVANTAGE:
+        return MINOR
+    return -MINOR if level == MINOR_DISADVANTAGE else 0
+
+
+def expected(level: i64, value: i64) -> i64:
+    """The mean of a decision roll in tenths."""
+    return decision_dice(level) * TENTHS + 10 * (flat(level) + value)
+
+
+def penalty_of(f: Combatant) -> i64:
+    """LS-WND-04, section 4.2: -1 while shaken, -1 for each point of Stress above the threshold."""
+    worse: i64 = -1 if f.shaken > 0 else 0
+    over = f.stress - f.stress_threshold
+    return worse - over if over > 0 else worse
+
+
+# ---------------------------------------------------------------- Luck
+
+
+@final
+@mypyc_attr(acyclic=True, free_list_len=1)
+class SpendLuck(Question):
+    """LS-CORE-08: before a decision roll of its own, whoever has Luck may spend a point for 1d4 more."""
+
+    def __init__(self, fight: Battle, me: Combatant, why: str, mine: i64, theirs: i64) -> None:
+        super().__init__("LS-CORE-08", me.side, me.name)
+        self.fight: Final = fight
+        self.me: Final = me
+        self.why: Final = why
+        self.mine: Final = mine  # the mean of the roll, in tenths; after the dice: the total
+        self.theirs: Final = theirs  # the mean of the other roll, or the target, in tenths; NO_TARGET if unknown
+
+    def options(self) -> list[Option]:
+        return [Option(SPEND), Option(NOTHING)]
+
+    def words(self, option: Option) -> str:
+        return "luck" if option.verb == SPEND else "nothing"
+
+    def prompt(self) -> str:
+        return f"{self.who} has {self.me.luck} Luck. Spend a point on the {self.why}?"
+
+
+def may_spend_luck(f: Combatant) -> bool:
+    """LS-CORE-08, LS-WND-04: a point left, and not stressed."""
+    return f.luck > 0 and f.stress < f.stress_threshold
+
+
+def spend_luck(fight: Battle, f: Combatant, why: str, mine: i64, theirs: i64) -> bool:
+    """LS-CORE-08: asks, and pays the point."""
+    if not may_spend_luck(f) or fight.ask(SpendLuck(fight, f, why, mine, theirs)).verb != SPEND:
+        return False
+    pay_luck(fight, f, why)
+    return True
+
+
+def pay_luck(fight: Battle, f: Combatant, why: str) -> None:
+    f.luck -= 1
+    if fight.log is not None:
+        fight.tell("LS-CORE-08", f.name, f"spends Luck on the {why}")
+
+
+def luck_of_both(
+    fight: Battle, a: Combatant, b: Combatant, why: str, other: str, mine: i64, theirs: i64
+) -> tuple[bool, bool]:
+    """LS-CORE-08: in an opposed roll both decide without seeing the other's decision."""
+    first, second = may_spend_luck(a), may_spend_luck(b)
+    if not (first and second):
+        return (
+            first and spend_luck(fight, a, why, mine, theirs),
+            second and spend_luck(fight, b, other, theirs, mine),
+        )
+    answers = fight.ask_together([SpendLuck(fight, a, why, mine, theirs), SpendLuck(fight, b, other, theirs, mine)])
+    first, second = answers[0].verb == SPEND, answers[1].verb == SPEND
+    if first:
+        pay_luck(fight, a, why)
+    if second:
+        pay_luck(fight, b, other)
+    return first, second
+
+
+# ---------------------------------------------------------------- rolls
+
+
+def decide(fight: Battle, f: Combatant, value: i64, level: i64, why: str, rule: str, target: i64 = NO_TARGET) -> i64:
+    """LS-CORE-01, LS-CORE-02: decision dice by level, every 6 brings another die, + value + modifiers + Luck."""
+    worse = penalty_of(f)
+    after = fight.house().luck_after
+    aim = target * 10 if target != NO_TARGET else NO_TARGET
+    lucky = False
+    if f.luck > 0 and not after:
+        lucky = spend_luck(fight, f, why, expected(level, value + worse), aim)
+    count = decision_dice(level)
+    shown = fight.dice.exploding(count, FACES, why)
+    total = shown + flat(level) + value + worse
+    if f.luck > 0 and after:
+        lucky = spend_luck(fight, f, why, 10 * total, aim)
+    luck: i64 = fight.dice.d(LUCK_DIE, "Luck") if lucky else 0
+    total += luck
+    if fight.log is not None:
+        tell_roll(fight, f, count, shown, value, flat(level) + worse, luck, total, why, rule)
+    return total
+
+
+def tell_roll(
+    fight: Battle,
+    f: Combatant,
+    count: i64,
+    shown: i64,
+    value: i64,
+    more: i64,
+    luck: i64,
+    total: i64,
+    why: str,
+    rule: str,
+) -> None:
+    parts = [(f"{count}d6 ({shown})", int(shown)), ("own", int(value))]
+    for name, number in (("modifiers", more), ("Luck", luck)):
+        if number != 0:
+            parts.append((name, int(number)))
+    fight.tell_of(f, rule, f"rolls for the {why}:", f"rolls for the {why}", total, parts)
+
+
+def meets(total: i64, target: i64) -> bool:
+    """LS-CORE-01: success with the target number or more."""
+    return total >= target
+
+
+def check(
+    fight: Battle, f: Combatant, which: i64, target: i64, why: str, rule: str, more: i64 = 0, level: i64 = NEUTRAL
+) -> bool:
+    """LS-CORE-01: a decision roll with an attribute against a target number."""
+    label = CHECKS[which] if fight.log is None else f"{CHECKS[which]}, {why}"
+    return check_value(fight, f, attribute(f, which) + more, target, label, rule, level)
+
+
+def check_value(fight: Battle, f: Combatant, value: i64, target: i64, why: str, rule: str, level: i64) -> bool:
+    """LS-CORE-01: the same with any value; a game master may have said that there is nothing to roll."""
+    if target in (NO_TEST, IMPOSSIBLE):
+        return target == NO_TEST
+    if f.luck == 0 and fight.log is None:  # only whether it is enough matters
+        needed = target - value - flat(level) - penalty_of(f)
+        return fight.dice.reaches(decision_dice(level), FACES, needed, why)
+    passed = meets(decide(fight, f, value, level, why, rule, target), target)
+    if fight.log is not None:
+        verdict = "passes" if passed else "fails"
+        fight.tell_of(f, rule, f"{verdict} the {why} against {target}", f"{verdict} the {why}")
+    return passed
+
+
+def contest(
+    fight: Battle,
+    a: Combatant,
+    a_value: i64,
+    b: Combatant,
+    b_value: i64,
+    a_level: i64,
+    b_level: i64,
+    why: str,
+    rule: str,
+) -> bool:
+    """LS-CORE-03: the higher total wins; equal totals are rerolled, keeping modifiers, number of dice and Luck."""
+    mine, theirs = a_value + penalty_of(a), b_value + penalty_of(b)
+    ahead = mine + flat(a_level) - theirs - flat(b_level)
+    dice, against = decision_dice(a_level), decision_dice(b_level)
+    lead: i64 = 0
+    if a.luck > 0 or b.luck > 0:
+        means = expected(a_level, mine), expected(b_level, theirs)
+        luck = lucky_lead(fight, a, b, dice, against, ahead, means[0], means[1], why)
+        lead = ahead + luck[0] + luck[1]
+        ahead += luck[1]
+        if lead == 0:
+            fight.dice.anew()
+    while lead == 0:
+        lead = ahead + fight.dice.opposed(dice, 0, against, 0, FACES, why)
+        if lead == 0:
+            fight.dice.anew()
+    if fight.log is not None:
+        winner, loser = (a, b) if lead > 0 else (b, a)
+        told = f"wins the {why} against {loser.name}"
+        fight.tell_of(winner, rule, f"{told} by {lead if lead > 0 else -lead}", told)
+    return lead > 0
+
+
+def lucky_lead(
+    fight: Battle,
+    a: Combatant,
+    b: Combatant,
+    dice: i64,
+    against: i64,
+    ahead: i64,
+    mine: i64,
+    theirs: i64,
+    why: str,
+) -> tuple[i64, i64]:
+    """LS-CORE-08: an opposed roll in which somebody has Luck: how far the dice, and how far Luck, put a ahead.
+
+    Luck is decided before the dice; by the switch luck_timing, once they lie there.
+    """
+    first = second = False
+    after = fight.house().luck_after
+    if not after:
+        first, second = luck_of_both(fight, a, b, why, why, mine, theirs)
+    shown = fight.dice.exploding(dice, FACES, why)
+    luck: i64 = fight.dice.d(LUCK_DIE, "Luck") if first else 0
+    shown -= fight.dice.exploding(against, FACES, why)
+    luck -= fight.dice.d(LUCK_DIE, "Luck") if second else 0
+    if after:
+        first, second = luck_of_both(fight, a, b, why, why, 10 * (shown + ahead), 0)
+        luck += fight.dice.d(LUCK_DIE, "Luck") if first else 0
+        luck -= fight.dice.d(LUCK_DIE, "Luck") if second else 0
+    return shown, luck
+
+
+def target_ruled(fight: Battle, rule: str, about: str, usual: i64) -> i64:
+    """LS-CORE-01: the ledger's target, or the one the game master names, or no roll at all."""
+    if fight.gm is None:
+        return usual
+    others = [n for n in range(EASIEST, HARDEST + 1) if n != usual]
+    words = [f"target {n}" for n in [usual, *others]]
+    word = fight.ruled(rule, about, [*words, "it works", "it fails"])
+    if word >= len(words):
+        return NO_TEST if word == len(words) else IMPOSSIBLE
+    return usual if word == 0 else others[word - 1]

@@ -1,0 +1,205 @@
+"""Stealth and searching (ledger 3.9): hidden from whoever has no plain view, until an attack or the light of day."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from affray.engine.question import NOBODY, Option
+from affray.games.lucky_stars.battle import Battle
+from affray.games.lucky_stars.cover import cover_between
+from affray.games.lucky_stars.derived import attribute, stealth_bonus
+from affray.games.lucky_stars.opportunity import provoke
+from affray.games.lucky_stars.rolls import IMPOSSIBLE, NO_TEST, decide, target_ruled
+from affray.games.lucky_stars.sheet import Combatant, is_foe
+from affray.games.lucky_stars.words import (
+    AGI,
+    CALL_OUT,
+    HEAVILY_OBSCURED,
+    HIDE,
+    INS,
+    NEUTRAL,
+    NO_GRAPPLE,
+    OPEN,
+    PARTIAL,
+    SEARCH,
+    SHORT,
+)
+
+STEALTH_TARGET: Final = 8
+HIDE_PRICE: Final = 1  # what taking cover costs
+SEARCH_PRICE: Final = 2
+NO_TOTAL: Final = -99
+
+
+def stealth_price(option: Option) -> i64:
+    """LS-STL-01, LS-STL-03: hiding 1 AP, searching 2 or what the game master has set, calling out 0."""
+    if option.verb == SEARCH:
+        return option.amount - 1 if option.amount > 0 else SEARCH_PRICE
+    return HIDE_PRICE if option.verb == HIDE else 0
+
+
+# ---------------------------------------------------------------- who sees whom
+
+
+def is_unaware(observer: Combatant, f: Combatant) -> bool:
+    """LS-STL-02: is f hidden from this one?"""
+    return len(f.hidden_from) > 0 and observer.id in f.hidden_from
+
+
+def has_plain_view(fight: Battle, observer: Combatant, f: Combatant) -> bool:
+    """LS-STL-02, LS-STL-04: awake, not blind, and nothing between them: no cover, no darkness or thick smoke."""
+    if not observer.is_awake() or observer.blinded or cover_between(fight, observer, f) != OPEN:
+        return False
+    if fight.weather >= HEAVILY_OBSCURED:
+        return False
+    field = fight.field()
+    return not field.has_haze or field.haze.get(fight.square(observer), fight.square(f)) < HEAVILY_OBSCURED
+
+
+def noticed(fight: Battle, f: Combatant) -> None:
+    """LS-STL-04: after f has moved, plain view ends hiding, of f from others and of others from f."""
+    for other in fight.fighters:
+        if is_foe(f, other):
+            if is_unaware(other, f) and has_plain_view(fight, other, f):
+                detect(fight, other, f)
+            if is_unaware(f, other) and has_plain_view(fight, f, other):
+                detect(fight, f, other)
+
+
+def detect(fight: Battle, observer: Combatant, f: Combatant) -> None:
+    """LS-STL-04: hiding ends for that observer."""
+    f.hidden_from.remove(observer.id)
+    if len(f.hidden_from) == 0:
+        f.stealth_total = 0
+    if fight.log is not None:
+        fight.tell("LS-STL-04", observer.name, "notices", f.name)
+
+
+# ---------------------------------------------------------------- what may be done
+
+
+def may_sneak(fight: Battle, f: Combatant) -> bool:
+    """LS-STL-01: a silent Move is a Move; nobody sneaks in a grapple."""
+    return f.grapple_role == NO_GRAPPLE
+
+
+def may_hide(fight: Battle, f: Combatant) -> bool:
+    """LS-STL-02: there must be an opponent who has no plain view and is not unaware yet."""
+    if f.grapple_role != NO_GRAPPLE:
+        return False
+    for other in fight.fighters:
+        if is_foe(f, other) and other.is_up() and not is_unaware(other, f) and not has_plain_view(fight, other, f):
+            return True
+    return False
+
+
+def may_call_out(fight: Battle, f: Combatant, hidden: Combatant) -> bool:
+    """LS-STL-03: f has found an opponent whom a friend of f is unaware of."""
+    if not is_foe(f, hidden) or len(hidden.hidden_from) == 0 or is_unaware(f, hidden) or not hidden.is_there():
+        return False
+    for ally in fight.fighters:
+        if ally.side == f.side and is_unaware(ally, hidden):
+            return True
+    return False
+
+
+def may_do_stealth(fight: Battle, f: Combatant, option: Option) -> bool:
+    """LS-STL-01 to LS-STL-03: the law of this chapter; AP left are looked at elsewhere."""
+    if option.verb == HIDE:
+        return may_hide(fight, f)
+    if option.verb == SEARCH:
+        return not f.blinded
+    return option.target != NOBODY and may_call_out(fight, f, fight.fighters[option.target])
+
+
+def stealth_options(fight: Battle, f: Combatant) -> list[Option]:
+    """LS-STL-01 to LS-STL-03: searching is always offered, so that it tells nobody whether anybody hides."""
+    tried = [Option(HIDE), Option(SEARCH)] + [Option(CALL_OUT, other.id) for other in fight.fighters]
+    return [o for o in tried if may_do_stealth(fight, f, o)]
+
+
+def stealth_words(fight: Battle, f: Combatant, option: Option) -> str:
+    """Options of this chapter as people say them."""
+    if option.verb == CALL_OUT:
+        return f"call out where {fight.fighters[option.target].name} is"
+    return "hide" if option.verb == HIDE else "search"
+
+
+# ---------------------------------------------------------------- doing it
+
+
+def do_stealth(fight: Battle, f: Combatant, option: Option) -> None:
+    """LS-STL-01 to LS-STL-03: carry it out, once it is paid for."""
+    if option.verb == HIDE:
+        if f.posture == OPEN:
+            f.posture = PARTIAL
+        sneak(fight, f)
+    elif option.verb == SEARCH:
+        search(fight, f)
+    else:
+        call_out(fight, f, fight.fighters[option.target])
+
+
+def after_sneak(fight: Battle, f: Combatant) -> None:
+    """LS-STL-01: the check of a silent Move, once it is done."""
+    sneak(fight, f)
+
+
+def sneak(fight: Battle, f: Combatant) -> bool:
+    """LS-STL-02: AGI and stealth modifiers against 8; hidden from all opponents without plain view, total kept."""
+    total = stealth_total(fight, f)
+    if total == NO_TOTAL:
+        fail_to_hide(fight, f)
+        return False
+    f.hidden_from.clear()
+    for other in fight.fighters:
+        if is_foe(f, other) and other.is_there() and not has_plain_view(fight, other, f):
+            f.hidden_from.append(other.id)
+    f.stealth_total = total if len(f.hidden_from) > 0 else 0
+    if fight.log is not None:
+        fight.tell_of(f, "LS-STL-02", "hides" if f.hidden_from else "is in plain view of everybody")
+    return len(f.hidden_from) > 0
+
+
+def fail_to_hide(fight: Battle, f: Combatant) -> None:
+    """LS-STL-02, LS-STL-01: not hidden; by the switch failed_stealth_aggressive it provokes as well."""
+    f.hidden_from.clear()
+    f.stealth_total = 0
+    if fight.log is not None:
+        fight.tell("LS-STL-02", f.name, "fails to hide")
+    if fight.house().failed_stealth_aggressive:
+        provoke(fight, f, NOBODY)
+
+
+def stealth_total(fight: Battle, f: Combatant) -> i64:
+    """LS-STL-02: the total if it meets the target, else NO_TOTAL; the game master may name attribute and target."""
+    which: i64 = AGI
+    if fight.gm is not None:
+        others: list[i64] = [n for n in range(len(SHORT)) if n != AGI]
+        word = fight.ruled("LS-STL-02", f"{f.name}'s stealth", [SHORT[AGI], *[SHORT[n] for n in others]])
+        which = AGI if word == 0 else others[word - 1]
+    target = target_ruled(fight, "LS-STL-02", f"the target of {f.name}'s stealth", STEALTH_TARGET)
+    if target == IMPOSSIBLE:
+        return NO_TOTAL
+    value = attribute(f, which) + stealth_bonus(fight, f)
+    if target == NO_TEST:
+        return STEALTH_TARGET
+    total = decide(fight, f, value, NEUTRAL, "stealth", "LS-STL-02", target)
+    return total if total >= target else NO_TOTAL
+
+
+def search(fight: Battle, f: Combatant) -> None:
+    """LS-STL-03: one INS roll against the stealth total of everybody hidden from f; equal or higher detects."""
+    total = decide(fight, f, attribute(f, INS), NEUTRAL, "search", "LS-STL-03")
+    for other in fight.fighters:
+        if is_foe(f, other) and other.is_there() and is_unaware(f, other) and total >= other.stealth_total:
+            detect(fight, f, other)
+
+
+def call_out(fight: Battle, f: Combatant, hidden: Combatant) -> None:
+    """LS-STL-03: friends learn where it is, for 0 AP."""
+    for ally in fight.fighters:
+        if ally.side == f.side and is_unaware(ally, hidden):
+            detect(fight, ally, hidden)

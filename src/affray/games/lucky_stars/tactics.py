@@ -1,0 +1,351 @@
+"""How combatants are played when nobody plays them: soldier, brute and cautious.
+
+A soldier goes for the foe who is nearest to falling, and takes cover when hurt. A brute goes for the nearest, kills,
+and never hides. The cautious shoot from behind cover, duck or hide after the shot, keep away from arms, and yield when
+all is lost. Everybody attacks once, keeps a point for an attack of opportunity where foes are near, grapples whoever
+is weaker at it, trips for friends, stands up, and sees to the dying. Tactics hold no rule: they ask the rules whether
+a thing can be done.
+"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from affray.engine.question import NOBODY, MayDo, Mind, Option, Question
+from affray.games.lucky_stars.battle import Battle
+from affray.games.lucky_stars.choices import may_move, may_use_cover
+from affray.games.lucky_stars.errands import arm, is_lost, open_door, press_own, rescue, shield_up
+from affray.games.lucky_stars.footwork import (
+    exposure,
+    safer_step,
+    square_in_shade,
+    square_near,
+    square_to_shoot,
+    step_near,
+    step_out,
+    step_to_shoot,
+    toward,
+)
+from affray.games.lucky_stars.gear import BARE_HANDS
+from affray.games.lucky_stars.grapple import Engage
+from affray.games.lucky_stars.holding import control, worth_grappling
+from affray.games.lucky_stars.hooks import DodgeTo, UseFeature
+from affray.games.lucky_stars.menu import NextAction
+from affray.games.lucky_stars.moving import NOWHERE, can_duck, pace, spaces
+from affray.games.lucky_stars.opportunity import Opportunity, can_strike_back
+from affray.games.lucky_stars.paying import available
+from affray.games.lucky_stars.ready import can_ready, packed
+from affray.games.lucky_stars.reflexes import (
+    dodge_to,
+    engage_or_not,
+    lethal_or_not,
+    spend_luck,
+    take_opportunity,
+    use_feature,
+)
+from affray.games.lucky_stars.rolls import SpendLuck
+from affray.games.lucky_stars.sheet import NEVER, Combatant, is_foe
+from affray.games.lucky_stars.stealth import may_hide
+from affray.games.lucky_stars.targets import (
+    best_attack,
+    can_answer,
+    dearest_foe,
+    foes_beside,
+    has_hidden_foe,
+    melee_weapon,
+    nearest_foe,
+    shooting_weapon,
+    shoots,
+)
+from affray.games.lucky_stars.tasks import missing
+from affray.games.lucky_stars.words import (
+    ATTACK,
+    BRUTE,
+    CAUTIOUS,
+    COMES_IN_REACH,
+    CONTINUE,
+    END_TURN,
+    FULL,
+    GRAPPLE,
+    HIDE,
+    IN_CONTROL,
+    LOCK_ON,
+    MOVE,
+    PARTIAL,
+    PINNED,
+    READY,
+    SEARCH,
+    SEIZE,
+    STAND,
+    STEP,
+    TARGETING_DISPLAY,
+    TRIP,
+    USE_COVER,
+    YIELD,
+)
+from affray.games.lucky_stars.wounds import LethalOrNot
+
+NEAR: Final = 2  # spaces within which lying down is no good
+STEP_LENGTH: Final = 1000  # of the grid's walks
+
+
+@final
+class Tactics(Mind):
+    """Plays every combatant in its own stance; holds no memory, so that the same fight is played the same way."""
+
+    def answer(self, question: Question) -> Option:
+        if isinstance(question, NextAction):
+            return next_action(question.fight, question.me)
+        if isinstance(question, Opportunity):
+            return take_opportunity(question)
+        if isinstance(question, SpendLuck):
+            return spend_luck(question)
+        if isinstance(question, LethalOrNot):
+            return lethal_or_not(question)
+        if isinstance(question, Engage):
+            return engage_or_not(question)
+        if isinstance(question, UseFeature):
+            return use_feature(question)
+        if isinstance(question, DodgeTo):
+            return dodge_to(question)
+        return Option(question.verb) if isinstance(question, MayDo) else question.options()[0]
+
+
+def next_action(fight: Battle, f: Combatant) -> Option:
+    """LS-TURN-02: what a combatant does with the AP that are left."""
+    ap = available(f)
+    if ap == 0:
+        return Option(END_TURN)
+    if f.grapple_role == PINNED:
+        return Option(END_TURN) if f.seized else Option(SEIZE)
+    if f.task != 0:
+        needed = missing(fight, f)
+        return Option(CONTINUE, NOBODY, 0, ap if ap < needed else needed)
+    if f.grapple_role == IN_CONTROL:
+        return control(fight, f, ap)
+    if f.stance == CAUTIOUS and is_lost(fight, f):
+        return Option(YIELD)
+    helped = rescue(fight, f, ap)
+    if helped is not None:
+        return helped
+    if f.prone and should_stand(fight, f):
+        return Option(STAND)
+    if f.standard_attacks == 0 and ap >= 2:
+        return offence(fight, f, ap)
+    return aftermath(fight, f, ap)
+
+
+def should_stand(fight: Battle, f: Combatant) -> bool:
+    """LS-SIT-05: a shooter far from foes lies well; everybody else gets up."""
+    if not fight.house().prone_effects or not shoots(fight, f):
+        return True
+    for foe in fight.fighters:
+        if is_foe(f, foe) and foe.is_up() and fight.apart(f, foe) <= NEAR:
+            return True
+    return best_attack(fight, f)[1] == NOBODY
+
+
+# ---------------------------------------------------------------- attacking
+
+
+def offence(fight: Battle, f: Combatant, ap: i64) -> Option:
+    """LS-ACT-02: the attack of this turn, from where it is best made."""
+    ducked = f.posture == FULL
+    if ducked:
+        f.posture = PARTIAL  # to see what could be done once it is up
+    _, target, item, amount = best_attack(fight, f)
+    if ducked:
+        f.posture = FULL
+    if target == NOBODY:
+        return without_target(fight, f, ap)
+    if ducked:
+        return Option(USE_COVER, NOBODY, PARTIAL) if ap >= 3 else Option(END_TURN)
+    foe = fight.fighters[target]
+    if ap >= 3:
+        better = before_attacking(fight, f, foe, item, ap)
+        if better is not None:
+            return better
+    return Option(ATTACK, target, item, amount)
+
+
+def before_attacking(fight: Battle, f: Combatant, foe: Combatant, item: i64, ap: i64) -> Option | None:
+    """A step out of other foes' reach, cover, a lock on the target; or a trip instead."""
+    shooting = item != BARE_HANDS and fight.gear(item).range_max > 0 and fight.apart(f, foe) > f.reach()
+    if f.stance != BRUTE and is_answered(fight, f, foe):
+        square = step_out(fight, f) if shooting else NOWHERE
+        if square != NOWHERE:
+            return Option(STEP, NOBODY, PARTIAL, square)
+    if f.features & TARGETING_DISPLAY != 0 and f.locked_on != foe.id:
+        return Option(LOCK_ON, foe.id)
+    if shooting:
+        return cover_first(fight, f, item) if ap >= 4 else None
+    if worth_tripping(fight, f, foe, item):
+        return Option(TRIP, foe.id, item)
+    return None
+
+
+def is_answered(fight: Battle, f: Combatant, foe: Combatant) -> bool:
+    """LS-AOO-01: would somebody other than the target answer an attack?"""
+    for other in fight.fighters:
+        if other.side != f.side and other is not foe and can_strike_back(fight, other, f):
+            return True
+    return False
+
+
+def cover_first(fight: Battle, f: Combatant, item: i64) -> Option | None:
+    """LS-COV-05: a shooter in the open goes behind low cover before it shoots: the cautious always, soldiers hurt."""
+    if f.stance == BRUTE or (f.stance != CAUTIOUS and f.vit == f.max_vit and 2 * f.defence > f.max_def):
+        return None
+    if can_duck(fight, f) or not may_move(fight, f) or foes_beside(fight, f) > 0:
+        return None
+    square = square_in_shade(fight, f, fight.gear(item))
+    return None if square == NOWHERE else Option(MOVE, NOBODY, PARTIAL, square)
+
+
+def worth_tripping(fight: Battle, f: Combatant, foe: Combatant, item: i64) -> bool:
+    """LS-ACT-06: a strong one trips a clumsy foe whom two friends or more can strike on the ground."""
+    if foe.prone or not fight.house().prone_effects or fight.house().limit_all_attacks:
+        return False
+    if f.attributes[0] < foe.attributes[1] + 2 or fight.apart(f, foe) > f.reach():
+        return False
+    friends: i64 = 0
+    for other in fight.fighters:
+        if other.side == f.side and other is not f and other.can_act() and fight.apart(other, foe) <= other.reach():
+            friends += 1
+    return friends >= 2 and melee_weapon(fight, f) == item
+
+
+# ---------------------------------------------------------------- nobody in reach
+
+
+def without_target(fight: Battle, f: Combatant, ap: i64) -> Option:
+    """Nobody can be attacked from here: take up arms, go where somebody can be, search, or wait for them."""
+    gun = shooting_weapon(fight, f)
+    blade = melee_weapon(fight, f)
+    if gun == BARE_HANDS and blade == BARE_HANDS:
+        armed = arm(fight, f)
+        if armed is not None:
+            return armed
+    foe = nearest_foe(fight, f)
+    if foe is None:
+        return nobody_about(fight, f, gun, ap)
+    go = go_and_shoot(fight, f, gun, ap) if gun != BARE_HANDS else go_and_strike(fight, f, blade, ap)
+    if go is None and ap >= 2 and may_move(fight, f) and (ap >= 4 or should_close_in(fight, f, foe)):
+        square = toward(fight, f, fight.square(foe))
+        if square != NOWHERE:
+            return Option(MOVE, NOBODY, PARTIAL, square)
+    return wait_for_them(fight, f, gun, ap) if go is None else go
+
+
+def go_and_shoot(fight: Battle, f: Combatant, gun: i64, ap: i64) -> Option | None:
+    """One step, or one Move, to a place with a shot."""
+    gear = fight.gear(gun)
+    if ap >= 3:
+        square = step_to_shoot(fight, f, gear)
+        if square != NOWHERE:
+            return Option(STEP, NOBODY, PARTIAL, square)
+    if not may_move(fight, f):
+        return None
+    square = square_to_shoot(fight, f, gear)
+    return None if square == NOWHERE else Option(MOVE, NOBODY, PARTIAL, square)
+
+
+def go_and_strike(fight: Battle, f: Combatant, blade: i64, ap: i64) -> Option | None:
+    """One step, or one Move, to a foe; with less than 4 AP only if it does not end in the middle of them."""
+    reach = f.reach() + fight.gear(blade).reach
+    limit = (spaces(pace(f)) + reach) * STEP_LENGTH
+    foe = dearest_foe(fight, f, blade, limit)
+    if foe is None:
+        return None
+    if ap >= 3 and fight.apart(f, foe) <= reach + 1:
+        square = step_near(fight, f, foe, reach)
+        if square != NOWHERE:
+            return Option(STEP, NOBODY, PARTIAL, square)
+    if not may_move(fight, f) or (ap < 4 and not should_close_in(fight, f, foe)):
+        return None
+    square = square_near(fight, f, foe, reach)
+    if square == NOWHERE:
+        near = nearest_foe(fight, f)
+        square = NOWHERE if near is None or near is foe else square_near(fight, f, near, reach)
+    return None if square == NOWHERE else Option(MOVE, NOBODY, PARTIAL, square)
+
+
+def should_close_in(fight: Battle, f: Combatant, foe: Combatant) -> bool:
+    """With AP for a Move but not for a blow: shooters must be run down; others may come, and be answered."""
+    if f.stance == BRUTE or shoots(fight, foe) or not can_answer(fight, f):
+        return True
+    return fight.apart(f, foe) > foe.reach() + spaces(pace(foe))
+
+
+def nobody_about(fight: Battle, f: Combatant, gun: i64, ap: i64) -> Option:
+    """LS-STL-03: all foes are hidden, or behind doors and walls."""
+    if ap >= 2 and not f.blinded and has_hidden_foe(fight, f):
+        return Option(SEARCH)
+    way = open_door(fight, f, ap)
+    return wait_for_them(fight, f, gun, ap) if way is None else way
+
+
+def wait_for_them(fight: Battle, f: Combatant, gun: i64, ap: i64) -> Option:
+    """LS-RDY-01: a shot readied for whoever shows up; else cover and reactions."""
+    if gun != BARE_HANDS and f.posture != FULL and can_ready(fight, f):
+        return Option(READY, NOBODY, gun, packed(COMES_IN_REACH, ATTACK, 0, NEVER))
+    return aftermath(fight, f, ap)
+
+
+# ---------------------------------------------------------------- after the attack
+
+
+def aftermath(fight: Battle, f: Combatant, ap: i64) -> Option:
+    """LS-TURN-02: what is left of the AP: a grapple, pressure, cover, closing in; or it is kept for reactions."""
+    if ap >= 2:
+        if f.bleeding > 0:
+            pressed = press_own(fight, f)
+            if pressed is not None:
+                return pressed
+        whom = worth_grappling(fight, f)
+        if whom != NOBODY:
+            return Option(GRAPPLE, whom)
+    shielded = shield_up(fight, f)
+    if shielded is not None:
+        return shielded
+    if f.stance != BRUTE and f.posture != FULL:
+        safe = safety(fight, f)
+        if safe is not None:
+            return safe
+    if ap >= 2 and may_move(fight, f):
+        return close_in(fight, f)
+    return Option(END_TURN)
+
+
+def safety(fight: Battle, f: Combatant) -> Option | None:
+    """LS-APP-05, LS-COV-05, LS-STL-01: the cautious after every attack, soldiers when hurt: duck, slip away, hide."""
+    hurt = 2 * f.defence <= f.max_def
+    if f.stance != CAUTIOUS and not hurt:
+        return None
+    if not shoots(fight, f) and foes_beside(fight, f) > 0:
+        return None  # in melee the point is worth more as a threat
+    here = exposure(fight, f, fight.square(f), False)
+    if here == 0:
+        return None
+    if can_duck(fight, f) and may_use_cover(fight, f, FULL):
+        if 2 * exposure(fight, f, fight.square(f), True) <= here:
+            return Option(USE_COVER, NOBODY, FULL)
+    square = safer_step(fight, f, (here + 1) // 2)
+    if square != NOWHERE:
+        return Option(STEP, NOBODY, PARTIAL, square)
+    if f.stance == CAUTIOUS and len(f.hidden_from) == 0 and may_hide(fight, f):
+        return Option(HIDE)
+    return None
+
+
+def close_in(fight: Battle, f: Combatant) -> Option:
+    """A fighter without a gun whom nobody is near goes on to the next foe, if that one would not come by itself."""
+    if shoots(fight, f) or foes_beside(fight, f) > 0:
+        return Option(END_TURN)
+    foe = nearest_foe(fight, f)
+    if foe is None or not should_close_in(fight, f, foe):
+        return Option(END_TURN)
+    square = toward(fight, f, fight.square(foe))
+    return Option(END_TURN) if square == NOWHERE else Option(MOVE, NOBODY, PARTIAL, square)

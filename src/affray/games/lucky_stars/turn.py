@@ -1,0 +1,150 @@
+"""Rounds and turns (ledger 3.3): one turn each, down the order of initiative, on four action points."""
+
+from __future__ import annotations
+
+from typing import final
+
+from mypy_extensions import i64
+
+from affray.engine.question import NOBODY, Option
+from affray.games.lucky_stars.actions import act
+from affray.games.lucky_stars.ailments import end_of_turn, let_go, start_of_turn
+from affray.games.lucky_stars.battle import Battle
+from affray.games.lucky_stars.conditions import tick
+from affray.games.lucky_stars.ending import end_combat, is_over, recover_in_safety
+from affray.games.lucky_stars.features import under_fire
+from affray.games.lucky_stars.hazards import end_in_square
+from affray.games.lucky_stars.hooks import new_turn
+from affray.games.lucky_stars.items import tick_shield
+from affray.games.lucky_stars.menu import NextAction
+from affray.games.lucky_stars.plans import forget_readied, lapse_tasks
+from affray.games.lucky_stars.ready import fire_readied
+from affray.games.lucky_stars.setup import join_late, open_fight, order_allies
+from affray.games.lucky_stars.sheet import Combatant
+from affray.games.lucky_stars.words import END_TURN, NO_TRIGGER
+from affray.games.lucky_stars.wounds import dying_check
+
+
+@final
+class Fight(Battle):
+    """A fight of These Lucky Stars: the state of ``Battle`` and the course of a round. A turn is one step."""
+
+    def blank(self) -> Fight:
+        twins = [f.twin() for f in self.fighters]
+        return Fight(
+            self.dice, self.minds, twins, self.sides, self.field(), self._armoury, self._house, self._stat_blocks
+        )
+
+    def step(self) -> None:
+        """LS-TURN-01: down the order, everybody gets a single turn; after the last, a new round begins."""
+        if self.round == 0:
+            open_fight(self)
+            return
+        join_late(self)
+        while self.next < len(self.order):
+            f = self.fighters[self.order[self.next]]
+            self.next += 1
+            if f.is_there():
+                take_turn(self, f)
+                return
+        new_round(self)
+
+    def trigger(self, who: Combatant, what: i64) -> None:
+        """LS-RDY-02: what somebody does may set off readied actions."""
+        for f in self.fighters:
+            if f.readied == what:
+                fire_readied(self, who, what)
+                return
+
+    def perform(self, f: Combatant, option: Option) -> None:
+        """LS-RDY-02: a readied action fires in the middle of somebody else's turn."""
+        act(self, f, option)
+
+
+def new_round(fight: Battle) -> None:
+    """LS-TURN-01, LS-AOO-02, LS-INIT-05: tasks that nobody fed are lost, opportunities return, allies may reorder."""
+    lapse_tasks(fight)
+    let_go(fight)
+    fight.round += 1
+    fight.next = 0
+    by_turn = fight.house().aoo_renews_by_turn
+    for f in fight.fighters:
+        if not by_turn:
+            f.aoo_used = False
+        f.spent_this_round = 0
+        f.stepped = False
+        f.drew = False
+        f.dodged = False
+    if fight.log is not None:
+        fight.tell("LS-TURN-01", "", f"round {fight.round}")
+    order_allies(fight)
+
+
+def take_turn(fight: Battle, f: Combatant) -> None:
+    """LS-TURN-05: what lapses and refills, start-of-turn checks, actions while AP last, what ends."""
+    begin_turn(fight, f)
+    check_first(fight, f)
+    while not f.turn_over and f.can_act():
+        option = fight.ask(NextAction(fight, f))
+        if option.verb == END_TURN:
+            break
+        act(fight, f, option)
+        if is_over(fight):
+            break
+    end_turn(fight, f)
+
+
+def begin_turn(fight: Battle, f: Combatant) -> None:
+    """LS-TURN-02, LS-TURN-04, LS-TURN-05: AP become the maximum, limits are reset, a readied action lapses.
+
+    It has acted from here on, if it is able to take actions.
+    """
+    fight.turn_of = f.id
+    if f.readied != NO_TRIGGER:
+        forget_readied(f)
+    f.ap = f.max_ap - f.ap_loss if f.max_ap > f.ap_loss else 0
+    f.ap_loss = 0
+    f.spent_this_turn = 0
+    f.standard_attacks = 0
+    f.seized = False
+    f.turn_over = False
+    f.sick_checked = False
+    f.limped = False
+    f.suppressed = False
+    if fight.house().aoo_renews_by_turn:
+        f.aoo_used = False
+    for other in fight.fighters:
+        other.burned = False
+    if fight.log is not None:
+        fight.tell("LS-TURN-01", f.name, "takes a turn")
+    if fight.has_features():
+        new_turn(fight, f)
+        under_fire(fight, f)
+    if f.can_act():
+        f.has_acted = True
+
+
+def check_first(fight: Battle, f: Combatant) -> None:
+    """LS-TURN-05: start-of-turn checks: the dying, then those without air."""
+    if f.dying:
+        dying_check(fight, f)
+    if f.asphyxiating > 0:
+        start_of_turn(fight, f)
+
+
+def end_turn(fight: Battle, f: Combatant) -> None:
+    """LS-TURN-05: blood dice, safety, then durations go down; AP that are left stay for reactions."""
+    fight.turn_of = NOBODY
+    if f.is_there():
+        end_in_square(fight, f)
+        if f.bleeding > 0:
+            end_of_turn(fight, f)
+        recover_in_safety(fight, f)
+        tick(fight, f)
+        tick_shield(fight, f)
+        if f.temp_ap_turns > 0:
+            f.temp_ap_turns -= 1
+            if f.temp_ap_turns == 0:
+                f.temp_ap = 0
+    if is_over(fight):
+        end_combat(fight)

@@ -1,0 +1,115 @@
+"""A Move along its path (LS-ACT-03, LS-AOO-04): reactors may stop it in any space, and then it goes on."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from affray.engine.grid import gap
+from affray.games.lucky_stars.aim import NO_WEAPON
+from affray.games.lucky_stars.battle import Battle
+from affray.games.lucky_stars.hazards import enter_square
+from affray.games.lucky_stars.moving import place
+from affray.games.lucky_stars.opportunity import Opportunity, is_near, may_answer, strike_back, strike_weapon
+from affray.games.lucky_stars.sheet import Combatant
+from affray.games.lucky_stars.stealth import noticed
+from affray.games.lucky_stars.words import COMES_IN_REACH, ENTERS, KEEP, MOVES, NO_GRAPPLE, PINNED, STRIKE
+
+
+def walk(fight: Battle, f: Combatant, path: list[i64], silent: bool) -> bool:
+    """LS-ACT-03, LS-AOO-04: space by space; whoever is stopped for good ends where it is. Has it arrived?
+
+    Attacks of opportunity come at any space of the path that lies in reach, the starting one included, once for
+    each reactor. A silent Move is defensive and provokes nobody (LS-STL-01).
+    """
+    fight.trigger(f, MOVES)
+    if not can_go_on(f):
+        return False
+    declined: list[i64] = []
+    watchers = [] if silent else watchers_of(fight, f)
+    for i in range(len(path)):
+        if len(watchers) > 0 and not let_answer(fight, f, path, i, watchers, declined):
+            return False
+        go(fight, f, path[i])
+        if not can_go_on(f):
+            return False
+    return len(watchers) == 0 or let_answer(fight, f, path, len(path), watchers, declined)
+
+
+def go(fight: Battle, f: Combatant, square: i64) -> None:
+    """LS-RDY-02: one space on, and what waits for it there."""
+    place(fight, f, square)
+    enter_square(fight, f)
+    if len(f.hidden_from) > 0:
+        noticed(fight, f)
+    fight.trigger(f, ENTERS)
+    fight.trigger(f, COMES_IN_REACH)
+
+
+def can_go_on(f: Combatant) -> bool:
+    """LS-AOO-03: neither incapacitated nor held."""
+    return f.can_act() and f.grapple_role != PINNED
+
+
+def watchers_of(fight: Battle, f: Combatant) -> list[i64]:
+    """LS-AOO-02, LS-AOO-05: who could answer this Move, in order of initiative."""
+    found: list[i64] = []
+    for me in fight.fighters:
+        if may_answer(fight, me, f):
+            break
+    else:
+        return found
+    for id in fight.order:
+        if may_answer(fight, fight.fighters[id], f):
+            found.append(id)
+    return found
+
+
+def let_answer(fight: Battle, f: Combatant, path: list[i64], at: i64, watchers: list[i64], declined: list[i64]) -> bool:
+    """LS-AOO-04: reactors who have the mover in reach here; may it go on?"""
+    for id in watchers:
+        me = fight.fighters[id]
+        if id in declined or not is_near(fight, me, f) or not may_answer(fight, me, f):
+            continue
+        item = strike_weapon(fight, me, f)
+        if item == NO_WEAPON or not provokes_here(fight, me, f, path, at, item):
+            continue
+        reach = me.reach() + fight.gear(item).reach
+        answer = fight.ask(Opportunity(fight, me, f, at < len(path), is_moment(fight, me, f, path, at, reach)))
+        if answer.verb == STRIKE:
+            declined.append(id)
+            strike_back(fight, me, f, answer.item, answer.amount)
+            if not can_go_on(f):
+                return False
+        elif answer.verb == KEEP:
+            declined.append(id)
+    return True
+
+
+def reaches_at(fight: Battle, me: Combatant, f: Combatant, square: i64, reach: i64) -> bool:
+    """LS-STAT-10: would it have the mover in reach on this square?"""
+    x, y = fight.grid.xs[square], fight.grid.ys[square]
+    dx, dy = gap(me.x, me.y, me.footprint(), x, y, f.footprint())
+    return (dx if dx > dy else dy) <= reach
+
+
+def is_moment(fight: Battle, me: Combatant, f: Combatant, path: list[i64], at: i64, reach: i64) -> bool:
+    """LS-AOO-04: the default moment: where the path first leaves reach, or the first space in reach if it stays."""
+    for i in range(at, len(path)):
+        if not reaches_at(fight, me, f, path[i], reach):
+            return i == at
+    return True
+
+
+def provokes_here(fight: Battle, me: Combatant, f: Combatant, path: list[i64], at: i64, item: i64) -> bool:
+    """LS-GAP-12: any space in reach; by the switch move_provokes only where the path enters or leaves it."""
+    if not fight.house().boundary_provokes:
+        return True
+    reach = me.reach() + fight.gear(item).reach
+    if at < len(path) and not reaches_at(fight, me, f, path[at], reach):
+        return True
+    return at >= 2 and not reaches_at(fight, me, f, path[at - 2], reach)
+
+
+def is_held(f: Combatant) -> bool:
+    """LS-GRP-02: to Move, a grapple must be ended first."""
+    return f.grapple_role != NO_GRAPPLE

@@ -1,0 +1,218 @@
+"""Wounds, incapacity and death (ledger 3.16)."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64, mypyc_attr
+
+from affray.engine.question import Option, Question
+from affray.games.lucky_stars.battle import Battle
+from affray.games.lucky_stars.conditions import gain, wound_conditions, wound_words
+from affray.games.lucky_stars.derived import kept_attribute
+from affray.games.lucky_stars.hooks import cancels_wound
+from affray.games.lucky_stars.plans import lose_plans
+from affray.games.lucky_stars.rolls import check_value
+from affray.games.lucky_stars.sheet import Combatant
+from affray.games.lucky_stars.words import (
+    ASK,
+    BURN,
+    BURN_WOUND,
+    COLD,
+    CONDITIONS,
+    CONFUSED,
+    CONTUSION,
+    FALLS,
+    FORT,
+    LACERATION,
+    LETHAL,
+    MAJOR,
+    MENTAL,
+    NEUTRAL,
+    NO_WOUND,
+    PHYSICAL,
+    PIERCE,
+    PUNCTURE,
+    RADIATION,
+    SHAKEN,
+    SHOCK,
+    SICK,
+    SLASH,
+    TOXIN,
+    WOUND_KIND,
+    WOUNDS,
+)
+
+FIRST_TARGET: Final = 3  # LS-DIE-03
+SEVERE: Final = 3  # LS-WND-02: so much VIT in one attack is a major wound
+KILL: Final = 1  # verbs of LS-DIE-02
+SPARE: Final = 0
+
+
+# ---------------------------------------------------------------- the wound
+
+
+def default_wound(dtype: i64, injury: i64, severity: i64) -> i64:
+    """LS-WND-03: by the primary type, if it is not Physical, otherwise by the weapon's injury.
+
+    NO_WOUND where a condition comes instead.
+    """
+    if dtype == PHYSICAL:
+        return physical_wound(injury) | severity
+    return BURN_WOUND | severity if dtype in (BURN, COLD, SHOCK) else NO_WOUND
+
+
+def physical_wound(injury: i64) -> i64:
+    """LS-WND-03: slash lacerates, pierce and shot puncture, the rest bruises."""
+    if injury == SLASH:
+        return LACERATION
+    return PUNCTURE if injury == PIERCE else CONTUSION
+
+
+def default_condition(dtype: i64) -> i64:
+    """LS-WND-03: Toxin and Radiation sicken, Mental confuses, Sonic and Magic shake."""
+    if dtype in (TOXIN, RADIATION):
+        return SICK
+    return CONFUSED if dtype == MENTAL else SHAKEN
+
+
+def severity_of(lost: i64, down: bool, lethal: bool) -> i64:
+    """LS-WND-02: major by a lethal blow to 0 or 3 VIT in one attack, otherwise minor."""
+    if down:
+        return MAJOR if lethal else 0
+    return MAJOR if lost >= SEVERE else 0
+
+
+def after_harm(
+    fight: Battle, f: Combatant, lost: i64, dtype: i64, injury: i64, source: Combatant | None, mode: i64
+) -> None:
+    """LS-ATK-01, LS-GAP-22: at VIT 0 the lethal choice, then the wound, then dying with its immediate check."""
+    down = f.vit == 0
+    lethal = down and is_lethal(fight, f, source)
+    if down:
+        fall(fight, f)
+    severity = severity_of(lost, down, lethal)
+    if f.features == 0 or not cancels_wound(fight, f, mode):
+        # A blow that only knocks somebody out bruises, whatever it was (LS-WND-02).
+        usual = CONTUSION if down and not lethal else default_wound(dtype, injury, severity)
+        suffer_wound(fight, f, usual, default_condition(dtype))
+    if lethal:
+        start_dying(fight, f)
+
+
+def collapse(fight: Battle, f: Combatant) -> None:
+    """LS-DIE-01, LS-DIE-02: VIT 0 without an attack: incapacitated, and dying unless the game master says otherwise."""
+    lethal = is_lethal(fight, f, None)
+    fall(fight, f)
+    if lethal:
+        start_dying(fight, f)
+
+
+def suffer_wound(fight: Battle, f: Combatant, usual: i64, condition: i64) -> None:
+    """LS-WND-02, LS-WND-03: one wound or condition; the game master may pick another kind or severity."""
+    wound = usual
+    if fight.gm is not None:
+        wound = ruled_wound(fight, f, usual, condition)
+    if wound & WOUND_KIND == NO_WOUND:
+        gain(fight, f, condition, 0)
+        return
+    f.wounds.append(wound)
+    if fight.log is not None:
+        fight.tell("LS-WND-01", f.name, f"suffers a {wound_words(wound)}")
+    wound_conditions(fight, f, wound)
+
+
+def ruled_wound(fight: Battle, f: Combatant, usual: i64, condition: i64) -> i64:
+    """LS-WND-02: kind and severity are the game master's."""
+    kinds: list[i64] = [NO_WOUND]
+    for kind in range(len(WOUNDS)):
+        kinds.append(kind)
+        kinds.append(kind | MAJOR)
+    others = [kind for kind in kinds if kind != usual]
+    words = [CONDITIONS[condition] if k == NO_WOUND else wound_words(k) for k in [usual, *others]]
+    word = fight.ruled("LS-WND-02", f"what {f.name} suffers", words)
+    return usual if word == 0 else others[word - 1]
+
+
+# ---------------------------------------------------------------- VIT 0
+
+
+@final
+@mypyc_attr(acyclic=True, free_list_len=1)
+class LethalOrNot(Question):
+    """LS-DIE-02: the attacker decides at that moment whether the blow kills or knocks out."""
+
+    def __init__(self, fight: Battle, me: Combatant, target: Combatant) -> None:
+        super().__init__("LS-DIE-02", me.side, me.name)
+        self.fight: Final = fight
+        self.me: Final = me
+        self.target: Final = target
+
+    def options(self) -> list[Option]:
+        return [Option(KILL), Option(SPARE)]
+
+    def words(self, option: Option) -> str:
+        return "lethal" if option.verb == KILL else "nonlethal"
+
+    def prompt(self) -> str:
+        return f"{self.who} has brought {self.target.name} to VIT 0. Lethal or not?"
+
+
+def is_lethal(fight: Battle, f: Combatant, source: Combatant | None) -> bool:
+    """LS-DIE-02: by the attacker's policy, or its word; of hazards and bleeding the game master decides."""
+    if source is None:
+        return fight.ruled("LS-DIE-02", f"{f.name} at VIT 0", ["lethal", "nonlethal"]) == 0
+    if source.lethal_policy == ASK:
+        return fight.ask(LethalOrNot(fight, source, f)).verb == KILL
+    return source.lethal_policy == LETHAL
+
+
+def fall(fight: Battle, f: Combatant) -> None:
+    """LS-DIE-01: incapacitated: prone, no actions or reactions, no grapple, nothing readied; nothing is dropped."""
+    f.prone = True
+    f.unconscious = True
+    f.out_cold = 0
+    lose_plans(fight, f)
+    if fight.log is not None:
+        fight.tell("LS-DIE-01", f.name, "is incapacitated")
+    fight.trigger(f, FALLS)
+
+
+def start_dying(fight: Battle, f: Combatant) -> None:
+    """LS-DIE-03: unconscious, and a FORT check at once."""
+    f.dying = True
+    f.dying_target = FIRST_TARGET
+    f.unconscious = True
+    if fight.log is not None:
+        fight.tell("LS-DIE-03", f.name, "is dying")
+    if fight.house().dying_immediate_check:
+        dying_check(fight, f)
+
+
+def dying_check(fight: Battle, f: Combatant) -> None:
+    """LS-DIE-03: FORT as it is, against 3 and one more after each success; failure is death."""
+    value = kept_attribute(f, FORT)
+    if check_value(fight, f, value, f.dying_target, "FORT check, dying", "LS-DIE-03", NEUTRAL):
+        f.dying_target += 1
+    else:
+        die(fight, f)
+
+
+def die(fight: Battle, f: Combatant) -> None:
+    """LS-DIE-03: removed."""
+    f.dead = True
+    f.dying = False
+    f.vit = 0
+    lose_plans(fight, f)
+    if fight.log is not None:
+        fight.tell("LS-DIE-03", f.name, "dies")
+
+
+def revive(fight: Battle, f: Combatant) -> None:
+    """LS-DIE-05: saved: VIT 1, awake and prone."""
+    f.dying = False
+    f.unconscious = False
+    f.vit = 1
+    f.prone = True
+    if fight.log is not None:
+        fight.tell("LS-DIE-05", f.name, "comes to")
