@@ -32,7 +32,11 @@ CASES: dict[str, tuple[dict[str, Any], dict[str, Any]]] = {
 
 def scene(case: str) -> Fight[Any]:
     hero, foe = CASES[case]
-    given = {"A": {**hero, "at": [0, 0]}, "X": {**foe, "at": [3 if case == "a pistol" else 1, 0]}, "underway": True}
+    given: dict[str, Any] = {
+        "A": {**hero, "at": [0, 0]},
+        "X": {**foe, "at": [3 if case == "a pistol" else 1, 0]},
+        "underway": True,
+    }
     if hero.get("size") == "huge":
         given["X"]["at"] = [3, 0]
     fight = lab.scene("lucky_stars", given).fight
