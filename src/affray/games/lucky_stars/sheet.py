@@ -366,9 +366,7 @@ class Combatant(engine.Fighter):
 
     def reach(self) -> i64:
         """LS-STAT-10: spaces; Tiny its own only."""
-        if self.size == TINY:
-            return 0
-        return 1 if self.size <= MEDIUM else (2 if self.size == LARGE else 3)
+        return 0 if self.size == TINY else self.footprint()
 
     def ending(self) -> i64:
         """What became of it."""
