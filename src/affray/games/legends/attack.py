@@ -56,9 +56,10 @@ def attack(
     shared: Shared | None,
     may_repeat: bool,
 ) -> Strike:
-    """LG-ATK-01: one attack with all that follows; ``plus`` is the penalty of the multiple actions."""
-    if not can_attack(fight, attacker, target, item, thrown):
-        raise refusal(fight, attacker, target, item, thrown)
+    """LG-ATK-01: one attack with all that follows; ``plus`` is the penalty of the multiple actions.
+
+    Whoever chooses it has been offered legal targets only; ``attempt`` is for those who have not.
+    """
     weapon = fight.weapon_of(attacker, item)
     if attacker.crouched == FULL:  # LG-COV-14: who attacks comes out from behind the shield
         attacker.crouched = NO_COVER
@@ -69,6 +70,22 @@ def attack(
     strike.may_repeat = may_repeat
     resolve(fight, strike)
     return strike
+
+
+def attempt(
+    fight: Battle,
+    attacker: Combatant,
+    target: Combatant,
+    item: i64,
+    thrown: bool,
+    manner: i64,
+    maneuver: i64,
+    plus: i64,
+) -> Strike:
+    """LG-TGT-02: an attack that may be illegal; then it is refused before anything is paid."""
+    if not can_attack(fight, attacker, target, item, thrown):
+        raise refusal(fight, attacker, target, item, thrown)
+    return attack(fight, attacker, target, item, thrown, manner, maneuver, plus, None, True)
 
 
 def refusal(fight: Battle, f: Combatant, target: Combatant, item: i64, thrown: bool) -> IllegalAnswer:

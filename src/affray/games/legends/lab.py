@@ -13,7 +13,7 @@ from affray.engine.fight import UNDECIDED
 from affray.engine.question import IllegalAnswer
 from affray.games.legends import abilities, checks, effects, harm, hiding, objects, places, recovery, setup
 from affray.games.legends.actions import act as carry_out
-from affray.games.legends.attack import attack as make_attack
+from affray.games.legends.attack import attempt
 from affray.games.legends.battle import Battle
 from affray.games.legends.conditions import cure, inflict
 from affray.games.legends.lab_numbers import MEASURES, MEASURING
@@ -217,7 +217,7 @@ def attack(fight: Battle, given: Given) -> int:
     item = item_of(fight, by, given)
     thrown = bool(given.get("thrown", False))
     manner, maneuver = manner_in(fight, by, item, thrown, given), maneuver_in(fight, by, on, item, thrown, given)
-    return int(make_attack(fight, by, on, item, thrown, manner, maneuver, int(given.get("map", 0)), None, True).through)
+    return int(attempt(fight, by, on, item, thrown, manner, maneuver, int(given.get("map", 0))).through)
 
 
 def strike_object(fight: Battle, given: Given) -> int:

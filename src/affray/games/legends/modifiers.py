@@ -24,6 +24,7 @@ from affray.games.legends.words import (
 )
 
 REACH: Final = 5  # feet
+ROUND_SHIELDS: Final = ["the shield helps", "it goes round the shield"]
 
 
 # ---------------------------------------------------------------- Fortune and Misfortune
@@ -93,10 +94,14 @@ def burden(fight: Battle, f: Combatant) -> i64:
 
 
 def defence_sources(fight: Battle, strike: Strike) -> i64:
-    """LG-ATK-02: shields marked so give the defender Fortune."""
-    if strike.target.shield == 0 or strike.weapon.ignores_shield:
+    """LG-ATK-02, ledger 6.1: shields marked so give the defender Fortune; round a flail only if the game master lets
+    them."""
+    target = strike.target
+    if target.shield == 0 or not fight.shield_of(target).melee_fortune:
         return 0
-    return 1 if fight.shield_of(strike.target).melee_fortune else 0
+    if strike.weapon.ignores_shield and fight.gm is not None:
+        return 1 - fight.ruled("LG-ATK-02", f"the {strike.weapon.name} against {target.name}", ROUND_SHIELDS)
+    return 1
 
 
 # ---------------------------------------------------------------- die modifiers

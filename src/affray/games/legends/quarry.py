@@ -14,7 +14,7 @@ from affray.games.legends.sheet import Combatant, is_foe
 from affray.games.legends.targets import can_use, is_threatened, may_attack, reach_of
 from affray.games.legends.vision import is_barred, knows_place, state
 from affray.games.legends.words import BRUTE, BURROWING, CONCEALED, RANGED
-from affray.games.legends.worth import hindrance, worth_of_blow, worth_of_shot
+from affray.games.legends.worth import hindrance, left_by_cover, worth_of_blow, worth_of_shot
 
 FAR_AWAY: Final = 1 << 40
 UNKNOWN: Final = -1
@@ -77,13 +77,13 @@ def consider(fight: Battle, f: Combatant, foe: Combatant, away: i64, concealed: 
             if weapon.is_ranged:
                 if away <= weapon.furthest() * HALF_FEET and not is_shut_off(f, foe, True):
                     armed = True
-                    take(f, foe, away, item, False, shot(fight, f, foe, weapon, away, concealed, aim), aim)
+                    shoot(fight, f, foe, away, item, False, concealed, aim)
             elif away <= reach_of(f, weapon) * HALF_FEET:
                 armed = True
                 take(f, foe, away, item, False, blow(fight, f, foe, weapon, concealed, aim), aim)
             elif weapon.is_thrown and len(f.held) > 1 and away <= weapon.medium * HALF_FEET and f.skills[RANGED] > 0:
                 if not is_shut_off(f, foe, True):
-                    take(f, foe, away, item, True, shot(fight, f, foe, weapon, away, concealed, aim), aim)
+                    shoot(fight, f, foe, away, item, True, concealed, aim)
         bit <<= 1
     if not armed and away <= f.reach * HALF_FEET and f.hands > 0:
         value = blow(fight, f, foe, fight.weapon_of(f, UNARMED), concealed, aim)
@@ -94,10 +94,16 @@ def blow(fight: Battle, f: Combatant, foe: Combatant, weapon: Weapon, concealed:
     return worth_of_blow(fight, f, foe, weapon, aim.plus + hindrance(f, foe, concealed), 0, False)
 
 
-def shot(fight: Battle, f: Combatant, foe: Combatant, weapon: Weapon, away: i64, concealed: bool, aim: Aim) -> i64:
+def shoot(
+    fight: Battle, f: Combatant, foe: Combatant, away: i64, item: i64, thrown: bool, concealed: bool, aim: Aim
+) -> None:
+    """A shot or throw; cover is only looked at where the shot would be the best one without it."""
     if aim.shoots == UNKNOWN:
         aim.shoots = 1 if is_threatened(fight, f) else 0
-    return worth_of_shot(fight, f, foe, weapon, away, aim.plus + aim.shoots + hindrance(f, foe, concealed))
+    plus = aim.plus + aim.shoots + hindrance(f, foe, concealed)
+    value = worth_of_shot(fight, f, foe, fight.weapon(item), away, plus)
+    if liking_of(f, foe, away, value) > aim.liking:
+        take(f, foe, away, item, thrown, left_by_cover(fight, f, foe, value), aim)
 
 
 def take(f: Combatant, foe: Combatant, away: i64, item: i64, thrown: bool, value: i64, aim: Aim) -> None:

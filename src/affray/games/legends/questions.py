@@ -50,6 +50,7 @@ QUESTIONS: Final[dict[str, str]] = {
     "LG-NPC-03": "a creature with action points, at the end of another's turn: an action in the words of LG-ACT-01; "
     "nothing",
     "LG-NPC-04": "a creature that has failed a save: use Resilient Defense; nothing",
+    "LG-ATK-02": "the game master, of a flail against a shield: the shield helps; it goes round the shield",
     "LG-DICE-07": "the game master, of a fumble: no extra effect; Prone; Dazed",
     "LG-FORT-03": "the game master, of any test before it is rolled: nothing; Fortune; Misfortune; -1 both; +1 both; "
     "-2 both; +2 both",

@@ -91,7 +91,7 @@ def worth_of_blow(
 
 
 def worth_of_shot(fight: Battle, f: Combatant, target: Combatant, weapon: Weapon, away: i64, plus: i64) -> i64:
-    """LG-ATK-05, LG-COV-05: by the band, and what is left of it when the target may duck."""
+    """LG-ATK-05: by the band, at somebody without cover."""
     band = band_of(weapon, away)
     if band < 0:
         return 0
@@ -104,10 +104,13 @@ def worth_of_shot(fight: Battle, f: Combatant, target: Combatant, weapon: Weapon
     if band == SHORT_BAND:
         one = FACES * (first + second) - 2 * both
         total += one * after_dr(fight, target, weapon.base_damage, weapon.types[0], 0, False, weapon.magical)
+    return total * HUNDRED // PAIRS
+
+
+def left_by_cover(fight: Battle, f: Combatant, target: Combatant, value: i64) -> i64:
+    """LG-COV-05: what is left of a shot's worth when the target may duck."""
     degree = weapon_cover(fight, f, target, True)
-    if degree == NO_COVER:
-        return total * HUNDRED // PAIRS
-    return total * duck_failure(target, degree) * HUNDRED // (PAIRS * PAIRS)
+    return value if degree == NO_COVER else value * duck_failure(target, degree) // PAIRS
 
 
 def duck_failure(target: Combatant, degree: i64) -> i64:
