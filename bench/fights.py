@@ -11,24 +11,20 @@ import sys
 import time
 from typing import Any, Final
 
-from affray.encounter import load
+from affray.encounter import game_named, load, ready_encounters
 from affray.engine.dice import SeededDice, stream
 from affray.engine.fight import Fight, play
 from affray.engine.state import state
 from affray.engine.tally import run_block
 from bench.measure import Line, at_least, cpu_seconds, is_compiled, python
 
-PLERION: Final = ["plain", "cargo-bay", "duel", "nest", "swarm", "psions", "chase", "boarders"]
-INGENUITY: Final = ["skirmish", "shields", "den", "bell", "alarm", "cellar"]
 SEED: Final = 1
 DIGESTED: Final = 100  # fights whose every field goes into the checksum
 LONG_ENOUGH: Final = 0.4  # CPU seconds of one timed run
 
-# Where a floor is kept: what the fight is, and how many of it there must be in a second.
-FLOORS: Final = {
-    "plain": ("plain, 4 v 5 with a map", 30_000),
-    "skirmish": ("skirmish, 3 v 3 with a map", 10_000),
-}
+# How many fights there must be in a second: of one plain fight in Plerion, of every ready one in the other games.
+PLAIN: Final = "plain"
+FLOORS: Final = {"plerion": 30_000, "ingenuity": 10_000, "lucky_stars": 10_000, "legends": 8_000}
 TIMES_FLOOR: Final = 15
 
 
@@ -66,23 +62,15 @@ def measured(name: str) -> dict[str, Any]:
     return {"compiled": is_compiled(), "rate": rate(start), "digest": digest(start, DIGESTED)}
 
 
-def plerion() -> list[Line]:
-    return lines(PLERION)
-
-
-def ingenuity() -> list[Line]:
-    return lines(INGENUITY)
-
-
-def lines(names: list[str]) -> list[Line]:
+def lines(key: str) -> list[Line]:
+    """Every ready encounter of a game."""
     found: list[Line] = []
-    for name in names:
+    for name in ready_encounters(game_named(key)):
         fast, slow = python("bench.fights", name), python("bench.fights", name, interpreted=True)
         assert fast["compiled"] and not slow["compiled"], "the builds were mixed up"
         times = fast["rate"] / slow["rate"]
-        if name in FLOORS:
-            what, floor = FLOORS[name]
-            found.append(at_least(f"{what}: fights per second and core", fast["rate"], floor))
+        if key != "plerion" or name == PLAIN:
+            found.append(at_least(f"{name}: fights per second and core", fast["rate"], FLOORS[key]))
             found.append(at_least(f"{name}, times the interpreted speed", times, TIMES_FLOOR, 1))
         else:
             found.append(Line(f"{name}: fights per second and core", f"{fast['rate']:,.0f}, {times:.1f} x interpreted"))

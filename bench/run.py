@@ -8,8 +8,10 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Callable
+from functools import partial
 from typing import Final
 
+from affray.encounter import game_named
 from bench import fights, odds, peers, start
 from bench.limit import compare
 from bench.measure import ROOT, BenchError, Line, is_compiled, machine
@@ -20,8 +22,7 @@ END: Final = "<!-- end of what is measured -->"
 WIDTH: Final = 64
 
 PARTS: Final[dict[str, tuple[str, Callable[[], list[Line]]]]] = {
-    "plerion": ("Fights of Plerion", fights.plerion),
-    "ingenuity": ("Fights of Ingenuity", fights.ingenuity),
+    **{key: (f"Fights of {game_named(key).title}", partial(fights.lines, key)) for key in fights.FLOORS},
     "limit": ("The distance to the limit", compare.lines),
     "odds": ("Exact odds", odds.lines),
     "peers": ("Beside others", peers.lines),
