@@ -51,7 +51,13 @@ def test_the_file_that_is_changed_is_right() -> None:
 MISTAKES = [
     # the file
     ("game: skirmish", "game: skirmich", "skirmich", 'There is no game "skirmich".', 'Did you mean "skirmish"?'),
-    ("game: skirmish", "game: 7", "7", "game takes the name of a game, not 7.", "Write game: ingenuity or legends or plerion or skirmish."),
+    (
+        "game: skirmish",
+        "game: 7",
+        "7",
+        "game takes the name of a game, not 7.",
+        "Write game: ingenuity or legends or plerion or skirmish.",
+    ),
     ("limit: 20", "limmit: 20", "limmit", 'An encounter has no key "limmit".', 'Did you mean "limit"?'),
     ("limit: 20", "20: 20", "20", "An encounter has no key 20.", "There are: game, title, text, options, map,"),
     ("title: Yard", "title: [Yard]", "[Yard]", "title takes a text, not a list.", "Put it in quotes."),
