@@ -234,8 +234,8 @@ def deal_with(fight: Battle, f: Combatant, option: Option, other: Combatant, plu
 
 
 def feint(fight: Battle, f: Combatant, target: Combatant, plus: i64) -> None:
-    """LG-ACT-03, section 4: Charisma and Deception against Wisdom and Empathy, -1 both against those one has charmed; the
-    next own attack on it this turn has Fortune."""
+    """LG-ACT-03, section 4: Charisma and Deception against Wisdom and Empathy, -1 both against those one has charmed;
+    the next own attack on it this turn has Fortune."""
     if target.charmed and target.charmer == f.id:
         plus -= 1
     margin = opposed(fight, f, CHARISMA, DECEPTION, 0, plus, target, WISDOM, EMPATHY, 0, 0, "feint", "LG-ACT-03")

@@ -11,6 +11,7 @@ from affray.games.legends.abilities import can_burrow, can_multiattack, can_surf
 from affray.games.legends.battle import Battle
 from affray.games.legends.conditions import speed_of
 from affray.games.legends.effects import can_encourage, can_extinguish, can_tend
+from affray.games.legends.fear import must_flee
 from affray.games.legends.gear import UNARMED
 from affray.games.legends.grips import can_grapple, can_shove
 from affray.games.legends.hiding import can_hide, can_search
@@ -385,33 +386,3 @@ def can_ready(fight: Battle, f: Combatant, option: Option) -> bool:
         kind = fight.weave_kind(option.item)
         return option.item in f.weaves and kind.attack and can_weave(fight, f, kind)
     return (option.item == UNARMED or option.item in f.held) and can_use(fight, f, option.item, False)
-
-
-# ---------------------------------------------------------------- fear
-
-
-def must_flee(fight: Battle, f: Combatant, option: Option) -> bool:
-    """Section 4, Fleeing: does this not lead away from the source, although a first movement away is still owed?"""
-    if not f.fleeing or f.fear_source == NOBODY:
-        return False
-    source = fight.fighters[f.fear_source]
-    if option.verb in (ADVANCE, GO_ON, TUMBLE):
-        return not leads_away(fight, f, source, option.amount)
-    return not f.moved and speed_of(f) > 0 and not f.prone and has_way_out(fight, f, source)
-
-
-def leads_away(fight: Battle, f: Combatant, source: Combatant, goal: i64) -> bool:
-    x, y = f.x, f.y
-    before = fight.apart(f, source)
-    f.x, f.y = fight.grid.x_of(goal), fight.grid.y_of(goal)
-    after = fight.apart(f, source)
-    f.x, f.y = x, y
-    return after > before
-
-
-def has_way_out(fight: Battle, f: Combatant, source: Combatant) -> bool:
-    """Is there a square one step away that is farther from the source?"""
-    for square, _ in fight.grid.neighbours(fight.square(f)):
-        if leads_away(fight, f, source, square) and can_walk(fight, f, square, budget(f)):
-            return True
-    return False

@@ -8,8 +8,9 @@ from mypy_extensions import i64
 
 from affray.engine.question import NOBODY, Option
 from affray.games.legends.battle import Battle
-from affray.games.legends.choices import STRIKES, WEAVE_BIT, can_do, must_flee
+from affray.games.legends.choices import STRIKES, WEAVE_BIT, can_do
 from affray.games.legends.conditions import speed_of
+from affray.games.legends.fear import must_flee
 from affray.games.legends.gear import UNARMED
 from affray.games.legends.objects import doors_beside, objects_in_reach
 from affray.games.legends.places import budget, reachable
