@@ -17,7 +17,7 @@ from affray.games.lucky_stars.ground import SPACE_FEET
 from affray.games.lucky_stars.moving import NOWHERE, can_walk, pace, spaces
 from affray.games.lucky_stars.sheet import Combatant, is_foe
 from affray.games.lucky_stars.targets import is_known, shoots
-from affray.games.lucky_stars.words import FULL, OPEN, PARTIAL, VENT
+from affray.games.lucky_stars.words import FULL, OPEN, PARTIAL
 
 TRIES: Final = 6  # squares looked at before giving up: others may stand there
 PLACES: Final = 1 << 20  # above every number of a square
@@ -33,7 +33,7 @@ def apart_from(f: Combatant, x: i64, y: i64, foe: Combatant) -> i64:
 
 
 def is_hot(fight: Battle, square: i64) -> bool:
-    return fight.field().has_vents and fight.grid.kind[square].mark == VENT
+    return fight.field().is_vent[square] == 1
 
 
 # ---------------------------------------------------------------- to strike

@@ -276,11 +276,15 @@ def wall_between(fight: Battle, a: Combatant, b: Combatant) -> bool:
     cover = fight.field().cover
     if a.footprint() == 1 and b.footprint() == 1:
         return cover.get(fight.square(a), fight.square(b)) == FULL
-    for there in squares_of(fight, b):
-        row = cover.to(there)
-        for here in squares_of(fight, a):
-            if row[here] != FULL:
-                return False
+    wide, side, width = b.footprint(), a.footprint(), fight.grid.width
+    first, other = fight.square(a), fight.square(b)
+    for dy in range(wide):
+        for there in range(other + dy * width, other + dy * width + wide):
+            row = cover.to(there)
+            for ay in range(side):
+                for here in range(first + ay * width, first + ay * width + side):
+                    if row[here] != FULL:
+                        return False
     return True
 
 
