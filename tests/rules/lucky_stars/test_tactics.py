@@ -194,6 +194,22 @@ def test_the_cautious_go_behind_cover_before_they_shoot() -> None:
     assert choice(given) == "move to 1,1"
 
 
+def test_a_hopeless_shot_is_given_up_for_a_blade() -> None:
+    both = {**FIGHTER, "STR": 4, "weapons": ["Light pistol", "Hatchet"]}
+    given = {"map": ["A...oX"], "A": both, "X": {**FOE, **SHOOTER, **TOUGH}}
+
+    assert choice(given) == "move to 4,0"
+    assert choice({**given, "A": {**both, "stance": "cautious"}}) != "move to 4,0"
+    assert choice({**given, "X": {**FOE, **SHOOTER, **FRAIL}}) == "attack X with Light pistol"
+
+
+def test_a_hopeless_shot_over_cover_is_taken_from_its_open_side() -> None:
+    given = {"map": ["A...", "....", "..o.", "...X"], "A": SHOOTER, "X": {**FOE, **SHOOTER, **TOUGH}}
+
+    assert choice(given) == "move to 2,0"
+    assert choice({**given, "X": {**FOE, **SHOOTER, **FRAIL}}) == "attack X with Service rifle"
+
+
 def test_the_cautious_duck_after_the_shot() -> None:
     given = {"map": ["Ao.....X"], "A": {**SHOOTER, **ATTACKED, "stance": "cautious"}, "X": {**FOE, **SHOOTER}}
 

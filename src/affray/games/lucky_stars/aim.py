@@ -30,7 +30,9 @@ NO_WEAPON: Final = -2
 
 def mode_of(gear: Gear, amount: i64) -> i64:
     """LS-ACT-02: as the weapon is made, or thrown."""
-    return THROWN if amount & THROW else gear.mode
+    if amount & THROW:
+        return THROWN
+    return gear.mode
 
 
 def type_of(gear: Gear, amount: i64) -> i64:
@@ -40,7 +42,9 @@ def type_of(gear: Gear, amount: i64) -> i64:
 
 def attack_attribute(gear: Gear, mode: i64) -> i64:
     """LS-STAT-06: ranged and thrown attacks use DEX, melee STR, unless the weapon names another."""
-    return DEX if mode == THROWN else gear.attribute
+    if mode == THROWN:
+        return DEX
+    return gear.attribute
 
 
 def atk_of(f: Combatant, gear: Gear, mode: i64) -> i64:

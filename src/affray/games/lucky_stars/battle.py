@@ -100,7 +100,9 @@ class Battle(engine.Fight[Combatant]):
         """LS-END-01: by the last side that can fight, or the game master's word."""
         if self.ended != UNDECIDED:
             return self.ended
-        return UNDECIDED if self.goes_on else self.standing()
+        if self.goes_on:
+            return UNDECIDED
+        return self.standing()
 
     def trigger(self, who: Combatant, what: i64) -> None:
         """LS-RDY-02: what somebody does may set off readied actions. ``turn.Fight`` carries it out."""

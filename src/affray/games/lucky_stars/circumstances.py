@@ -15,7 +15,7 @@ from affray.games.lucky_stars.cover import cover_against
 from affray.games.lucky_stars.derived import attribute
 from affray.games.lucky_stars.hooks import edge
 from affray.games.lucky_stars.house import OUTSIDE_WORSE
-from affray.games.lucky_stars.moving import feet_between, squares_of
+from affray.games.lucky_stars.moving import feet_between
 from affray.games.lucky_stars.rolls import flat, level_of
 from affray.games.lucky_stars.sheet import Combatant
 from affray.games.lucky_stars.strike import Strike
@@ -202,9 +202,11 @@ def is_unsteady(fight: Battle, f: Combatant) -> bool:
         return False
     if f.footprint() == 1:
         return fight.grid.kind[fight.square(f)].mark == DIFFICULT
-    for square in squares_of(fight, f):
-        if fight.grid.kind[square].mark != DIFFICULT:
-            return False
+    grid, side = fight.grid, f.footprint()
+    for y in range(f.y, f.y + side):
+        for x in range(f.x, f.x + side):
+            if grid.kind[grid.at(x, y)].mark != DIFFICULT:
+                return False
     return True
 
 

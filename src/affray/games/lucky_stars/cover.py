@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from affray.games.lucky_stars.battle import Battle
 from affray.games.lucky_stars.ground import VEILED
-from affray.games.lucky_stars.moving import is_beside, squares_of
+from affray.games.lucky_stars.moving import is_beside
 from affray.games.lucky_stars.sheet import Combatant
 from affray.games.lucky_stars.words import CURTAIN, FULL, OPEN, PARTIAL
 
@@ -32,26 +32,45 @@ def cover_between(fight: Battle, attacker: Combatant, target: Combatant) -> i64:
         degree = cover_of_blocks(fight, attacker, target)
     if degree == PARTIAL:
         return target.posture
-    return PARTIAL if degree == VEILED else degree
+    if degree == VEILED:
+        return PARTIAL
+    return degree
 
 
 def cover_of_blocks(fight: Battle, attacker: Combatant, target: Combatant) -> i64:
     """LS-COV-01: the attacker's best square counts; full with the whole body behind something, partial with half."""
-    cover = fight.field().cover
-    body = squares_of(fight, target)
+    side = attacker.footprint()
+    first, width = fight.square(attacker), fight.grid.width
     best: i64 = FULL
-    for here in squares_of(fight, attacker):
-        covered: i64 = 0
-        walled: i64 = 0
-        for there in body:
+    for dy in range(side):
+        for here in range(first + dy * width, first + dy * width + side):
+            degree = cover_of_body(fight, here, target)
+            if degree == OPEN:
+                return OPEN
+            if degree < best:
+                best = degree
+    return best
+
+
+def cover_of_body(fight: Battle, here: i64, target: Combatant) -> i64:
+    """LS-COV-01: the same from one square: all of the body, half of it, or less."""
+    cover = fight.field().cover
+    side = target.footprint()
+    first, width = fight.square(target), fight.grid.width
+    covered: i64 = 0
+    walled: i64 = 0
+    for dy in range(side):
+        for there in range(first + dy * width, first + dy * width + side):
             degree = cover.get(here, there)
             if degree != OPEN:
                 covered += 1
-            if degree == FULL:
-                walled += 1
-        degree = FULL if walled == len(body) else (PARTIAL if 2 * covered >= len(body) else OPEN)
-        best = degree if degree < best else best
-    return best
+                if degree == FULL:
+                    walled += 1
+    if walled == side * side:
+        return FULL
+    if 2 * covered >= side * side:
+        return PARTIAL
+    return OPEN
 
 
 def shielded(hidden: i64, whole: i64, solid: bool) -> i64:

@@ -80,7 +80,9 @@ def final_damage(raw: i64, halves: i64) -> i64:
     if halves == 0:
         return 0
     damage = raw * halves >> 1
-    return damage if damage > 1 else 1
+    if damage < 1:
+        return 1
+    return damage
 
 
 def damage_of(fight: Battle, strike: Strike) -> i64:

@@ -43,12 +43,16 @@ POOR: Final = 2  # so many poor attributes are too many (LS-STAT-11)
 
 def bonus(n: i64) -> i64:
     """LS-CORE-05: a bonus counts only if it is positive."""
-    return n if n > 0 else 0
+    if n < 0:
+        return 0
+    return n
 
 
 def penalty(n: i64) -> i64:
     """LS-CORE-05: a penalty counts only if it is negative."""
-    return n if n < 0 else 0
+    if n > 0:
+        return 0
+    return n
 
 
 def at_least(least: i64, n: i64) -> i64:
@@ -129,7 +133,9 @@ def is_poor(fight: Battle, f: Combatant, first: i64, last: i64) -> bool:
 
 def armour_penalty(fight: Battle, f: Combatant) -> i64:
     """Ledger 2.3: what armour takes from AGI and DEX; it is part of the attributes."""
-    return 0 if f.armour == NEVER else fight.gear(f.armour).penalty
+    if f.armour == NEVER:
+        return 0
+    return fight.gear(f.armour).penalty
 
 
 def sound_part(fight: Battle, item: i64, value: i64) -> i64:
@@ -234,7 +240,9 @@ def ground_speed(f: Combatant) -> i64:
         total -= FEET_PER_AGI
     if f.is_crippled():
         total -= CRIPPLED_FEET
-    return 0 if f.restrained_legs else at_least(0, total)
+    if f.restrained_legs:
+        return 0
+    return at_least(0, total)
 
 
 def grapple_stat(fight: Battle, f: Combatant) -> i64:

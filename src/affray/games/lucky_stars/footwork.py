@@ -10,14 +10,15 @@ from typing import Final
 from mypy_extensions import i64
 
 from affray.engine.grid import FAR, PACKED, STEP, gap
+from affray.engine.sight import larger, smaller
 from affray.games.lucky_stars.battle import Battle
 from affray.games.lucky_stars.choices import may_step_to
 from affray.games.lucky_stars.gear import Gear
 from affray.games.lucky_stars.ground import SPACE_FEET
-from affray.games.lucky_stars.moving import NOWHERE, can_walk, pace, spaces
+from affray.games.lucky_stars.moving import NOWHERE, can_walk, ground_for, pace, spaces
 from affray.games.lucky_stars.sheet import Combatant, is_foe
 from affray.games.lucky_stars.targets import is_known, shoots
-from affray.games.lucky_stars.words import FULL, OPEN, PARTIAL, VENT
+from affray.games.lucky_stars.words import FULL, OPEN, PARTIAL
 
 TRIES: Final = 6  # squares looked at before giving up: others may stand there
 PLACES: Final = 1 << 20  # above every number of a square
@@ -33,7 +34,7 @@ def apart_from(f: Combatant, x: i64, y: i64, foe: Combatant) -> i64:
 
 
 def is_hot(fight: Battle, square: i64) -> bool:
-    return fight.field().has_vents and fight.grid.kind[square].mark == VENT
+    return fight.field().is_vent[square] == 1
 
 
 # ---------------------------------------------------------------- to strike
@@ -67,20 +68,20 @@ def square_near(fight: Battle, f: Combatant, foe: Combatant, reach: i64) -> i64:
 
 def nearest_around(fight: Battle, f: Combatant, foe: Combatant, reach: i64, feet: i64, last: i64) -> i64:
     """The least score above the last one of the squares around a foe; the square is in its lower bits."""
-    grid = fight.grid
-    lengths = grid.walk(fight.square(f))
+    grid = ground_for(fight, f)
+    lengths, hot = grid.walk(fight.square(f)), fight.field().vents_for(f.footprint())
     limit = spaces(feet) * STEP
     side, wide = f.footprint(), foe.footprint()
+    left, top = foe.x - reach - side + 1, foe.y - reach - side + 1
+    right, bottom = foe.x + wide + reach, foe.y + wide + reach
     best: i64 = FAR
-    for y in range(foe.y - reach - side + 1, foe.y + wide + reach):
-        for x in range(foe.x - reach - side + 1, foe.x + wide + reach):
-            if not grid.holds(x, y):
-                continue
-            square = grid.at(x, y)
+    width = grid.width
+    for y in range(larger(top, 0), smaller(bottom, grid.height)):
+        for square in range(y * width + larger(left, 0), y * width + smaller(right, width)):
             walked = lengths[square]
-            if walked > limit or apart_from(f, x, y, foe) > reach:
+            if walked > limit:
                 continue
-            if is_hot(fight, square):
+            if hot[square] == 1:
                 walked += HOT
             score = walked * PLACES + square
             if last < score < best:
@@ -105,10 +106,10 @@ def toward(fight: Battle, f: Combatant, goal: i64) -> i64:
 
 def nearest_to(fight: Battle, f: Combatant, goal: i64, feet: i64, last: i64) -> i64:
     """The same; low cover at the end of the way is worth half a space."""
-    grid = fight.grid
+    grid = ground_for(fight, f)
     start = fight.square(f)
-    lengths = grid.walk(start)
-    to_goal = grid.walk(goal)
+    lengths, hot = grid.walk(start), fight.field().vents_for(f.footprint())
+    to_goal = fight.grid.walk(goal)
     shelters = fight.field().shelters
     limit = spaces(feet) * STEP
     best: i64 = FAR
@@ -121,7 +122,7 @@ def nearest_to(fight: Battle, f: Combatant, goal: i64, feet: i64, last: i64) -> 
             continue
         if shelters[square]:
             left -= SHELTER
-        if is_hot(fight, square):
+        if hot[square] == 1:
             left += HOT
         score = (left + STEP) * PLACES + square
         if last < score < best:
@@ -189,6 +190,27 @@ def square_in_shade(fight: Battle, f: Combatant, gear: Gear) -> i64:
             break
         if shelters[square] and exposure(fight, f, square, False) <= bar:
             if has_shot_from(fight, f, square, gear) and can_walk(fight, f, square, pace(f)):
+                return square
+    return NOWHERE
+
+
+def open_side(fight: Battle, f: Combatant, foe: Combatant, gear: Gear) -> i64:
+    """The nearest square within one Move, out of the reach of arms, from which the foe has no cover."""
+    if f.footprint() > 1 or foe.footprint() > 1:
+        return NOWHERE
+    grid = fight.grid
+    start, feet = fight.square(f), pace(f)
+    lengths = grid.walk(start)
+    degrees = fight.field().cover.to(fight.square(foe))
+    limit = spaces(feet) * STEP
+    for square in grid.nearest(start):
+        if lengths[square] > limit:
+            break
+        if degrees[square] != OPEN or is_hot(fight, square):
+            continue
+        x, y = grid.xs[square], grid.ys[square]
+        if apart_from(f, x, y, foe) * SPACE_FEET <= gear.range_normal and is_clear(fight, f, x, y):
+            if can_walk(fight, f, square, feet):
                 return square
     return NOWHERE
 

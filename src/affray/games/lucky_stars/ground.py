@@ -106,6 +106,7 @@ class Field(Grid):
         self.sized: Final[list[Field | None]] = [None for _ in range(4)]
         self.has_haze: Final = bool(light) or any([t.mark in (SMOKE, LIGHT_SMOKE) for t in self.kind])
         self.has_vents: Final = any([t.mark == VENT for t in self.kind])
+        self.is_vent: Final = vec[i64]([1 if t.mark == VENT else 0 for t in self.kind])
         self.bad_footing: Final = any([t.mark == DIFFICULT for t in self.kind])
         self.shelters: Final[list[bool]] = [self.is_by_cover(s) for s in range(len(self.kind))]
 

@@ -10,10 +10,9 @@ from affray.games.lucky_stars.applying import apply_damage, hit_the_fallen, suff
 from affray.games.lucky_stars.battle import Battle
 from affray.games.lucky_stars.damage import final_damage, multiplier
 from affray.games.lucky_stars.items import absorbed
-from affray.games.lucky_stars.moving import squares_of
 from affray.games.lucky_stars.sheet import Combatant
 from affray.games.lucky_stars.tasks import disturb
-from affray.games.lucky_stars.words import BURN, OTHER_INJURY, RANGED, VENT
+from affray.games.lucky_stars.words import BURN, OTHER_INJURY, RANGED
 
 VENT_DIE: Final = 8
 AUTO_VIT: Final = ["0", "1", "2", "3", "4", "5"]
@@ -79,9 +78,4 @@ def is_on_vent(fight: Battle, f: Combatant) -> bool:
     """Does it stand on a vent? Whoever flies does as well: it blows upwards."""
     if not f.is_there():
         return False
-    if f.footprint() == 1:
-        return fight.grid.kind[fight.square(f)].mark == VENT
-    for square in squares_of(fight, f):
-        if fight.grid.kind[square].mark == VENT:
-            return True
-    return False
+    return fight.field().vents_for(f.footprint())[fight.square(f)] == 1

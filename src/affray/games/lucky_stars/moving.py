@@ -7,6 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from affray.engine.grid import FAR, LENGTH, PACKED, STEP
+from affray.engine.sight import larger
 from affray.games.lucky_stars.battle import Battle
 from affray.games.lucky_stars.ground import SPACE_FEET, Field
 from affray.games.lucky_stars.sheet import Combatant, is_foe
@@ -46,15 +47,15 @@ def is_barrier(f: Combatant, other: Combatant) -> bool:
 
 def foes_in_the_way(fight: Battle, f: Combatant) -> list[i64]:
     """LS-ACT-03, LS-STAT-10: where its top left corner cannot pass for opponents; walls are in ``ground_for``."""
-    side = f.footprint()
+    side, width = f.footprint(), fight.grid.width
     squares: list[i64] = []
     for other in fight.fighters:
         if is_barrier(f, other):
             wide = other.footprint()
-            for y in range(other.y - side + 1, other.y + wide):
-                for x in range(other.x - side + 1, other.x + wide):
-                    if fight.grid.holds(x, y):
-                        squares.append(fight.grid.at(x, y))
+            left = larger(0, other.x - side + 1)
+            for y in range(larger(0, other.y - side + 1), other.y + wide):
+                for square in range(y * width + left, y * width + other.x + wide):
+                    squares.append(square)
     return squares
 
 
@@ -203,7 +204,12 @@ def shortest_way(fight: Battle, f: Combatant, goal: i64) -> list[i64]:
     if f.size <= MEDIUM and fight.house().diagonals == 0:
         if is_nobody_between(fight, f, start, goal, grid.walk(start)[goal]):
             return straight_way(grid, start, goal)
-    return grid.path(start, goal, foes_in_the_way(fight, f))
+    taken = foes_in_the_way(fight, f)
+    if fight.house().diagonals == 0:
+        direct = grid.walk(start)[goal]
+        if direct < FAR and grid.is_open_way(start, goal, direct, taken):
+            return straight_way(grid, start, goal)
+    return grid.path(start, goal, taken)
 
 
 def straight_way(grid: Field, start: i64, goal: i64) -> list[i64]:
@@ -276,11 +282,15 @@ def wall_between(fight: Battle, a: Combatant, b: Combatant) -> bool:
     cover = fight.field().cover
     if a.footprint() == 1 and b.footprint() == 1:
         return cover.get(fight.square(a), fight.square(b)) == FULL
-    for there in squares_of(fight, b):
-        row = cover.to(there)
-        for here in squares_of(fight, a):
-            if row[here] != FULL:
-                return False
+    wide, side, width = b.footprint(), a.footprint(), fight.grid.width
+    first, other = fight.square(a), fight.square(b)
+    for dy in range(wide):
+        for there in range(other + dy * width, other + dy * width + wide):
+            row = cover.to(there)
+            for ay in range(side):
+                for here in range(first + ay * width, first + ay * width + side):
+                    if row[here] != FULL:
+                        return False
     return True
 
 

@@ -164,9 +164,9 @@ class TiedAllies(Question):
 def order_allies(fight: Battle) -> None:
     """LS-INIT-05: at the start of a round, every block of tied allies is put in the order their players want."""
     order = fight.order
-    start = 0
+    start: i64 = 0
     while start < len(order):
-        end = start + 1
+        end: i64 = start + 1
         while end < len(order) and are_tied_allies(fight, order[start], order[end]):
             end += 1
         for at in range(start, end - 1):

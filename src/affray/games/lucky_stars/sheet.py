@@ -362,11 +362,17 @@ class Combatant(engine.Fighter):
 
     def footprint(self) -> i64:
         """LS-STAT-10: the side of the block of spaces it stands on; the small stand on one."""
-        return 1 if self.size <= MEDIUM else (2 if self.size == LARGE else 3)
+        if self.size <= MEDIUM:
+            return 1
+        if self.size == LARGE:
+            return 2
+        return 3
 
     def reach(self) -> i64:
         """LS-STAT-10: spaces; Tiny its own only."""
-        return 0 if self.size == TINY else self.footprint()
+        if self.size == TINY:
+            return 0
+        return self.footprint()
 
     def ending(self) -> i64:
         """What became of it."""

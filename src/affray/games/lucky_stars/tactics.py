@@ -16,9 +16,11 @@ from mypy_extensions import i64
 from affray.engine.question import NOBODY, MayDo, Mind, Option, Question
 from affray.games.lucky_stars.battle import Battle
 from affray.games.lucky_stars.choices import may_move, may_use_cover
+from affray.games.lucky_stars.cover import cover_between
 from affray.games.lucky_stars.errands import arm, is_lost, open_door, press_own, rescue, shield_up
 from affray.games.lucky_stars.footwork import (
     exposure,
+    open_side,
     safer_step,
     square_in_shade,
     square_near,
@@ -72,9 +74,11 @@ from affray.games.lucky_stars.words import (
     HIDE,
     IN_CONTROL,
     LOCK_ON,
+    MELEE,
     MOVE,
     PARTIAL,
     PINNED,
+    RANGED,
     READY,
     SEARCH,
     SEIZE,
@@ -85,10 +89,12 @@ from affray.games.lucky_stars.words import (
     USE_COVER,
     YIELD,
 )
+from affray.games.lucky_stars.worth import chance_to_hit
 from affray.games.lucky_stars.wounds import LethalOrNot
 
 NEAR: Final = 2  # spaces within which lying down is no good
 STEP_LENGTH: Final = 1000  # of the grid's walks
+POOR: Final = 2000  # a chance to hit, in ten-thousandths, for which it is better to go somewhere else
 
 
 @final
@@ -180,7 +186,10 @@ def before_attacking(fight: Battle, f: Combatant, foe: Combatant, item: i64, ap:
     if f.features & TARGETING_DISPLAY != 0 and f.locked_on != foe.id:
         return Option(LOCK_ON, foe.id)
     if shooting:
-        return cover_first(fight, f, item) if ap >= 4 else None
+        if ap < 4:
+            return None
+        sheltered = cover_first(fight, f, item)
+        return press_on(fight, f, foe, item) if sheltered is None else sheltered
     if worth_tripping(fight, f, foe, item):
         return Option(TRIP, foe.id, item)
     return None
@@ -201,6 +210,26 @@ def cover_first(fight: Battle, f: Combatant, item: i64) -> Option | None:
     if can_duck(fight, f) or not may_move(fight, f) or foes_beside(fight, f) > 0:
         return None
     square = square_in_shade(fight, f, fight.gear(item))
+    return None if square == NOWHERE else Option(MOVE, NOBODY, PARTIAL, square)
+
+
+def press_on(fight: Battle, f: Combatant, foe: Combatant, item: i64) -> Option | None:
+    """A shot that hardly ever hits is worth a Move first: up to the target with a blade that does better, or, of those
+    who keep away from arms, around its cover."""
+    gear, apart = fight.gear(item), fight.apart(f, foe)
+    if gear.mode != RANGED or not may_move(fight, f):
+        return None
+    chance = chance_to_hit(fight, f, gear, RANGED, foe, apart)
+    if chance >= POOR:
+        return None
+    if f.stance != CAUTIOUS:
+        blade = melee_weapon(fight, f)
+        arm_of = fight.gear(blade)
+        if blade != BARE_HANDS and chance_to_hit(fight, f, arm_of, MELEE, foe, 1) >= 2 * chance:
+            square = square_near(fight, f, foe, f.reach() + arm_of.reach)
+            if square != NOWHERE:
+                return Option(MOVE, NOBODY, PARTIAL, square)
+    square = open_side(fight, f, foe, gear) if cover_between(fight, f, foe) == PARTIAL else NOWHERE
     return None if square == NOWHERE else Option(MOVE, NOBODY, PARTIAL, square)
 
 

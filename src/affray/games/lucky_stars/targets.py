@@ -95,7 +95,9 @@ def liking(f: Combatant, foe: Combatant, apart: i64, value: i64) -> i64:
     """The higher the better: the nearest for a brute, what brings a foe nearest to falling for the others."""
     if f.stance == BRUTE:
         return (1000 - apart) * NEARER + value
-    return 1 + value * 64 // (life(foe) + 2) if value > 0 else 0
+    if value <= 0:
+        return 0
+    return 1 + value * 64 // (life(foe) + 2)
 
 
 # ---------------------------------------------------------------- what somebody holds

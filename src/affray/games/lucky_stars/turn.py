@@ -127,8 +127,9 @@ def begin_turn(fight: Battle, f: Combatant) -> None:
     f.suppressed = False
     if fight.house().aoo_renews_by_turn:
         f.aoo_used = False
-    for other in fight.fighters:
-        other.burned = False
+    if fight.field().has_vents:
+        for other in fight.fighters:
+            other.burned = False
     if fight.log is not None:
         fight.tell("LS-TURN-01", f.name, "takes a turn")
     if fight.has_features():

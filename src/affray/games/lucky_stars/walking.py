@@ -12,7 +12,7 @@ from affray.games.lucky_stars.moving import place
 from affray.games.lucky_stars.opportunity import Opportunity, is_near, may_answer, strike_back, strike_weapon
 from affray.games.lucky_stars.sheet import Combatant
 from affray.games.lucky_stars.stealth import noticed
-from affray.games.lucky_stars.words import COMES_IN_REACH, ENTERS, KEEP, MOVES, NO_GRAPPLE, PINNED, STRIKE
+from affray.games.lucky_stars.words import COMES_IN_REACH, ENTERS, KEEP, MOVES, NO_GRAPPLE, NO_TRIGGER, PINNED, STRIKE
 
 
 def walk(fight: Battle, f: Combatant, path: list[i64], silent: bool) -> bool:
@@ -21,7 +21,9 @@ def walk(fight: Battle, f: Combatant, path: list[i64], silent: bool) -> bool:
     Attacks of opportunity come at any space of the path that lies in reach, the starting one included, once for
     each reactor. A silent Move is defensive and provokes nobody (LS-STL-01).
     """
-    fight.trigger(f, MOVES)
+    awaited = is_anything_readied(fight)
+    if awaited:
+        fight.trigger(f, MOVES)
     if not can_go_on(f):
         return False
     declined: list[i64] = []
@@ -29,20 +31,29 @@ def walk(fight: Battle, f: Combatant, path: list[i64], silent: bool) -> bool:
     for i in range(len(path)):
         if len(watchers) > 0 and not let_answer(fight, f, path, i, watchers, declined):
             return False
-        go(fight, f, path[i])
+        go(fight, f, path[i], awaited)
         if not can_go_on(f):
             return False
     return len(watchers) == 0 or let_answer(fight, f, path, len(path), watchers, declined)
 
 
-def go(fight: Battle, f: Combatant, square: i64) -> None:
+def is_anything_readied(fight: Battle) -> bool:
+    """LS-RDY-02: nobody readies anything while somebody else moves, so one look is enough for a whole Move."""
+    for me in fight.fighters:
+        if me.readied != NO_TRIGGER:
+            return True
+    return False
+
+
+def go(fight: Battle, f: Combatant, square: i64, awaited: bool) -> None:
     """LS-RDY-02: one space on, and what waits for it there."""
     place(fight, f, square)
     enter_square(fight, f)
     if len(f.hidden_from) > 0:
         noticed(fight, f)
-    fight.trigger(f, ENTERS)
-    fight.trigger(f, COMES_IN_REACH)
+    if awaited:
+        fight.trigger(f, ENTERS)
+        fight.trigger(f, COMES_IN_REACH)
 
 
 def can_go_on(f: Combatant) -> bool:
