@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i64
 
 from affray.engine import fight as engine
 from affray.engine.dice import Dice
@@ -17,7 +17,6 @@ from affray.games.ingenuity.house import HouseRules
 from affray.games.ingenuity.sheet import NEVER, Combatant, same
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Battle(engine.Fight[Combatant]):
     """The state of a fight, as the chapters see it. ``turn.Fight`` adds the course of a round.
 
@@ -65,10 +64,13 @@ class Battle(engine.Fight[Combatant]):
 
     def standing(self) -> i64:
         """IG-END-01, IG-SET-01: the team left, the first of them if all that are left are allied; else as ever."""
+        people = self.fighters
+        if len(people) > 1 and people[0].alliance != people[-1].alliance and people[0].is_up() and people[-1].is_up():
+            return UNDECIDED  # mostly they are of the first and the last team
         nobody: i64 = len(self.sides)
         last = nobody
         alliance: i64 = 0
-        for f in self.fighters:
+        for f in people:
             if f.is_up():
                 if last == nobody:
                     last = f.side
