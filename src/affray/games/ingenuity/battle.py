@@ -65,19 +65,19 @@ class Battle(engine.Fight[Combatant]):
     def standing(self) -> i64:
         """IG-END-01, IG-SET-01: the team left, the first of them if all that are left are allied; else as ever."""
         people = self.fighters
-        if len(people) > 1 and people[0].alliance != people[-1].alliance and people[0].is_up() and people[-1].is_up():
-            return UNDECIDED  # mostly they are of the first and the last team
-        nobody: i64 = len(self.sides)
-        last = nobody
-        alliance: i64 = 0
-        for f in people:
-            if f.is_up():
-                if last == nobody:
-                    last = f.side
-                    alliance = f.alliance
-                elif f.alliance != alliance:
-                    return UNDECIDED
-        return last
+        first: i64 = 0
+        after: i64 = len(people)
+        while first < after and not people[first].is_up():
+            first += 1
+        if first == after:
+            return len(self.sides)
+        alliance = people[first].alliance
+        while after > first:  # from the other end, where others are likely
+            after -= 1
+            f = people[after]
+            if f.alliance != alliance and f.is_up():
+                return UNDECIDED
+        return people[first].side
 
     def winner(self) -> i64:
         """IG-END-01, IG-END-02: by the last team, an objective, or the game master's word."""

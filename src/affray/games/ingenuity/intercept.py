@@ -81,8 +81,10 @@ def next_interceptor(fight: Battle, strike: Strike, last: i64) -> Combatant | No
         for f in fight.fighters:
             if is_foe(f, target) or f is target or f is strike.attacker or not can_react(fight, f, INTERCEPT):
                 continue
+            if fight.is_declined(Intercept(fight, f, strike)):
+                continue
             score = nearness(fight, f, target)
-            if last < score < best and not fight.is_declined(Intercept(fight, f, strike)):
+            if last < score < best:
                 best = score
                 found = f
         if found is None or can_intercept(fight, found, target):

@@ -330,7 +330,7 @@ def capped(n: i64, most: i64) -> i64:
 
 def same(mine: list[i64], theirs: list[i64]) -> None:
     """Make the first list equal to the second, in place; most are equal already."""
-    if mine != theirs:
+    if (len(mine) > 0 or len(theirs) > 0) and mine != theirs:
         mine[:] = theirs
 
 

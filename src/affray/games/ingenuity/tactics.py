@@ -165,6 +165,8 @@ def urgency(fight: Battle, f: Combatant) -> i64:
             metres = fight.apart(f, foe)
             if metres < near:
                 near = metres
+                if near <= 2:
+                    break  # nearer makes no difference
     score: i64 = 15 if f.forced_verb != 0 else 0
     if near <= 2:
         score += 40

@@ -35,9 +35,12 @@ def best_attack(fight: Battle, f: Combatant) -> tuple[i64, i64, i64]:
         if is_fit(fight, f, item, gear) and (best_gear is None or not is_no_better(gear, best_gear)):
             best_gear = gear
             swing: Swing | None = None
+            farthest = farthest_with(fight, f, gear)
             for foe in fight.fighters:
                 if is_foe(f, foe) and foe.is_up():
                     metres = fight.apart(f, foe)
+                    if metres > farthest:
+                        continue
                     mode = mode_at(fight, f, gear, foe, metres)
                     if mode == 0:
                         continue
@@ -104,7 +107,7 @@ def worth_here(
 ) -> i64:
     """Expected damage to this foe from here in hundredths, its defence looked at; 0 if it cannot be attacked."""
     gear = swing.gear
-    if is_hidden(foe, f) or (mode == THROWN and not can_spare(fight, f)):
+    if is_hidden(foe, f):
         return 0
     more: i64 = 0
     if mode == MELEE:
@@ -119,6 +122,14 @@ def worth_here(
         more += 1
     value = swing.worth(foe, more)
     return value * DEFENDED // 10 if foe.reactions_left > 0 and not foe.surprised else value
+
+
+def farthest_with(fight: Battle, f: Combatant, gear: Gear) -> i64:
+    """Up to how many metres this stance uses a weapon; what cannot be spared is not thrown."""
+    near: i64 = gear.reach if gear.modes & MELEE else -1
+    if gear.modes == MELEE or (gear.modes & THROWN and not can_spare(fight, f)):
+        return near
+    return gear.range_max if gear.range_max > near else near
 
 
 def can_spare(fight: Battle, f: Combatant) -> bool:
