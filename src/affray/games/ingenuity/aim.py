@@ -298,10 +298,10 @@ def is_flanked(fight: Battle, target: Combatant) -> bool:
     seen: i64 = 0  # one bit for each of the nine sides
     x, y, wide = target.x, target.y, target.footprint()
     for f in fight.fighters:
-        if f.x - x > wide or f.y - y > wide or not is_foe(f, target) or not f.is_up():
-            continue
         side = f.footprint()
-        if x - f.x <= side and y - f.y <= side:
+        if f.x - x > wide or x - f.x > side or f.y - y > wide or y - f.y > side:
+            continue
+        if is_foe(f, target) and f.is_up():
             dx, dy = side_of(f.x, side, x, wide), side_of(f.y, side, y, wide)
             if seen >> (4 - dx - 3 * dy) & 1:
                 return True

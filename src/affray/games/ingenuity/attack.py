@@ -152,8 +152,8 @@ def attack_test(fight: Battle, strike: Strike) -> None:
     rerolls(fight, f, dice, sources(fight, strike) - hindered(f, strike.attribute), "attack")
     if has_fate(fight, f):
         spend_fate(fight, strike, gear, dice)
-    better = f.proficiencies[strike.proficiency] if strike.proficiency >= 0 else 0
-    away = range_penalty(fight, gear, fight.apart(f, strike.target)) if strike.mode != MELEE else 0
+    better: i64 = f.proficiencies[strike.proficiency] if strike.proficiency >= 0 else 0
+    away: i64 = range_penalty(fight, gear, fight.apart(f, strike.target)) if strike.mode != MELEE else 0
     extra = strike.bonus + trait_bonus(fight, strike, gear) - f.sickness
     strike.result = dice.attribute + dice.skill + better - strike.penalty - away + extra
     strike.critical = strike.luck == CRITICAL_LUCK

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i64
 
 from affray.engine import fight as engine
 from affray.engine.dice import Dice
@@ -17,7 +17,6 @@ from affray.games.ingenuity.house import HouseRules
 from affray.games.ingenuity.sheet import NEVER, Combatant, same
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Battle(engine.Fight[Combatant]):
     """The state of a fight, as the chapters see it. ``turn.Fight`` adds the course of a round.
 
@@ -65,17 +64,20 @@ class Battle(engine.Fight[Combatant]):
 
     def standing(self) -> i64:
         """IG-END-01, IG-SET-01: the team left, the first of them if all that are left are allied; else as ever."""
-        nobody: i64 = len(self.sides)
-        last = nobody
-        alliance: i64 = 0
-        for f in self.fighters:
-            if f.is_up():
-                if last == nobody:
-                    last = f.side
-                    alliance = f.alliance
-                elif f.alliance != alliance:
-                    return UNDECIDED
-        return last
+        people = self.fighters
+        first: i64 = 0
+        after: i64 = len(people)
+        while first < after and not people[first].is_up():
+            first += 1
+        if first == after:
+            return len(self.sides)
+        alliance = people[first].alliance
+        while after > first:  # from the other end, where others are likely
+            after -= 1
+            f = people[after]
+            if f.alliance != alliance and f.is_up():
+                return UNDECIDED
+        return people[first].side
 
     def winner(self) -> i64:
         """IG-END-01, IG-END-02: by the last team, an objective, or the game master's word."""

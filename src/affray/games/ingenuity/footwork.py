@@ -32,7 +32,12 @@ def sides_held(fight: Battle, f: Combatant, foe: Combatant) -> i64:
     """The sides of the foe where its other able enemies stand, one bit each."""
     held: i64 = 0
     for other in fight.fighters:
-        if other is not f and is_foe(other, foe) and other.is_up() and fight.apart(other, foe) <= 1:
+        if (
+            other is not f
+            and is_foe(other, foe)
+            and is_next_to(other.x, other.y, other.footprint(), foe)
+            and other.is_up()
+        ):
             held |= i64(1) << flanking_bit(other.x, other.y, other.footprint(), foe)
     return held
 
@@ -44,8 +49,21 @@ def is_opposite(held: i64, x: i64, y: i64, side: i64, foe: Combatant) -> bool:
 
 def metres_from(f: Combatant, x: i64, y: i64, foe: Combatant) -> i64:
     """IG-MOV-03: the distance to the foe if f stood here."""
-    dx, dy = gap(x, y, f.footprint(), foe.x, foe.y, foe.footprint())
+    dx, dy = x - foe.x, y - foe.y
+    side, wide = f.footprint(), foe.footprint()
+    if side > 1 or wide > 1:
+        dx, dy = gap(x, y, side, foe.x, foe.y, wide)
+    if dx < 0:
+        dx = -dx
+    if dy < 0:
+        dy = -dy
     return dx + (dy >> 1) if dx > dy else dy + (dx >> 1)
+
+
+def is_next_to(x: i64, y: i64, side: i64, foe: Combatant) -> bool:
+    """IG-MOV-03: is a block of squares within 1 m of the foe?"""
+    dx, dy, wide = x - foe.x, y - foe.y, foe.footprint()
+    return dx <= wide and dy <= wide and dx >= -side and dy >= -side
 
 
 def square_near(fight: Battle, f: Combatant, foe: Combatant, reach: i64, metres: i64) -> i64:
@@ -65,25 +83,34 @@ def square_near(fight: Battle, f: Combatant, foe: Combatant, reach: i64, metres:
 
 def nearest_around(fight: Battle, f: Combatant, foe: Combatant, reach: i64, metres: i64, held: i64, last: i64) -> i64:
     """The least score above the last one of the squares around a foe; the square is in its lower bits."""
-    grid = fight.grid
+    grid = fight.field()
     lengths = grid.walk(fight.square(f))
     limit = metres * STEP
     side, wide = f.footprint(), foe.footprint()
     best: i64 = FAR
-    for y in range(foe.y - reach - side + 1, foe.y + wide + reach):
-        for x in range(foe.x - reach - side + 1, foe.x + wide + reach):
-            if not grid.holds(x, y) or lengths[grid.at(x, y)] > limit:
+    left, right = within(foe.x - reach - side + 1, grid.width), within(foe.x + wide + reach, grid.width)
+    for y in range(within(foe.y - reach - side + 1, grid.height), within(foe.y + wide + reach, grid.height)):
+        for x in range(left, right):
+            square = grid.at(x, y)
+            walked = lengths[square]
+            if walked > limit:
                 continue
             away = metres_from(f, x, y, foe)
             if away == 0 or away > reach:
                 continue
-            walked = lengths[grid.at(x, y)] + FLANK_WORTH
-            if held != 0 and away <= 1 and is_opposite(held, x, y, side, foe):
-                walked -= FLANK_WORTH
-            score = walked * PLACES + grid.at(x, y)
+            if held == 0 or away > 1 or not is_opposite(held, x, y, side, foe):
+                walked += FLANK_WORTH
+            score = walked * PLACES + square
             if last < score < best:
                 best = score
     return best
+
+
+def within(n: i64, most: i64) -> i64:
+    """A column or row of the map, or the one after its last."""
+    if n < 0:
+        return 0
+    return n if n < most else most
 
 
 def step_near(fight: Battle, f: Combatant, foe: Combatant, reach: i64, only_flanking: bool) -> i64:
@@ -93,7 +120,7 @@ def step_near(fight: Battle, f: Combatant, foe: Combatant, reach: i64, only_flan
         return NOWHERE
     found: i64 = NOWHERE
     side = f.footprint()
-    grid = fight.grid
+    grid = fight.field()
     for way in grid.ways(fight.square(f)):
         square = way >> PACKED
         x, y = grid.xs[square], grid.ys[square]
@@ -121,8 +148,9 @@ def step_out(fight: Battle, f: Combatant, walking: bool) -> i64:
 def foes_beside(fight: Battle, f: Combatant, x: i64, y: i64) -> i64:
     """How many able foes are within 1 m of f if it stood here."""
     many: i64 = 0
+    side = f.footprint()
     for other in fight.fighters:
-        if is_foe(f, other) and other.is_up() and metres_from(f, x, y, other) <= 1:
+        if is_foe(f, other) and is_next_to(x, y, side, other) and other.is_up():
             many += 1
     return many
 
@@ -154,7 +182,7 @@ def toward(fight: Battle, f: Combatant, goal: i64, metres: i64) -> i64:
 
 
 def nearest_to(fight: Battle, f: Combatant, goal: i64, metres: i64, last: i64) -> i64:
-    grid = fight.grid
+    grid = fight.field()
     start = fight.square(f)
     lengths = grid.walk(start)
     to_goal = grid.walk(goal)
@@ -173,11 +201,11 @@ def nearest_to(fight: Battle, f: Combatant, goal: i64, metres: i64, last: i64) -
 
 def square_to_shoot(fight: Battle, f: Combatant, foe: Combatant, range_m: i64) -> i64:
     """The nearest square within a movement that sees the foe from within range."""
-    grid = fight.grid
+    grid = fight.field()
     start = fight.square(f)
     lengths = grid.walk(start)
     limit = pace(f) * STEP
-    seen = fight.field().sight.to(fight.square(foe))
+    seen = grid.sight.to(fight.square(foe))
     for square in grid.nearest(start):
         if lengths[square] > limit:
             break
@@ -189,13 +217,13 @@ def square_to_shoot(fight: Battle, f: Combatant, foe: Combatant, range_m: i64) -
 
 def square_in_shade(fight: Battle, f: Combatant, shooter: Combatant) -> i64:
     """The nearest square within a movement that sees a shooter over something that gives cover (IG-ACT-09)."""
-    grid = fight.grid
+    grid = fight.field()
     start = fight.square(f)
     lengths = grid.walk(start)
     limit = pace(f) * STEP
     there = fight.square(shooter)
-    seen = fight.field().sight.to(there)
-    shade = fight.field().shade
+    seen = grid.sight.to(there)
+    shade = grid.shade
     for square in grid.nearest(start):
         if lengths[square] > limit:
             break

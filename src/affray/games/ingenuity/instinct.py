@@ -53,6 +53,8 @@ EVERYTHING: Final = 1000  # per mille
 ANY_HIT: Final = 16  # life that no attack takes at once, or hardly any
 A_WEAPON: Final = 200  # what it is worth not to break what is in one's hand
 WORN: Final = 2  # durability at which one's weapon is spared
+NO: Final = Option(NOTHING)
+DO_DODGE: Final = Option(DODGE)
 
 
 def price(f: Combatant, free: bool) -> i64:
@@ -98,7 +100,9 @@ def parry_value(fight: Battle, item: i64) -> i64:
     if item == NEVER:
         return 0
     value = fight.gear(item).parry
-    return value if value != NEVER else 1
+    if value == NEVER:
+        return 1
+    return value
 
 
 def wear(fight: Battle, item: i64) -> i64:
@@ -110,7 +114,7 @@ def defend(question: Defence) -> Option:
     """IG-RCT-02, IG-RCT-06: one defence against one attack, if it saves more than it costs."""
     fight, strike = question.fight, question.strike
     if strike.used != 0:
-        return Option(NOTHING)
+        return NO
     if strike.strayed or fight.house().defend_after_roll:
         return defend_against_known(fight, strike)
     me = strike.target
@@ -128,7 +132,7 @@ def defend(question: Defence) -> Option:
         plain = plain * 6 // 10
     bar = plain - price(me, strike.free_defence)
     if bar <= 0:
-        return Option(NOTHING)
+        return NO
     best = bar
     answer: i64 = NOTHING
     if can_dodge(fight, strike):
@@ -145,12 +149,14 @@ def defend(question: Defence) -> Option:
             parried = cost(strike, swing, bonus, evasion, parry_value(fight, item), loses)
             if parried + wear(fight, item) < best:
                 answer = PARRY
-    return Option(PARRY, NOBODY, item) if answer == PARRY else Option(answer)
+    if answer == PARRY:
+        return Option(PARRY, NOBODY, item)
+    return DO_DODGE if answer == DODGE else NO
 
 
 def bonus_of(fight: Battle, strike: Strike) -> i64:
     f = strike.attacker
-    better = f.proficiencies[strike.proficiency] if strike.proficiency >= 0 else 0
+    better: i64 = f.proficiencies[strike.proficiency] if strike.proficiency >= 0 else 0
     net = plain_sources(fight, strike)
     if strike.mode != MELEE and strike.target.in_cover:
         net -= 1
@@ -200,18 +206,18 @@ def defend_against_known(fight: Battle, strike: Strike) -> Option:
     me = strike.target
     difference = strike.attacker.size - me.size
     if not strike.critical and strike.result < evasion_of(me) + difference:
-        return Option(NOTHING)
+        return NO
     gear = fight.gear(strike.item)
     total = strike.result + (gear.critical_damage if strike.critical else gear.damage)
     damage = reduced(fight, total, deflection_of(me, strike.damage_type, 0, difference), False)
     best = price(me, strike.free_defence)
-    answer = Option(NOTHING)
+    answer = NO
     if not strike.critical and can_dodge(fight, strike):
         needed = strike.result + 1 - difference - me.proficiencies[DODGE_PROFICIENCY] - guard(me)
         saved = chance(me.dexterity, me.skills[AGILITY], needed) * damage // 10
         if saved > best:
             best = saved
-            answer = Option(DODGE)
+            answer = DO_DODGE
     if strike.damage_type & PHYSICAL and can_react(fight, me, PARRY, strike.free_defence):
         item = best_parry(fight, me)
         parried = parry_value(fight, item)
@@ -228,7 +234,7 @@ def block_or_not(question: BlockIt) -> Option:
     deflection = deflection_of(me, strike.damage_type, strike.parry, strike.attacker.size - me.size)
     damage = reduced(fight, strike.total, deflection, False)
     if damage < BLOCK_FROM and damage <= me.endurance:
-        return Option(NOTHING)
+        return NO
     found: i64 = NEVER
     least = (damage + 1) // 2
     for item in me.held:
@@ -239,7 +245,7 @@ def block_or_not(question: BlockIt) -> Option:
         if through < least:
             least = through
             found = item
-    return Option(NOTHING) if found == NEVER else Option(BLOCK, NOBODY, found)
+    return NO if found == NEVER else Option(BLOCK, NOBODY, found)
 
 
 def intercept_or_not(question: Intercept) -> i64:
@@ -256,15 +262,16 @@ def intercept_or_not(question: Intercept) -> i64:
 def where_to(question: WhereTo) -> Option:
     """IG-RCT-13: the friend goes where the fewest foes are near."""
     fight = question.fight
+    me = question.me
     best = question.squares[0]
     least: i64 = 1 << 30
     for square in question.squares:
         near: i64 = 0
+        x, y = fight.grid.xs[square], fight.grid.ys[square]
         for f in fight.fighters:
-            if is_foe(question.me, f) and f.is_up():
-                dx, dy = fight.grid.x_of(square) - f.x, fight.grid.y_of(square) - f.y
-                if -2 < dx < 2 and -2 < dy < 2:
-                    near += 1
+            dx, dy = x - f.x, y - f.y
+            if dx < 2 and dy < 2 and dx > -2 and dy > -2 and is_foe(me, f) and f.is_up():
+                near += 1
         if near < least:
             least = near
             best = square
@@ -280,4 +287,4 @@ def after_dodging(question: AfterDodge) -> Option:
             return Option(MOVE_AWAY, NOBODY, 0, square)
     if f.stance != BRUTE and not f.in_cover and faces_shooters(fight, f) and is_by_cover(fight, f):
         return Option(TAKE_COVER)
-    return Option(NOTHING)
+    return NO

@@ -74,18 +74,20 @@ def nearness(fight: Battle, f: Combatant, target: Combatant) -> i64:
 
 def next_interceptor(fight: Battle, strike: Strike, last: i64) -> Combatant | None:
     """Whoever comes next in the order and can, but for those who would not."""
+    target = strike.target
     while True:
         best: i64 = FAR
         found: Combatant | None = None
         for f in fight.fighters:
-            if not is_foe(f, strike.target) and f is not strike.target and can_react(fight, f, INTERCEPT):
-                if f is strike.attacker or fight.is_declined(Intercept(fight, f, strike)):
-                    continue
-                score = nearness(fight, f, strike.target)
-                if last < score < best:
-                    best = score
-                    found = f
-        if found is None or can_intercept(fight, found, strike.target):
+            if is_foe(f, target) or f is target or f is strike.attacker or not can_react(fight, f, INTERCEPT):
+                continue
+            if fight.is_declined(Intercept(fight, f, strike)):
+                continue
+            score = nearness(fight, f, target)
+            if last < score < best:
+                best = score
+                found = f
+        if found is None or can_intercept(fight, found, target):
             return found
         last = best
 
@@ -112,9 +114,10 @@ def is_simple(f: Combatant, ally: Combatant) -> bool:
 
 def is_room_around(fight: Battle, f: Combatant, ally: Combatant) -> bool:
     """Is there a free square beside the ally's to push it to?"""
+    grid = fight.field()
     for y in range(ally.y - 1, ally.y + 2):
         for x in range(ally.x - 1, ally.x + 2):
-            if fight.grid.holds(x, y) and is_room(fight, f, ally.x, ally.y, ally, fight.grid.at(x, y)):
+            if grid.holds(x, y) and is_room(fight, f, ally.x, ally.y, ally, grid.at(x, y)):
                 return True
     return False
 
@@ -164,20 +167,24 @@ def squares_for(fight: Battle, f: Combatant, spot: i64, ally: Combatant) -> list
 def ring_around(fight: Battle, ally: Combatant, ring: i64) -> list[i64]:
     """The squares that are so many steps away from the ally's."""
     found: list[i64] = []
-    for dy in range(-ring, ring + 1):
-        for dx in range(-ring, ring + 1):
-            if (dx in (-ring, ring) or dy in (-ring, ring)) and fight.grid.holds(ally.x + dx, ally.y + dy):
-                found.append(fight.grid.at(ally.x + dx, ally.y + dy))
+    grid = fight.field()
+    left, right, top, bottom = ally.x - ring, ally.x + ring, ally.y - ring, ally.y + ring
+    for y in range(top, bottom + 1):
+        for x in range(left, right + 1):
+            if (x in (left, right) or y in (top, bottom)) and grid.holds(x, y):
+                found.append(grid.at(x, y))
     return found
 
 
 def is_room(fight: Battle, f: Combatant, x: i64, y: i64, ally: Combatant, square: i64) -> bool:
     """Does the ally's block fit on this square, with the interceptor at x, y?"""
     side, wide = f.footprint(), ally.footprint()
-    ax, ay = fight.grid.xs[square], fight.grid.ys[square]
+    grid = fight.field()
+    ax, ay = grid.xs[square], grid.ys[square]
     if ax < x + side and x < ax + wide and ay < y + side and y < ay + wide:
         return False
-    return fight.grid.fits(ax, ay, wide) and not is_occupied(fight, f, ally, ax, ay, wide)
+    fits = grid.stands(square) if wide == 1 else grid.fits(ax, ay, wide)
+    return fits and not is_occupied(fight, f, ally, ax, ay, wide)
 
 
 def intercept(fight: Battle, strike: Strike, f: Combatant) -> None:

@@ -64,7 +64,7 @@ def is_taken(fight: Battle, f: Combatant, x: i64, y: i64) -> bool:
 
 def can_stand(fight: Battle, f: Combatant, square: i64) -> bool:
     """IG-MOV-05: does its whole block fit here, and is it free?"""
-    grid = fight.grid
+    grid = fight.field()
     x, y, side = grid.xs[square], grid.ys[square], f.footprint()
     return (grid.stands(square) if side == 1 else grid.fits(x, y, side)) and not is_taken(fight, f, x, y)
 
@@ -78,7 +78,7 @@ def limit_to(fight: Battle, goal: i64, metres: i64) -> i64:
 def walk_length(fight: Battle, f: Combatant, goal: i64, limit: i64) -> i64:
     """IG-MOV-02: metres in thousandths; every second diagonal counts double."""
     start = fight.square(f)
-    if fight.grid.walk(start)[goal] >= limit:
+    if fight.field().walk(start)[goal] >= limit:
         return FAR
     closed = foes_in_the_way(fight, f)
     if f.footprint() > 1:
@@ -95,7 +95,7 @@ def can_walk(fight: Battle, f: Combatant, goal: i64, metres: i64) -> bool:
 
 def has_way(fight: Battle, f: Combatant, goal: i64, limit: i64) -> bool:
     """IG-MOV-02, IG-MOV-04: is there a walk below the limit that leads around able enemies?"""
-    grid = fight.grid
+    grid = fight.field()
     start = fight.square(f)
     direct = grid.walk(start)[goal]
     if direct >= limit:
@@ -107,12 +107,13 @@ def has_way(fight: Battle, f: Combatant, goal: i64, limit: i64) -> bool:
 
 def is_nobody_between(fight: Battle, f: Combatant, start: i64, goal: i64, direct: i64) -> bool:
     """Does no able enemy stand on any shortest walk? Larger ones may stand anywhere."""
-    grid = fight.grid
+    grid = fight.field()
     lengths = grid.walk(start)
     for other in fight.fighters:
         if is_foe(f, other) and other.is_up():
             there = fight.square(other)
-            if other.footprint() > 1 or lengths[there] + grid.walk(there)[goal] <= direct:
+            left = direct - lengths[there]
+            if other.footprint() > 1 or (left >= 0 and grid.walk(there)[goal] <= left):
                 return False
     return True
 
@@ -167,7 +168,7 @@ def can_follow(fight: Battle, f: Combatant, path: list[i64], metres: i64) -> boo
 def plain_way(fight: Battle, start: i64, goal: i64, closed: list[i64]) -> list[i64]:
     """From square to square, each time to the one from which the rest is shortest; empty if this is longer than the
     walk without enemies."""
-    grid = fight.grid
+    grid = fight.field()
     to_goal = grid.walk(goal)
     left = grid.walk(start)[goal]
     path: list[i64] = []
@@ -204,8 +205,8 @@ def way_to(fight: Battle, f: Combatant, goal: i64) -> list[i64]:
 
 def place(fight: Battle, f: Combatant, square: i64) -> None:
     """Set down; cover is left behind."""
-    f.x = fight.grid.x_of(square)
-    f.y = fight.grid.y_of(square)
+    f.x = fight.grid.xs[square]
+    f.y = fight.grid.ys[square]
     f.in_cover = False
 
 
@@ -243,7 +244,9 @@ def sees(fight: Battle, a: Combatant, b: Combatant) -> bool:
 
 def is_by_cover(fight: Battle, f: Combatant) -> bool:
     """IG-ACT-09: is something within 1 m that gives cover?"""
-    grid = fight.grid
+    grid = fight.field()
+    if not grid.has_cover:
+        return False
     for y in range(f.y - 1, f.y + f.footprint() + 1):
         for x in range(f.x - 1, f.x + f.footprint() + 1):
             if grid.holds(x, y) and grid.kind[grid.at(x, y)].cover > 0:

@@ -84,10 +84,12 @@ def roll_pair(fight: Battle, attribute_faces: i64, skill_faces: i64, why: str) -
 
 def rerolls(fight: Battle, who: Combatant, dice: Pair, net: i64, why: str) -> None:
     """IG-TST-06: that many rerolls for the better or for the worse, one after another."""
-    for _ in range(net):
+    while net > 0:
         advantage(fight, who, dice, why)
-    for _ in range(-net):
+        net -= 1
+    while net < 0:
         disadvantage(fight, who, dice, why)
+        net += 1
 
 
 def advantage(fight: Battle, who: Combatant, dice: Pair, why: str) -> None:
@@ -141,8 +143,8 @@ def make_test(
     rerolls(fight, who, dice, net - hindered(who, attribute), why)
     if has_fate(fight, who):
         lucky = fated(fight, who, dice, not lucky, why) or lucky
-    better = who.proficiencies[proficiency] if proficiency >= 0 else 0
-    luck = LUCKY_BONUS if lucky else 0
+    better: i64 = who.proficiencies[proficiency] if proficiency >= 0 else 0
+    luck: i64 = LUCKY_BONUS if lucky else 0
     result = dice.attribute + dice.skill + better + bonus - who.sickness + luck
     if fight.log is not None:
         tell_test(fight, who, dice, better, bonus - who.sickness, luck, result, why, rule)

@@ -5,7 +5,7 @@ Rules live in the chapter files; they import this one and never each other in a 
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
@@ -16,17 +16,27 @@ from affray.games.ingenuity.words import HUNTER, PROFICIENCIES, SKILLS
 
 NEVER: Final = -1  # no such item, fighter or number
 
+# What takes somebody out of the fight (ledger section 4), one bit each.
+UNCONSCIOUS: Final = 1
+KILLED: Final = 2
+ESCAPED: Final = 4
+SURRENDERED: Final = 8
+GONE: Final = KILLED | ESCAPED | SURRENDERED
+
 
 @final
 class Combatant(engine.Fighter):
     """Ledger 2.1: player characters and creatures alike."""
 
+    PACKED: ClassVar[list[str]] = ["conscious", "dead", "fled", "surrendered", "size", "squares"]
+
     def __init__(self, id: i64, name: str, side: i64, sheet: str) -> None:
         super().__init__(id, name, side, sheet)
         # what the stat block says (ledger 2.1)
         self.stance: i64 = HUNTER
-        self.size: i64 = 4
-        self.squares: i64 = 0  # the side of its block of squares; 0: by its size (IG-MOV-05)
+        self._size: i64 = 4
+        self._squares: i64 = 0
+        self._footprint: i64 = 1
         self.alliance: i64 = side  # allied teams share one (IG-SET-01)
         self.strength: i64 = 4  # the faces of the die
         self.dexterity: i64 = 4
@@ -62,10 +72,7 @@ class Combatant(engine.Fighter):
         self.ammunition: i64 = NEVER  # arrows and bolts left; NEVER: not counted
         self.maneuvers: i64 = 0  # maneuvers learned, one bit each (IG-OPT-03)
         # conditions (ledger section 4)
-        self.conscious: bool = True
-        self.dead: bool = False
-        self.fled: bool = False
-        self.surrendered: bool = False
+        self._out: i64 = 0  # unconscious, dead, fled, surrendered: one bit each, because everybody asks for them
         self.prone: bool = False
         self.guarding: bool = False
         self.waiting: bool = False  # the additional reaction of a Wait is not yet used (IG-ACT-13)
@@ -119,8 +126,9 @@ class Combatant(engine.Fighter):
 
     def restore_sheet(self, other: Combatant) -> None:
         self.stance = other.stance
-        self.size = other.size
-        self.squares = other.squares
+        self._size = other._size
+        self._squares = other._squares
+        self._footprint = other._footprint
         self.alliance = other.alliance
         self.strength = other.strength
         self.dexterity = other.dexterity
@@ -157,10 +165,7 @@ class Combatant(engine.Fighter):
         self.maneuvers = other.maneuvers
 
     def restore_conditions(self, other: Combatant) -> None:
-        self.conscious = other.conscious
-        self.dead = other.dead
-        self.fled = other.fled
-        self.surrendered = other.surrendered
+        self._out = other._out
         self.prone = other.prone
         self.guarding = other.guarding
         self.waiting = other.waiting
@@ -211,11 +216,46 @@ class Combatant(engine.Fighter):
 
     def is_there(self) -> bool:
         """A character on the field, awake or not; the dead are no longer one."""
-        return not (self.dead or self.fled or self.surrendered or self.removed)
+        return self._out & GONE == 0 and not self.removed
 
     def is_up(self) -> bool:
         """IG-END-01, IG-RND-05: conscious and present."""
-        return self.conscious and self.is_there()
+        return self._out == 0 and not self.removed
+
+    def put_out(self, how: i64, value: bool) -> None:
+        self._out = self._out | how if value else self._out & ~how
+
+    @property
+    def conscious(self) -> bool:
+        return self._out & UNCONSCIOUS == 0
+
+    @conscious.setter
+    def conscious(self, value: bool) -> None:
+        self.put_out(UNCONSCIOUS, not value)
+
+    @property
+    def dead(self) -> bool:
+        return self._out & KILLED != 0
+
+    @dead.setter
+    def dead(self, value: bool) -> None:
+        self.put_out(KILLED, value)
+
+    @property
+    def fled(self) -> bool:
+        return self._out & ESCAPED != 0
+
+    @fled.setter
+    def fled(self, value: bool) -> None:
+        self.put_out(ESCAPED, value)
+
+    @property
+    def surrendered(self) -> bool:
+        return self._out & SURRENDERED != 0
+
+    @surrendered.setter
+    def surrendered(self, value: bool) -> None:
+        self.put_out(SURRENDERED, value)
 
     def is_bloodied(self) -> bool:
         """IG-DMG-06: while health is below its maximum."""
@@ -227,11 +267,33 @@ class Combatant(engine.Fighter):
 
     def footprint(self) -> i64:
         """IG-MOV-05: the side of the block of squares it stands on."""
-        if self.squares > 0:
-            return self.squares
-        if self.size < 5:
-            return 1
-        return (self.size - 1) >> 1
+        return self._footprint
+
+    def take_room(self) -> None:
+        """IG-MOV-05: what is said about its squares, else by its size."""
+        if self._squares > 0:
+            self._footprint = self._squares
+        else:
+            self._footprint = 1 if self._size < 5 else (self._size - 1) >> 1
+
+    @property
+    def size(self) -> i64:
+        return self._size
+
+    @size.setter
+    def size(self, value: i64) -> None:
+        self._size = value
+        self.take_room()
+
+    @property
+    def squares(self) -> i64:
+        """The side of its block of squares; 0: by its size (IG-MOV-05)."""
+        return self._squares
+
+    @squares.setter
+    def squares(self, value: i64) -> None:
+        self._squares = value
+        self.take_room()
 
     def attribute(self, which: i64) -> i64:
         """The faces of an attribute's die."""
@@ -268,7 +330,7 @@ def capped(n: i64, most: i64) -> i64:
 
 def same(mine: list[i64], theirs: list[i64]) -> None:
     """Make the first list equal to the second, in place; most are equal already."""
-    if mine != theirs:
+    if (len(mine) > 0 or len(theirs) > 0) and mine != theirs:
         mine[:] = theirs
 
 

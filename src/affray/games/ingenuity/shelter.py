@@ -43,6 +43,8 @@ COMMAND_FROM: Final = 80
 FOCUS_NEEDED: Final = 4  # 2 for the command, 2 for resisting
 A_PARRY: Final = 3  # a parry that is worth waiting for
 FRAIL: Final = 5
+DONE: Final = Option(END_TURN)
+ON_GUARD: Final = Option(GUARD)
 
 
 def threat(fight: Battle, f: Combatant) -> i64:
@@ -65,7 +67,7 @@ def threat(fight: Battle, f: Combatant) -> i64:
 def shelter(fight: Battle, f: Combatant, danger: i64) -> Option:
     """IG-ACT-05, IG-ACT-09, IG-ACT-13: cover against bows, one more reaction for a good parry, else Guard."""
     if danger == 0:
-        return Option(END_TURN)
+        return DONE
     blades = foes_beside(fight, f, f.x, f.y)
     if f.stance == CAUTIOUS and blades > 0 and may_step(f) and has_shot(fight, f):
         square = step_out(fight, f, False)
@@ -76,7 +78,7 @@ def shelter(fight: Battle, f: Combatant, danger: i64) -> Option:
     if 0 < blades <= 2 and f.stamina * 2 > f.stamina_max:
         if parry_value(fight, best_parry(fight, f)) >= A_PARRY:
             return Option(WAIT)
-    return Option(GUARD)
+    return ON_GUARD
 
 
 def last_free_act(fight: Battle, f: Combatant) -> Option:
@@ -88,7 +90,7 @@ def last_free_act(fight: Battle, f: Combatant) -> Option:
                 return Option(STEP, NOBODY, 0, square)
         if not f.prone and only_shooters(fight, f):
             return Option(DROP_PRONE)
-    return Option(END_TURN)
+    return DONE
 
 
 def only_shooters(fight: Battle, f: Combatant) -> bool:
@@ -185,4 +187,4 @@ def commanded(fight: Battle, f: Combatant) -> Option:
         square = square_near(fight, f, foe, longest_reach(fight, f), pace(f))
         if square != NOWHERE:
             return Option(MOVE, NOBODY, 0, square)
-    return Option(END_TURN)
+    return DONE

@@ -43,7 +43,7 @@ from affray.games.ingenuity.menu import NextAction
 from affray.games.ingenuity.moving import NOWHERE, is_by_cover, pace
 from affray.games.ingenuity.objectives import is_at_task
 from affray.games.ingenuity.reactions import AfterDodge, BlockIt, Defence
-from affray.games.ingenuity.rolls import ATTRIBUTE_DIE, SKILL_DIE, Reroll, usual_reroll
+from affray.games.ingenuity.rolls import ATTRIBUTE_DIE, NO_REROLL, SKILL_DIE, Reroll, usual_reroll
 from affray.games.ingenuity.sheet import Combatant, is_foe
 from affray.games.ingenuity.shelter import best_command, commanded, hold, last_free_act, shelter, threat
 from affray.games.ingenuity.targets import (
@@ -80,6 +80,9 @@ from affray.games.ingenuity.worth import best_proficiency, life
 FAR_AWAY: Final = 1 << 50
 HARDLY: Final = 30  # an attack of less expected damage, in hundredths, is none
 MUCH: Final = 4  # damage that is worth a point of fate
+KEEP_BOTH: Final = Option(NO_REROLL)
+THE_ATTRIBUTE: Final = Option(ATTRIBUTE_DIE)
+THE_SKILL: Final = Option(SKILL_DIE)
 
 
 @final
@@ -131,8 +134,11 @@ def reroll(question: Reroll) -> Option:
     """IG-TST-04, IG-TST-05: the defaults of the ledger."""
     dice = question.dice
     if question.better:
-        return Option(usual_reroll(dice))
-    return Option(SKILL_DIE if dice.skill_faces > dice.attribute_faces else ATTRIBUTE_DIE)
+        which = usual_reroll(dice)
+        if which == NO_REROLL:
+            return KEEP_BOTH
+        return THE_SKILL if which == SKILL_DIE else THE_ATTRIBUTE
+    return THE_SKILL if dice.skill_faces > dice.attribute_faces else THE_ATTRIBUTE
 
 
 # ---------------------------------------------------------------- who goes next
@@ -159,6 +165,8 @@ def urgency(fight: Battle, f: Combatant) -> i64:
             metres = fight.apart(f, foe)
             if metres < near:
                 near = metres
+                if near <= 2:
+                    break  # nearer makes no difference
     score: i64 = 15 if f.forced_verb != 0 else 0
     if near <= 2:
         score += 40

@@ -34,10 +34,19 @@ def best_attack(fight: Battle, f: Combatant) -> tuple[i64, i64, i64]:
         gear = fight.gear(item)
         if is_fit(fight, f, item, gear) and (best_gear is None or not is_no_better(gear, best_gear)):
             best_gear = gear
-            swing = Swing(f, gear)
+            swing: Swing | None = None
+            farthest = farthest_with(fight, f, gear)
             for foe in fight.fighters:
                 if is_foe(f, foe) and foe.is_up():
-                    here = worth_here(fight, f, swing, foe, flanks)
+                    metres = fight.apart(f, foe)
+                    if metres > farthest:
+                        continue
+                    mode = mode_at(fight, f, gear, foe, metres)
+                    if mode == 0:
+                        continue
+                    if swing is None:
+                        swing = Swing(f, gear)
+                    here = worth_here(fight, f, swing, foe, flanks, metres, mode)
                     if here > 0:
                         score = liking(fight, f, foe, here)
                         if score > best:
@@ -59,10 +68,12 @@ def best_blow(fight: Battle, f: Combatant, flanks: Flanks) -> tuple[i64, i64, i6
     best: i64 = -1
     value: i64 = 0
     target: i64 = NOBODY
-    swing = Swing(f, HANDS)
+    swing: Swing | None = None
     for foe in fight.fighters:
         if is_foe(f, foe) and foe.is_up() and fight.apart(f, foe) <= 1:
-            here = worth_here(fight, f, swing, foe, flanks)
+            if swing is None:
+                swing = Swing(f, HANDS)
+            here = worth_here(fight, f, swing, foe, flanks, 1, MELEE)
             score = liking(fight, f, foe, here)
             if here > 0 and score > best:
                 best, value, target = score, here, foe.id
@@ -91,12 +102,12 @@ class Flanks:
         return 0
 
 
-def worth_here(fight: Battle, f: Combatant, swing: Swing, foe: Combatant, flanks: Flanks) -> i64:
-    """Expected damage to this foe from here in hundredths, its defence looked at; 0 if it is out of reach."""
+def worth_here(
+    fight: Battle, f: Combatant, swing: Swing, foe: Combatant, flanks: Flanks, metres: i64, mode: i64
+) -> i64:
+    """Expected damage to this foe from here in hundredths, its defence looked at; 0 if it cannot be attacked."""
     gear = swing.gear
-    metres = fight.apart(f, foe)
-    mode = mode_at(fight, f, gear, foe, metres)
-    if mode == 0 or is_hidden(foe, f) or (mode == THROWN and not can_spare(fight, f)):
+    if is_hidden(foe, f):
         return 0
     more: i64 = 0
     if mode == MELEE:
@@ -111,6 +122,14 @@ def worth_here(fight: Battle, f: Combatant, swing: Swing, foe: Combatant, flanks
         more += 1
     value = swing.worth(foe, more)
     return value * DEFENDED // 10 if foe.reactions_left > 0 and not foe.surprised else value
+
+
+def farthest_with(fight: Battle, f: Combatant, gear: Gear) -> i64:
+    """Up to how many metres this stance uses a weapon; what cannot be spared is not thrown."""
+    near: i64 = gear.reach if gear.modes & MELEE else -1
+    if gear.modes == MELEE or (gear.modes & THROWN and not can_spare(fight, f)):
+        return near
+    return gear.range_max if gear.range_max > near else near
 
 
 def can_spare(fight: Battle, f: Combatant) -> bool:
@@ -132,9 +151,9 @@ def liking(fight: Battle, f: Combatant, foe: Combatant, value: i64) -> i64:
 
 def weakest_within(fight: Battle, f: Combatant, metres: i64, more_than: i64, most_life: i64) -> Combatant | None:
     """The foe this stance likes best among those with so much life that a walk of so many metres may lead to."""
-    lengths = fight.grid.walk(fight.square(f))
+    lengths = fight.field().walk(fight.square(f))
     gear = melee_gear(fight, f)
-    swing = Swing(f, gear)
+    swing: Swing | None = None
     limit = (metres + gear.reach + 1) * STEP
     best = more_than
     found: Combatant | None = None
@@ -142,6 +161,8 @@ def weakest_within(fight: Battle, f: Combatant, metres: i64, more_than: i64, mos
         if not is_foe(f, foe) or not foe.is_up() or life(foe) > most_life:
             continue
         if lengths[fight.square(foe)] <= limit:
+            if swing is None:
+                swing = Swing(f, gear)
             score = liking(fight, f, foe, swing.worth(foe, 0))
             if score > best:
                 best = score
@@ -151,7 +172,7 @@ def weakest_within(fight: Battle, f: Combatant, metres: i64, more_than: i64, mos
 
 def nearest_foe(fight: Battle, f: Combatant) -> Combatant | None:
     """The foe with the shortest walk to it; None if there is no way to any."""
-    lengths = fight.grid.walk(fight.square(f))
+    lengths = fight.field().walk(fight.square(f))
     best: i64 = FAR
     found: Combatant | None = None
     for foe in fight.fighters:

@@ -43,8 +43,9 @@ class Fight(Battle):
         for _ in range(len(self.order)):
             team = self.order[self.next]
             self.next = self.next + 1 if self.next + 1 < len(self.order) else 0
-            if has_eligible(self, team):
-                take_turn(self, self.fighters[pick(self, team)])
+            picked = pick(self, team)
+            if picked != NEVER:
+                take_turn(self, self.fighters[picked])
                 return
         new_round(self)
 
@@ -79,15 +80,8 @@ def is_eligible(fight: Battle, f: Combatant) -> bool:
     return f.is_up() and not f.acted_this_round and not f.surprised
 
 
-def has_eligible(fight: Battle, team: i64) -> bool:
-    for f in fight.fighters:
-        if f.side == team and is_eligible(fight, f):
-            return True
-    return False
-
-
 def pick(fight: Battle, team: i64) -> i64:
-    """IG-RND-02: a lone eligible member needs no question; a team cannot pass."""
+    """IG-RND-02: a lone eligible member needs no question; a team cannot pass. NEVER if there is none."""
     found: i64 = NEVER
     for f in fight.fighters:
         if f.side == team and is_eligible(fight, f):

@@ -109,12 +109,15 @@ class Swing:
         self.row: Final = row_of(a, b)
         self.ways: Final = a * b
         self.critical: Final = critical_faces(f, gear)
+        self.sum: Final = SUMS[self.row]  # of all throws
         self.bonus: Final = best_proficiency(f, gear) - PENALTY * f.attacks_this_round - f.sickness
 
     def expected(self, bonus: i64, evasion: i64, deflection: i64) -> i64:
         """Expected damage in hundredths; evasion and deflection already shifted by size."""
         plain = hurting(self.row, evasion - bonus, bonus + self.gear.damage - deflection)
-        critical = hurting(self.row, 0, bonus + self.gear.critical_damage - deflection)
+        more = bonus + self.gear.critical_damage - deflection
+        # Two dice show at least 2: then every throw hurts by itself and all of ``more``.
+        critical = self.sum + more * self.ways if more >= -1 else hurting(self.row, 0, more)
         return (plain * (LUCK_FACES - self.critical) + critical * self.critical) * 5 // self.ways
 
     def chance_of(self, bonus: i64, evasion: i64, deflection: i64, damage: i64) -> i64:
@@ -128,7 +131,7 @@ class Swing:
 
     def usual(self, bonus: i64) -> i64:
         """The total of an ordinary hit."""
-        return SUMS[self.row] // self.ways + bonus + self.gear.damage
+        return self.sum // self.ways + bonus + self.gear.damage
 
     def worth(self, target: Combatant, more: i64) -> i64:
         """Expected damage on this target in hundredths, with no defence but its numbers."""
