@@ -109,6 +109,22 @@ class Battle(engine.Fight[Combatant]):
         """Carry out a deed in the middle of somebody else's (Command). ``turn.Fight`` knows all deeds."""
         raise NotImplementedError
 
+    def spoiled(self, f: Combatant, total: i64) -> i64:
+        """Somebody may spoil a sum or total that was just rolled (Quip). ``turn.Fight`` carries it out."""
+        raise NotImplementedError
+
+    def fell(self, f: Combatant) -> None:
+        """Somebody died: what creatures and traits make of it. ``turn.Fight`` carries it out."""
+        raise NotImplementedError
+
+    def hurt_by(self, f: Combatant, source: Combatant, amount: i64) -> None:
+        """Somebody took damage from somebody: what traits make of it. ``turn.Fight`` carries it out."""
+        raise NotImplementedError
+
+    def break_up(self, f: Combatant) -> None:
+        """RH-OPT-12: a Horde at half its Health. ``turn.Fight`` carries it out."""
+        raise NotImplementedError
+
     # ---------------------------------------------------------------- tables
 
     def house(self) -> HouseRules:

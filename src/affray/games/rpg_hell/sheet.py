@@ -123,6 +123,7 @@ class Combatant(engine.Fighter):
         self.focus_on: i64 = NOBODY
         # situational Dodge (RH-DMG-06)
         self.hunkered: i64 = 0  # RH-ACT-16
+        self.behind_shield: bool = False  # Hunker Down with a shield: Half Cover against Ranged Attacks
         self.cover_used: bool = False  # RH-COV-01
         self.feinting: bool = False  # Feint: one situational Dodge
         # dice, as counts of faces
@@ -139,8 +140,7 @@ class Combatant(engine.Fighter):
         self.joined: i64 = 0  # the round in which it appeared
         self.moves: i64 = 0  # Moves made this turn
         self.tiles_moved: i64 = 0  # tiles moved this turn
-        self.stunned_turn: bool = False  # this turn's roll was reduced (RH-CND-06)
-        self.stun_immune: i64 = 0  # End phases until it can gain Stun again
+        self.stun_immune: i64 = 0  # End phases until it can gain Stun again (RH-CND-06)
         self.stun_rolled: bool = False  # the present stacks have shortened a roll
         self.autoload_lost: bool = False  # hand crossbow: no autoload this turn
         self.struck_with: i64 = NEVER  # the item of the last Attack this turn, for RH-OPT-08
@@ -279,6 +279,7 @@ class Combatant(engine.Fighter):
         self.focus = other.focus
         self.focus_on = other.focus_on
         self.hunkered = other.hunkered
+        self.behind_shield = other.behind_shield
         self.cover_used = other.cover_used
         self.feinting = other.feinting
 
@@ -295,7 +296,6 @@ class Combatant(engine.Fighter):
         self.joined = other.joined
         self.moves = other.moves
         self.tiles_moved = other.tiles_moved
-        self.stunned_turn = other.stunned_turn
         self.stun_immune = other.stun_immune
         self.stun_rolled = other.stun_rolled
         self.autoload_lost = other.autoload_lost
