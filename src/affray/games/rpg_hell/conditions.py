@@ -59,7 +59,8 @@ class SpendWard(Question):
 
 
 def refuses(fight: Battle, f: Combatant, condition: i64, stacks: i64) -> bool:
-    """RH-DMG-09, RH-DMG-10, RH-CND-12: a conscious creature may refuse one condition of one source; Ward cures nothing."""
+    """RH-DMG-09, RH-DMG-10, RH-CND-12: a conscious creature may refuse one condition of one source; Ward cures
+    nothing."""
     if f.ward == 0 or not WARDED >> condition & 1 or f.is_out() or fight.house().ward_reroll:
         return False
     if fight.ask(SpendWard(f, condition, stacks)).verb == NOTHING:

@@ -207,7 +207,8 @@ def feel(fight: Battle, f: Combatant, amount: i64, source: i64) -> None:
 
 
 def hurt(fight: Battle, f: Combatant, amount: i64, kind: i64, source: i64) -> i64:
-    """RH-DMG-01, RH-DMG-05, RH-DMG-07, RH-DMG-18: a blow that is no attack: a fall, a collision, Burn, Bleed, drowning."""
+    """RH-DMG-01, RH-DMG-05, RH-DMG-07, RH-DMG-18: a blow that is no attack: a fall, a collision, Burn, Bleed,
+    drowning."""
     done = deal(fight, f, amount, kind, 0, source)
     check_zero(fight, f)
     return done
@@ -299,8 +300,8 @@ class Repair(Question):
 
 
 def heal(fight: Battle, f: Combatant, amount: i64, by: i64) -> i64:
-    """RH-DMG-19, RH-DMG-03, RH-DTH-06: Health only, also from below zero, up to the maximum; by another it ends Bleeding
-    Out."""
+    """RH-DMG-19, RH-DMG-03, RH-DTH-06: Health only, also from below zero, up to the maximum; by another it ends
+    Bleeding Out."""
     if amount <= 0 or f.dead or f.has(NO_HEALING):
         return 0
     room = f.max_health - f.health

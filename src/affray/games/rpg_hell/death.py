@@ -34,8 +34,8 @@ PARTS: Final = [LOST_HAND, LOST_FOOT, LOST_EYE]
 
 
 def check_zero(fight: Battle, f: Combatant) -> None:
-    """RH-DTH-01, RH-DTH-02, RH-DTH-10, RH-OPT-12: put to 0 or less, a fighter with a Death's Door rallies, once in ten seconds;
-    others die."""
+    """RH-DTH-01, RH-DTH-02, RH-DTH-10, RH-OPT-12: put to 0 or less, a fighter with a Death's Door rallies, once in ten
+    seconds; others die."""
     if f.passives & HORDE and 2 * f.health <= f.max_health and f.is_alive():
         fight.break_up(f)
     if f.health > 0 or not f.is_alive():

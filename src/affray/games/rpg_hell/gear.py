@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from affray.games.rpg_hell.names import STRIKE
-from affray.games.rpg_hell.words import DAMAGE, NO_AREA, NO_STAT, SIDE, STATS
+from affray.games.rpg_hell.words import DAMAGE, FIST, LINE, NO_AREA, NO_STAT, REACH, REACH_TO, RUN, SHOVE, SIDE, STATS
 
 NOTHING_MORE: Final = vec[i64]()
 HIGH_AT: Final = 9  # RH-ATT-04
@@ -63,16 +63,30 @@ class Weapon:
         self.two_handed_reach: Final = two_handed_reach
         self.area: Final = area
         self.radius: Final = radius
+        # RH-ATT-11, for those in a hurry: what Bonus and Downside do to the reach
+        self.bonus_reach: Final = amount_in(bonus, REACH)
+        self.downside_reach: Final = amount_in(downside, REACH_TO)  # 0: as it is
+        self.bonus_run: Final = amount_in(bonus, RUN)
 
     def has(self, tag: i64) -> bool:
         return self.tags & tag != 0
+
+
+def amount_in(lines: list[i64], effect: i64) -> i64:
+    """The flat amount of an effect among the lines."""
+    for i in range(0, len(lines), LINE):
+        if lines[i] == effect:
+            return lines[i + 1]
+    return 0
 
 
 def no_lines() -> list[i64]:
     return []
 
 
-FISTS: Final = Weapon("Fist", [DAMAGE, 1, NO_STAT, 0], [136, 2, NO_STAT, 0], no_lines(), no_lines(), 0, tags=SIDE | 2)
+PUNCH: Final[list[i64]] = [DAMAGE, 1, NO_STAT, 0]
+TURN_AWAY: Final[list[i64]] = [SHOVE, 2, NO_STAT, 0]
+FISTS: Final = Weapon("Fist", PUNCH, TURN_AWAY, no_lines(), no_lines(), 0, tags=SIDE | FIST)
 NO_FORM: Final = Weapon("nothing", no_lines(), no_lines(), no_lines(), no_lines(), 0, 0)
 
 

@@ -21,7 +21,7 @@ from affray.games.rpg_hell.names import (
     ROLL,
     SNAKE_EYES,
 )
-from affray.games.rpg_hell.sheet import FACES, NIBBLE, Combatant, count, faces, number, one
+from affray.games.rpg_hell.sheet import FACES, Combatant, count, faces, number, one
 from affray.games.rpg_hell.words import NO_LOCKING
 
 LEAST_DICE: Final = 2  # RH-CND-06
@@ -99,7 +99,7 @@ def snake_eyes(fight: Battle, f: Combatant) -> None:
 
 def highest(dice: i64) -> i64:
     for face in range(FACES, 0, -1):
-        if dice >> (face - 1) * NIBBLE & FACE:
+        if count(dice, face) > 0:
             return face
     return 0
 
@@ -144,7 +144,8 @@ def has_dice(f: Combatant, code: i64) -> bool:
 
 
 def fits(f: Combatant, code: i64, dice: i64, least: i64, sums: i64) -> bool:
-    """RH-AD-01, RH-AD-02, RH-AD-03: as many dice as it costs, each with a face that is asked for, and a sum that does."""
+    """RH-AD-01, RH-AD-02, RH-AD-03: as many dice as it costs, each with a face that is asked for, and a sum that
+    does."""
     if size_of(code) != dice or not has_dice(f, code) or not is_sorted(code):
         return False
     return (code & FACE) >= least and sums >> sum_of(code) & 1 != 0

@@ -73,7 +73,8 @@ def check(fight: Battle, f: Combatant, stat: i64, target: i64, extra: i64, why: 
 
 
 def modifier(fight: Battle, f: Combatant, stat: i64, why: str) -> i64:
-    """RH-SET-07, RH-CND-08, RH-CND-15, ledger section 4: the stat, Exhaustion, poison, injuries, Rallied, Reinforced."""
+    """RH-SET-07, RH-CND-08, RH-CND-15, ledger section 4: the stat, Exhaustion, poison, injuries, Rallied,
+    Reinforced."""
     total = f.stat(stat) - f.exhaustion
     if stat == BODY and is_poisoned(f):
         total -= 1
@@ -151,8 +152,8 @@ def two_dice(fight: Battle, f: Combatant, why: str) -> i64:
 
 
 def against(fight: Battle, a: Combatant, b: Combatant) -> i64:
-    """RH-CND-07, ledger section 4, 6.7: +1 against the Marked and against one's prey, -1d4 against one's charmer, who may
-    force another roll of that d4."""
+    """RH-CND-07, ledger section 4, 6.7: +1 against the Marked and against one's prey, -1d4 against one's charmer, who
+    may force another roll of that d4."""
     total: i64 = 1 if is_marked(b) else 0
     if a.traits & HUNTER_TRAIT and a.prey == b.id:
         total += 1
