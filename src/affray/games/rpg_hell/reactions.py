@@ -54,7 +54,7 @@ class React(Question):
         self.amount: Final = amount  # the damage, sum or price in question
 
     def options(self) -> list[Option]:
-        least: i64 = self.amount if self.working == COUNTERSPELL else 1
+        least: i64 = self.amount if self.working == COUNTERSPELL and self.amount > 1 else 1
         found = [Option(REACT, NOBODY, 0, face) for face in range(least, FACES + 1) if count(self.me._locked, face)]
         return [*found, Option(NOTHING)]
 

@@ -15,7 +15,7 @@ from affray.games.rpg_hell.gear import BARE_FIST, Weapon
 from affray.games.rpg_hell.ground import COMPLETE
 from affray.games.rpg_hell.hazards import is_obscured
 from affray.games.rpg_hell.lasting import source_of
-from affray.games.rpg_hell.names import HUNTER_TRAIT, MELEE_MASTER, RANGED_MASTER, TRAINED_AIM
+from affray.games.rpg_hell.names import HUNTER_TRAIT, MELEE_MASTER, RANGED_MASTER, SWARM, TRAINED_AIM
 from affray.games.rpg_hell.pool import ANY_SUM
 from affray.games.rpg_hell.sheet import Combatant, is_foe
 from affray.games.rpg_hell.strike import HAS_BONUS, HAS_DOWNSIDE
@@ -30,6 +30,7 @@ from affray.games.rpg_hell.words import (
     PRECISION,
     RAGE,
     SIDE,
+    SPELL,
     STEADY,
     TAUNTED,
     THROWN,
@@ -118,7 +119,7 @@ def reach_of(fight: Battle, f: Combatant, weapon: Weapon, item: i64, how: i64, b
         return weapon.throw * 2 if throws_far(fight, f, weapon) else weapon.throw
     if how != BY_REACH:
         far = STEADY_RANGE if weapon.has(STEADY) and f.prone else weapon.range
-        return far + MASTER_RANGE if f.traits & RANGED_MASTER and item != -2 else far
+        return far + MASTER_RANGE if f.traits & RANGED_MASTER and not weapon.has(SPELL) else far
     reach = weapon.reach
     if weapon.has(GRIP) and has_both_hands(fight, f, weapon) and weapon.two_handed_reach > reach:
         reach = weapon.two_handed_reach
@@ -216,19 +217,16 @@ def taken_squares(fight: Battle, f: Combatant) -> list[i64]:
 def blocks(fight: Battle, f: Combatant, other: Combatant) -> bool:
     """RH-ACT-01, RH-GAP-26, ledger 6.8: friend or foe cannot be walked through; by a switch allies can, swarms
     share."""
-    if not other.is_alive() or (other.passives | f.passives) & SHARES:
+    if not other.is_alive() or (other.passives | f.passives) & SWARM:
         return False
     return not (fight.house().pass_allies and other.side == f.side)
-
-
-SHARES: Final = 1 << 1  # the passive of a swarm
 
 
 def is_taken(fight: Battle, f: Combatant, square: i64) -> bool:
     """RH-ACT-01: does somebody stand where it would stand?"""
     x, y = fight.grid.x_of(square), fight.grid.y_of(square)
     for other in fight.fighters:
-        if other is not f and other.is_alive() and not (other.passives | f.passives) & SHARES:
+        if other is not f and other.is_alive() and not (other.passives | f.passives) & SWARM:
             if overlaps(other, x, y, f.size):
                 return True
     return False

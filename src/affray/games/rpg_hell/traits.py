@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from affray.engine.question import NOBODY
 from affray.games.rpg_hell.battle import Battle
 from affray.games.rpg_hell.conditions import cure, gain, is_marked, suffers, until_next_turn
+from affray.games.rpg_hell.damage import NORMAL, hurt
 from affray.games.rpg_hell.effects import Choose, empower, may, regain, run
 from affray.games.rpg_hell.forced import knock_back
 from affray.games.rpg_hell.lasting import amount_of
@@ -42,7 +43,6 @@ from affray.games.rpg_hell.words import (
     CONDITIONS,
     FIST,
     MARKED,
-    NATURAL,
     ROCKJOINT,
     ROOTED,
     SLOW,
@@ -159,7 +159,7 @@ def energies(fight: Battle, strike: Strike, target: Combatant) -> None:
     elif choice == 2:
         until_next_turn(fight, target, SLOW, 1, f.id)
     elif choice == 3:
-        strike.more_damage += f.nature
+        hurt(fight, target, f.nature, NORMAL, f.id)
     else:
         strike.collision += knock_back(fight, f, target, f.nature)
 
@@ -241,10 +241,3 @@ def ready_for_battle(fight: Battle, f: Combatant) -> None:
     elif choice == 2:
         f.max_health += f.body
         f.health += f.body
-
-
-def holds_natural(fight: Battle, f: Combatant) -> bool:
-    for item in f.held:
-        if fight.weapon(item).has(NATURAL):
-            return True
-    return False
