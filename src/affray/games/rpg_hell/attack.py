@@ -225,10 +225,12 @@ def has_no_effect(fight: Battle, strike: Strike, victim: Combatant) -> bool:
     """RH-CND-13, RH-OPT-06: a shot of 8 or less at somebody Prone; or the target dodges it by a roll."""
     far = strike.how not in (BY_REACH, AROUND)
     if far and victim.prone and strike.sum <= PRONE_SUM and not fight.house().flags:
+        strike.stopped = True
         if fight.log is not None:
             fight.tell("RH-CND-13", strike.attacker.name, "shoots over", victim.name)
         return True
-    return fight.house().dodge_roll and rolls_dodge(fight, strike, victim)
+    strike.stopped = fight.house().dodge_roll and rolls_dodge(fight, strike, victim)
+    return strike.stopped
 
 
 def rolls_dodge(fight: Battle, strike: Strike, victim: Combatant) -> bool:
@@ -307,6 +309,12 @@ def finish(fight: Battle, strike: Strike, target: Combatant) -> None:
         apply_to_user(fight, strike, target, strike.weapon.bonus)
     if strike.bits & HAS_DOWNSIDE:
         apply_to_user(fight, strike, target, strike.weapon.downside)
+    if strike.other is not None:
+        apply_to_user(fight, strike, target, strike.other.on_hit)
+        if strike.other_bits & HAS_BONUS:
+            apply_to_user(fight, strike, target, strike.other.bonus)
+        if strike.other_bits & HAS_DOWNSIDE:
+            apply_to_user(fight, strike, target, strike.other.downside)
     if strike.item >= 0:
         use_up(fight, strike, target, strike.weapon, strike.item, strike.how)
     if strike.other is not None and strike.other_item >= 0:

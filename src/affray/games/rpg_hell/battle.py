@@ -10,7 +10,7 @@ from affray.engine import fight as engine
 from affray.engine.dice import Dice
 from affray.engine.fight import UNDECIDED
 from affray.engine.grid import gap
-from affray.engine.question import NOBODY, Mind, Option
+from affray.engine.question import NOBODY, Mind
 from affray.games.rpg_hell.gear import BARE_FIST, FISTS, Armour, Art, Item, Weapon
 from affray.games.rpg_hell.ground import Field
 from affray.games.rpg_hell.house import CHEBYSHEV, HouseRules
@@ -105,8 +105,8 @@ class Battle(engine.Fight[Combatant]):
         """RH-REA-03: a Melee Attack with a sum that is not of two dice. ``turn.Fight`` carries it out."""
         raise NotImplementedError
 
-    def perform(self, f: Combatant, option: Option) -> None:
-        """Carry out a deed in the middle of somebody else's (Command). ``turn.Fight`` knows all deeds."""
+    def command(self, f: Combatant) -> None:
+        """Somebody acts now with dice that were given to it (Command). ``turn.Fight`` carries it out."""
         raise NotImplementedError
 
     def spoiled(self, f: Combatant, total: i64) -> i64:

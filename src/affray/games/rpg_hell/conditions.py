@@ -30,6 +30,7 @@ from affray.games.rpg_hell.words import (
     STACKED,
     STUN,
     WARDED,
+    WEBBED,
     WET,
 )
 
@@ -85,6 +86,8 @@ def gain(fight: Battle, f: Combatant, condition: i64, stacks: i64, source: i64) 
         stacks *= 2
     if refuses(fight, f, condition, stacks):
         return False
+    if condition == BURN:
+        end_condition(f, WEBBED)
     if condition == BURN and is_wet(f):
         steam(fight, f, stacks, source)
         return True

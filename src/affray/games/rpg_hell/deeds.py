@@ -7,7 +7,6 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from affray.engine.question import NOBODY
 from affray.games.rpg_hell.battle import Battle
 from affray.games.rpg_hell.conditions import cure
 from affray.games.rpg_hell.cover import cover_between
@@ -56,12 +55,8 @@ def grapple(fight: Battle, f: Combatant, target: Combatant, given: i64) -> None:
 
 def escape(fight: Battle, f: Combatant, given: i64) -> None:
     """RH-ACT-07: a Body contest against the holder as initiator; won, the grapple ends."""
-    if f.grappled_by == NOBODY:
-        end_condition(f, WEBBED)
-        return
     holder = fight.fighters[f.grappled_by]
     if contest(fight, f, holder, BODY, BODY, given, TO_ESCAPE):
-        end_condition(f, WEBBED)
         let_go(fight, f, holder)
 
 
@@ -130,9 +125,15 @@ def release(fight: Battle, f: Combatant) -> None:
     let_go(fight, fight.fighters[f.grappling], f)
 
 
+def tear_web(fight: Battle, f: Combatant) -> None:
+    """RH-ACT-07, ledger 6.8 (Webs): the web has 1 Health; whoever strikes at it is free."""
+    end_condition(f, WEBBED)
+    if fight.log is not None:
+        fight.tell("RH-ACT-07", f.name, "tears the web")
+
+
 def web(fight: Battle, f: Combatant, target: Combatant) -> None:
     """Ledger 6.8 (Webs): held until the web is torn or burnt."""
-    target.grappled_by = f.id
     for_good(target, WEBBED, 1)
     if fight.log is not None:
         fight.tell("RH-ACT-06", f.name, "webs", target.name)

@@ -12,7 +12,7 @@ from affray.games.rpg_hell.gear import Armour
 from affray.games.rpg_hell.lasting import amount_of
 from affray.games.rpg_hell.names import BOSS, LOST_FOOT, MOLTEN, MULTITASKING, PAST_AND_FUTURE
 from affray.games.rpg_hell.sheet import Combatant, half
-from affray.games.rpg_hell.words import GLOW, INVISIBLE, ROOTED, SLOW, STONE_SKIN
+from affray.games.rpg_hell.words import GLOW, INVISIBLE, ROOTED, SLOW, STONE_SKIN, WEBBED
 
 BASE_DICE: Final = 4
 BASE_SPEED: Final = 6
@@ -20,7 +20,7 @@ EXHAUSTION_STRAIN: Final = 3
 PRONE_SPEED: Final = 2
 MOLTEN_SPEED: Final = 7
 HEAVY: Final = 2  # what a stone skin takes of Speed
-PINNED: Final = 1 << ROOTED
+PINNED: Final = 1 << ROOTED | 1 << WEBBED
 ALL_SLOTS: Final = 3
 
 

@@ -357,6 +357,10 @@ TUNNELER: Final = 1 << 17
 HORDE: Final = 1 << 18  # RH-OPT-12
 FEEDER: Final = 1 << 19  # Rat Swarm: feeds on a corpse
 
+# What is used once per turn beside traits, in the same number as they are.
+ONCE_FORCED: Final = 1 << 40  # City Guard
+ONCE_BITTEN: Final = 1 << 41  # a spider's web bite
+
 # Ledger 6.3: consumables, by their place in the list.
 ITEMS: Final = [
     "bandage",

@@ -14,7 +14,7 @@ from affray.games.rpg_hell.forced import away_from, overlaps
 from affray.games.rpg_hell.gear import BARE_FIST, Weapon
 from affray.games.rpg_hell.ground import COMPLETE
 from affray.games.rpg_hell.hazards import is_obscured
-from affray.games.rpg_hell.lasting import source_of
+from affray.games.rpg_hell.lasting import amount_of, source_of
 from affray.games.rpg_hell.names import HUNTER_TRAIT, MELEE_MASTER, RANGED_MASTER, SWARM, TRAINED_AIM
 from affray.games.rpg_hell.pool import ANY_SUM
 from affray.games.rpg_hell.sheet import Combatant, is_foe
@@ -51,9 +51,9 @@ def can_aim(fight: Battle, f: Combatant, target: Combatant, ranged: bool) -> boo
     """RH-ATT-01, RH-CND-10, RH-CND-11, RH-CND-16, RH-CND-17: may this fighter choose that one, wherever they stand?"""
     if target is f or not target.is_alive() or target.hidden:
         return False
-    if f.grappled_by != NOBODY and f.grappled_by != target.id and not f.has(WEBBED):
+    if (f.grappled_by != NOBODY and f.grappled_by != target.id) or f.has(WEBBED):
         return False
-    if f.has(TAUNTED) and source_of(f, TAUNTED) != target.id:
+    if f.has(TAUNTED) and amount_of(f, TAUNTED) != target.id:
         return False
     if ranged and (is_blinded(f) or target.has(INVISIBLE) or is_obscured(fight, target)):
         return False
