@@ -162,10 +162,12 @@ def can_afford(fight: Battle, f: Combatant, option: Option) -> bool:
     """RH-AD-01, RH-AD-04: the dice that were named fit, or some would."""
     price = price_of(fight, f, option)
     if price == 0:
-        return dice_of(option) == 0 or option.verb in (LOCK, UNLOCK)
+        return dice_of(option) == 0 or option.verb == UNLOCK
     named = dice_of(option)
     if option.verb in CONTESTS and not (option.verb == ESCAPE and f.has(WEBBED)):
         return can_pay(f, 2, 1, ANY_SUM) if option.amount == 0 else is_contest(f, option)
+    if option.verb == LOCK:
+        return True
     sums = sums_for(fight, f, option)
     if named == 0:
         return can_pay(f, price, least_face(fight, option), sums)
@@ -241,7 +243,7 @@ def can_hold_die(f: Combatant, option: Option) -> bool:
     """RH-ACT-11, RH-ACT-13: one of the pool to lock, one of the Locked to unlock."""
     face = option.amount
     if not 1 <= face <= SIX:
-        return option.verb == LOCK and face == 0 and f._pool != f._kept
+        return False
     return can_lock(f, face) if option.verb == LOCK else count(f._locked, face) > 0
 
 

@@ -136,7 +136,7 @@ class Combatant(engine.Fighter):
         self.initiative: i64 = 0  # RH-INI-01
         self.second_initiative: i64 = 0  # RH-OPT-11
         self.in_order: bool = False
-        self.acted: bool = False  # this round (popcorn, Followers)
+        self.turns_taken: i64 = 0  # this round (popcorn)
         self.joined: i64 = 0  # the round in which it appeared
         self.moves: i64 = 0  # Moves made this turn
         self.tiles_moved: i64 = 0  # tiles moved this turn
@@ -292,7 +292,7 @@ class Combatant(engine.Fighter):
         self.initiative = other.initiative
         self.second_initiative = other.second_initiative
         self.in_order = other.in_order
-        self.acted = other.acted
+        self.turns_taken = other.turns_taken
         self.joined = other.joined
         self.moves = other.moves
         self.tiles_moved = other.tiles_moved
