@@ -63,9 +63,7 @@ class WithWhat(Question):
         return [Option(1, NOBODY, item) for item in self.items]
 
     def words(self, option: Option) -> str:
-        name = self.fight.weapon(option.item).name
-        alike = [i for i in self.items if self.fight.weapon(i).name == name]
-        return name if len(alike) == 1 else f"{name} {alike.index(option.item) + 1}"
+        return self.fight.item_words(self.me.held, option.item)
 
     def prompt(self) -> str:
         return f"With which weapon does {self.who} use {self.art.name}?"

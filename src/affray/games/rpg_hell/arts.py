@@ -57,6 +57,7 @@ from affray.games.rpg_hell.names import (
     LUNGE,
     MARK,
     MOTIVATE,
+    MOVE,
     PIERCING,
     POUNCE,
     POWER_SWING,
@@ -79,7 +80,7 @@ from affray.games.rpg_hell.names import (
     VOLCANO_AURA,
 )
 from affray.games.rpg_hell.pool import highest
-from affray.games.rpg_hell.routes import can_go, flight_path
+from affray.games.rpg_hell.routes import can_go, can_move, flight_path
 from affray.games.rpg_hell.sheet import Combatant, is_foe
 from affray.games.rpg_hell.targets import can_aim, can_wield, plain_reach, reach_of
 from affray.games.rpg_hell.traits import bad_conditions
@@ -188,7 +189,7 @@ def can_use_alone(f: Combatant, art: Art) -> bool:
 def can_use_there(fight: Battle, f: Combatant, art: Art, square: i64) -> bool:
     """RH-ATT-01, RH-COV-02: a point within range and in sight; a tile to go to."""
     if art.working == DOLPHIN_DIVE:
-        return can_go(fight, f, 1, square)
+        return can_move(fight, f) and can_go(fight, f, MOVE, square)
     if art.working in (BULL_RUSH, BULL_RUSH_CLASSIC):
         return can_rush(fight, f, art, square)
     if art.working == SOUL_SKIP:

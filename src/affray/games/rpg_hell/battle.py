@@ -160,6 +160,14 @@ class Battle(engine.Fight[Combatant]):
                 hands += weapon.hands
         return hands
 
+    def item_words(self, among: list[i64], item: i64) -> str:
+        """Its name, with a number where several are called the same."""
+        if item == BARE_FIST:
+            return "bare fist"
+        name = self.weapon(item).name
+        alike = [i for i in among if self.weapon(i).name == name]
+        return name if len(alike) <= 1 else f"{name} {alike.index(item) + 1}"
+
     def lay(self, item: i64, square: i64) -> None:
         """It lies on this tile."""
         self.lying.append(square)

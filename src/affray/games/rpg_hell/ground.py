@@ -74,7 +74,8 @@ class Field(Grid):
         self.fires: Final = vec[i64]([marked_number(t, "burn ") for t in self.kind])
         self.waters: Final = vec[i64]([marked_number(t, "wet ") for t in self.kind])
         self.things: Final = vec[i64]([marked_number(t, "object ") for t in self.kind])  # RH-DMG-17: Health
-        self.is_level: Final = all([r == 0 for r in self.rise])
+        # Is all ground one walks on of one height? Pits are not walked into.
+        self.is_level: Final = all([t.mark[:7] != "height " for t in self.kind])
         self.has_cover: Final = any([t.cover > 0 for t in self.kind])
         self.has_hazards: Final = any([n > 0 for n in [*self.fires, *self.waters]])
         self.has_gaps: Final = any([not t.stands and t.cover < FULL_COVER for t in self.kind]) or not self.is_level
@@ -89,7 +90,7 @@ class Field(Grid):
             return FAR
         there = self.at(x + dx, y + dy)
         kind = self.kind[there]
-        if not kind.stands or (not self.is_level and self.rise[there] != self.rise[self.at(x, y)]):
+        if not kind.stands or self.rise[there] != self.rise[self.at(x, y)]:
             return FAR
         return STEP * kind.cost
 

@@ -54,7 +54,7 @@ from affray.games.rpg_hell.routes import can_move, reachable
 from affray.games.rpg_hell.sheet import FACES, Combatant, number
 from affray.games.rpg_hell.words import BY_RANGE, BY_REACH, SIDE, THROWN
 
-GOINGS: Final = (BULL_RUSH, BULL_RUSH_CLASSIC, DOLPHIN_DIVE, SOUL_SKIP)
+GOINGS: Final = (BULL_RUSH, BULL_RUSH_CLASSIC, SOUL_SKIP)
 ALONE: Final = (
     ESCAPE,
     HIDE,
@@ -102,10 +102,10 @@ def moves(fight: Battle, f: Combatant) -> list[Option]:
         return found
     for verb in (MOVE, LEAP, HOP):
         if verb == MOVE or fight.field().has_gaps:
-            plain = reachable(fight, f, MOVE) if verb != MOVE else []
+            walked = reachable(fight, f, MOVE) if verb != MOVE else []
             for square in reachable(fight, f, verb):
-                if square not in plain:
-                    keep(fight, f, found, Option(verb, NOBODY, 0, (square + 1) << DICE_BITS))
+                if square not in walked:
+                    found.append(Option(verb, NOBODY, 0, (square + 1) << DICE_BITS))
     return found
 
 
@@ -127,6 +127,8 @@ def uses(fight: Battle, f: Combatant) -> list[Option]:
 
 def points(fight: Battle, f: Combatant, place: i64) -> list[i64]:
     """Tiles worth naming: where somebody stands; for an Art that moves its user, every tile near it."""
+    if fight.art(place).working == DOLPHIN_DIVE:
+        return reachable(fight, f, MOVE) if can_move(fight, f) else []
     if fight.art(place).working in GOINGS:
         return [s for s in range(len(fight.grid.kind)) if fight.away(f, s) <= 8]
     return tiles_of_people(fight)

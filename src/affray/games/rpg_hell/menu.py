@@ -20,7 +20,6 @@ from affray.games.rpg_hell.choices import (
     second_of,
     square_of,
 )
-from affray.games.rpg_hell.gear import BARE_FIST
 from affray.games.rpg_hell.items import is_thrown
 from affray.games.rpg_hell.listing import attacks, deeds, gear, moves, uses
 from affray.games.rpg_hell.names import (
@@ -146,8 +145,9 @@ class NextDeed(Question):
             return self.read_move(said)
         if said.startswith("use ") and " at " in said:
             return self.read_point(said)
-        for option in self.options():
-            if deed_words(self.fight, self.me, option).casefold() == said:
+        fight, me = self.fight, self.me
+        for option in [Option(END_TURN), *attacks(fight, me), *uses(fight, me), *deeds(fight, me), *gear(fight, me)]:
+            if deed_words(fight, me, option).casefold() == said:
                 return option
         return None
 
@@ -228,11 +228,11 @@ def deed_words(fight: Battle, f: Combatant, option: Option) -> str:
         square = square_of(option) if is_thrown(fight, option.item) else NO_SQUARE
         return place_words(fight, f"use {fight.consumable(option.item).name}", whom, square)
     if verb in (RELOAD, DROP):
-        return f"{name} {item_words(fight, f.held, option.item)}"
+        return f"{name} {fight.item_words(f.held, option.item)}"
     if verb == DRAW:
-        return f"{name} {item_words(fight, f.carried, option.item)}"
+        return f"{name} {fight.item_words(f.carried, option.item)}"
     if verb == PICK_UP:
-        return f"{name} {item_words(fight, fight.lying[1::2], option.item)}"
+        return f"{name} {fight.item_words(fight.lying[1::2], option.item)}"
     return f"{name} {whom}" if whom else name
 
 
@@ -243,20 +243,11 @@ def place_words(fight: Battle, deed: str, whom: str, square: i64) -> str:
 
 
 def attack_words(fight: Battle, f: Combatant, option: Option, whom: str) -> str:
-    weapon = item_words(fight, f.held, option.item)
+    weapon = fight.item_words(f.held, option.item)
     verb = ACTIONS[option.verb]
     other = second_of(option)
     if other != NO_SECOND:
-        weapon += " and " + item_words(fight, f.held, other)
+        weapon += " and " + fight.item_words(f.held, other)
     if how_of(option) == THROWN:
         weapon = "thrown " + weapon
     return f"{verb} {whom} with {weapon}"
-
-
-def item_words(fight: Battle, among: list[i64], item: i64) -> str:
-    """Its name, with a number where several are called the same."""
-    name = fight.weapon(item).name
-    if item == BARE_FIST:
-        return "bare fist"
-    alike = [i for i in among if fight.weapon(i).name == name]
-    return name if len(alike) <= 1 else f"{name} {alike.index(item) + 1}"

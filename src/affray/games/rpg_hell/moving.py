@@ -74,7 +74,7 @@ def step_to(fight: Battle, f: Combatant, square: i64) -> i64:
     tiles = fight.away(f, square)
     f.x, f.y = fight.grid.x_of(square), fight.grid.y_of(square)
     f.tiles_moved += tiles
-    if f.height > 0 or not fight.field().is_level:
+    if f.height > 0 or fight.field().rise[square] != rise:
         f.height = 0 if fight.field().rise[square] >= rise else f.height
         come_down(fight, f, rise)
     if f.grappling != NOBODY:

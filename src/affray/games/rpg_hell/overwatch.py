@@ -46,7 +46,7 @@ class Overwatch(Question):
     def words(self, option: Option) -> str:
         if option.verb == NOTHING:
             return "nothing"
-        return f"strike with {self.fight.weapon(option.item).name} and the {option.amount}"
+        return f"strike with {self.fight.item_words(self.me.held, option.item)} and the {option.amount}"
 
     def prompt(self) -> str:
         return f"{self.mover.name} moves past {self.who}. Overwatch?"

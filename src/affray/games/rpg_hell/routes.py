@@ -69,7 +69,7 @@ def is_plain(fight: Battle, f: Combatant, verb: i64) -> bool:
     """Only steps on level ground, for which the map keeps the walks?"""
     if verb != MOVE or f.passives & FLIER or f.traits & WHIRLWIND:
         return False
-    return fight.field().is_level and f.height == 0
+    return fight.field().is_level and f.height == 0 and fight.field().rise[fight.square(f)] >= 0
 
 
 def route(fight: Battle, f: Combatant, verb: i64, goal: i64) -> list[i64]:
@@ -232,7 +232,7 @@ class Search:
 
     def spread(self) -> None:
         fight, f = self.fight, self.f
-        taken = [] if f.traits & WHIRLWIND else taken_squares(fight, f)
+        taken = set([] if f.traits & WHIRLWIND else taken_squares(fight, f))
         start = fight.square(f)
         limit = speed(fight, f)
         self.cost[start] = 0
