@@ -65,7 +65,7 @@ from affray.games.rpg_hell.names import (
 )
 from affray.games.rpg_hell.overwatch import can_grip
 from affray.games.rpg_hell.pool import ANY_SUM, can_lock, can_pay, fits
-from affray.games.rpg_hell.routes import can_go, can_move, is_legal_path
+from affray.games.rpg_hell.routes import can_go, can_move, has_jump, is_legal_path
 from affray.games.rpg_hell.sheet import NEVER, Combatant, count, is_foe
 from affray.games.rpg_hell.targets import can_aim, can_attack, legal_sums
 from affray.games.rpg_hell.words import ASLEEP, BURN, BY_REACH, DAGGER, SIDE, WEBBED
@@ -227,7 +227,7 @@ def can_move_so(fight: Battle, f: Combatant, option: Option) -> bool:
         return False
     if len(option.path) > 0:
         return is_legal_path(fight, f, option.verb, goal, option.path)
-    if option.verb != MOVE and not fight.field().has_gaps:
+    if option.verb != MOVE and not has_jump(fight, f, option.verb):
         return False
     return can_go(fight, f, option.verb, goal)
 

@@ -59,7 +59,8 @@ def lock_slots(f: Combatant) -> i64:
 
 
 def speed(fight: Battle, f: Combatant) -> i64:
-    """RH-SET-04: base, flat bonuses, halved by Slow, at most 2 when Prone, 0 when held; rounded up (RH-SET-05)."""
+    """RH-SET-04, RH-CND-13, RH-CND-14, RH-CND-10: base, flat bonuses, halved by Slow, at most 2 when Prone, 0 when held
+    or Rooted."""
     if f.lasts & PINNED or f.grappled_by != NOBODY or f.is_out():
         return 0
     base = base_speed(f)

@@ -78,7 +78,7 @@ class Field(Grid):
         self.is_level: Final = all([t.mark[:7] != "height " for t in self.kind])
         self.has_cover: Final = any([t.cover > 0 for t in self.kind])
         self.has_hazards: Final = any([n > 0 for n in [*self.fires, *self.waters]])
-        self.has_gaps: Final = any([not t.stands and t.cover < FULL_COVER for t in self.kind]) or not self.is_level
+        self.has_gaps: Final = any([not t.stands and t.cover < FULL_COVER for t in self.kind])
         self.narrow: Final[list[list[i64]]] = [[] for _ in range(6)]
 
     def like(self, rows: list[str]) -> Field:

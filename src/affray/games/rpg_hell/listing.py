@@ -50,7 +50,7 @@ from affray.games.rpg_hell.names import (
     USE_ITEM,
     WAKE,
 )
-from affray.games.rpg_hell.routes import can_move, reachable
+from affray.games.rpg_hell.routes import can_move, has_jump, reachable
 from affray.games.rpg_hell.sheet import FACES, Combatant, number
 from affray.games.rpg_hell.words import BY_RANGE, BY_REACH, SIDE, THROWN
 
@@ -101,7 +101,7 @@ def moves(fight: Battle, f: Combatant) -> list[Option]:
     if not can_move(fight, f) or number(f._pool) == 0:
         return found
     for verb in (MOVE, LEAP, HOP):
-        if verb == MOVE or fight.field().has_gaps:
+        if verb == MOVE or has_jump(fight, f, verb):
             walked = reachable(fight, f, MOVE) if verb != MOVE else []
             for square in reachable(fight, f, verb):
                 if square not in walked:

@@ -58,6 +58,14 @@ def can_go(fight: Battle, f: Combatant, verb: i64, goal: i64) -> bool:
     return len(route(fight, f, verb, goal)) > 0
 
 
+def has_jump(fight: Battle, f: Combatant, verb: i64) -> bool:
+    """RH-ACT-03, RH-ACT-04: has the map anything to leap over, or to jump onto from where it stands?"""
+    field = fight.field()
+    if verb == LEAP:
+        return field.has_gaps or not field.is_level
+    return not field.is_level or field.rise[fight.square(f)] < 0
+
+
 def is_ground(fight: Battle, f: Combatant, verb: i64, goal: i64) -> bool:
     """Something to stand on; a leap may end over nothing, and fall (RH-ACT-04)."""
     if fight.grid.stands(goal):

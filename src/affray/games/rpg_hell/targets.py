@@ -44,6 +44,7 @@ LANCE_RUN: Final = 3
 STEADY_RANGE: Final = 20
 MASTER_RANGE: Final = 2
 MOST_SUM: Final = 18
+ANY_BITS: Final = 15
 PRONE_MELEE: Final = 2  # with the switch conditions
 
 
@@ -157,24 +158,32 @@ def legal_sums(fight: Battle, f: Combatant, target: Combatant, item: i64, how: i
     if other < BARE_FIST and not f.prone and weapon.bonus_reach + weapon.downside_reach + weapon.bonus_run == 0:
         return ANY_SUM if apart <= reach_of(fight, f, weapon, item, how, 0) else 0
     change = sum_modifier(fight, f, target, how)
+    ways = meeting_bits(fight, f, target, item, how, apart)
+    second = (
+        ANY_BITS if other < BARE_FIST else meeting_bits(fight, f, target, other, how_paired(fight, other, how), apart)
+    )
     found: i64 = 0
     for raw in range(1, MOST_SUM + 1):
         if f.prone and raw + change < PRONE_SUM and not fight.house().flags:
             continue
-        if meets(fight, f, target, item, how, raw + change, apart):
-            if other < BARE_FIST or meets(fight, f, target, other, how_paired(fight, other, how), raw + change, apart):
-                found |= i64(1) << raw
+        if not ways >> bands(fight, f, target, weapon, how, raw + change) & 1:
+            continue
+        if other < BARE_FIST or second >> bands(fight, f, target, fight.weapon(other), how, raw + change) & 1:
+            found |= i64(1) << raw
     return found
 
 
-def meets(fight: Battle, f: Combatant, target: Combatant, item: i64, how: i64, total: i64, apart: i64) -> bool:
-    """RH-ATT-11: with this sum, is the target in reach, perhaps after the run that its Bonus allows?"""
+def meeting_bits(fight: Battle, f: Combatant, target: Combatant, item: i64, how: i64, apart: i64) -> i64:
+    """RH-ATT-11: with which of nothing, Bonus, Downside and both the target is in reach, perhaps after the run that the
+    Bonus allows; one bit each."""
     weapon = fight.weapon(item)
-    bits = bands(fight, f, target, weapon, how, total)
-    reach = reach_of(fight, f, weapon, item, how, bits)
-    if apart <= reach:
-        return True
-    return bits & HAS_BONUS != 0 and weapon.bonus_run > 0 and can_run_up(fight, f, target, reach, weapon.bonus_run)
+    found: i64 = 0
+    for bits in range(4):
+        reach = reach_of(fight, f, weapon, item, how, bits)
+        runs = weapon.bonus_run if bits & HAS_BONUS else 0
+        if apart <= reach or (runs > 0 and can_run_up(fight, f, target, reach, runs)):
+            found |= i64(1) << bits
+    return found
 
 
 def can_run_up(fight: Battle, f: Combatant, target: Combatant, reach: i64, tiles: i64) -> bool:
@@ -250,8 +259,8 @@ def sum_modifier(fight: Battle, f: Combatant, target: Combatant, how: i64) -> i6
 
 
 def bands(fight: Battle, f: Combatant, target: Combatant, weapon: Weapon, how: i64, total: i64) -> i64:
-    """RH-ATT-04, RH-ATT-05, RH-ATT-06, RH-ATT-07: Bonus and Downside of a sum; who does not meet the requirements gets
-    the Downside and never the Bonus."""
+    """RH-ATT-04, RH-ATT-05, RH-ATT-06, RH-ATT-07, RH-OPT-05: Bonus and Downside of a sum; who does not meet the
+    requirements gets the Downside and never the Bonus."""
     if not meets_needs(f, weapon):
         return HAS_DOWNSIDE
     if total < AIMED and f.traits & TRAINED_AIM and is_marked(target):
