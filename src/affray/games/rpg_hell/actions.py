@@ -23,6 +23,7 @@ from affray.games.rpg_hell.choices import (
     square_of,
     sums_for,
 )
+from affray.games.rpg_hell.conditions import cure
 from affray.games.rpg_hell.damage import heal
 from affray.games.rpg_hell.death import drop_focus
 from affray.games.rpg_hell.deeds import (
@@ -73,6 +74,7 @@ from affray.games.rpg_hell.names import (
     UNLOCK,
     USE_ITEM,
     WAKE,
+    WARD_OFF,
 )
 from affray.games.rpg_hell.overwatch import FREE_SUM
 from affray.games.rpg_hell.pool import break_hiding, chosen_dice, lock, sum_of, take_dice, unlock
@@ -198,6 +200,9 @@ def do_other(fight: Battle, f: Combatant, option: Option) -> None:
     elif verb in (GO_PRONE, STAND_UP):
         f.prone = verb == GO_PRONE
         f.moves += 1
+    elif verb == WARD_OFF:
+        f.ward -= 1
+        cure(f, option.item)
     elif option.target != NOBODY:
         do_to(fight, f, verb, fight.fighters[option.target])
     else:

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from affray.games.rpg_hell.art_spells import given_faces, throw_any_way
 from affray.games.rpg_hell.art_strikes import rush, strike_after
 from affray.games.rpg_hell.attack import attack
-from affray.games.rpg_hell.battle import Battle
+from affray.games.rpg_hell.battle import ZONE, Battle
 from affray.games.rpg_hell.damage import protect
 from affray.games.rpg_hell.deeds import web
 from affray.games.rpg_hell.derived import speed
@@ -97,7 +97,9 @@ def spill_lava(fight: Battle, f: Combatant, art: Art, square: i64) -> None:
 def volcano_aura(fight: Battle, f: Combatant, face: i64) -> None:
     """Ledger section 4, 6.8 (Volcano Aura): Burn 4 to all within 2 tiles for as many turns as the face; one Aura at a
     time."""
-    f.aura = face
+    for i in range(len(fight.zones) - ZONE, -1, -ZONE):
+        if fight.zones[i] == HOT_AURA and fight.zones[i + 4] == f.id:
+            del fight.zones[i : i + ZONE]
     add_zone(fight, HOT_AURA, fight.square(f), AURA_TILES, AURA_BURN, f.id, face)
 
 

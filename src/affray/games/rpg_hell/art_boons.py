@@ -85,10 +85,11 @@ def motivate(fight: Battle, f: Combatant, whom: Combatant, face: i64) -> None:
 
 def order(fight: Battle, f: Combatant, whom: Combatant, dice: i64) -> None:
     """Ledger 6.4 (Command): an ally gets the two dice and may act with them now."""
-    kept = whom._pool
+    pool, kept = whom._pool, whom._kept
     whom._pool = one(dice >> 3) + one(dice & 7)
+    whom._kept = 0
     fight.command(whom)
-    whom._pool = kept
+    whom._pool, whom._kept = pool, kept
 
 
 def leeches(fight: Battle, f: Combatant, whom: Combatant) -> None:

@@ -16,6 +16,7 @@ from affray.games.rpg_hell.sheet import NEVER, Combatant
 from affray.games.rpg_hell.words import GLOWING, INVISIBLE, LIGHT
 
 MOTIVATIONS: Final = 2
+PRICES: Final = ["at the printed price", "without Strain"]
 CHARGES: Final = 2
 
 
@@ -78,7 +79,7 @@ def pay_art(fight: Battle, f: Combatant, place: i64) -> bool:
     art = fight.art(place)
     count_use(f, place, art)
     end_condition(f, INVISIBLE)
-    if art.strain > 0:
+    if art.strain > 0 and fight.ruled("RH-ACT-14", f"{f.name} uses {art.name}", PRICES) == 0:
         pay_strain(fight, f, art.strain)
         if f.traits & LATENT_MAGICS and f.charges < CHARGES + f.soul:
             f.charges += 1

@@ -25,7 +25,9 @@ from affray.games.rpg_hell.names import (
     BOON,
     BULL_RUSH,
     BULL_RUSH_CLASSIC,
+    CAST,
     CERTAINTY,
+    CHAIN,
     CHANGE_THINKING,
     CHARGE,
     CLEAVE,
@@ -44,6 +46,7 @@ from affray.games.rpg_hell.names import (
     FIREBALL,
     FLEX,
     FORTIFY,
+    FROZEN_FLAMES,
     HAMSTRING,
     HARDEN,
     HEADBUTT,
@@ -55,6 +58,7 @@ from affray.games.rpg_hell.names import (
     LIFE_FROM_DEATH,
     LIGHTSHOW,
     LUNGE,
+    MAGE_BOLTS,
     MARK,
     MOTIVATE,
     MOVE,
@@ -65,10 +69,12 @@ from affray.games.rpg_hell.names import (
     RAM,
     REANIMATE,
     RICOCHET,
+    SHOOTING_STAR,
     SHRAPNEL,
     SLEEPING,
     SMITE,
     SOUL_PULSE,
+    SOUL_SHARD,
     SOUL_SHIELD,
     SOUL_SKIP,
     SPIN_WEBS,
@@ -78,6 +84,7 @@ from affray.games.rpg_hell.names import (
     THINK_AHEAD,
     TOSS,
     VOLCANO_AURA,
+    WATER_WHIP,
 )
 from affray.games.rpg_hell.pool import highest
 from affray.games.rpg_hell.routes import can_go, can_move, flight_path
@@ -140,6 +147,22 @@ STRIKES: Final = (
     BLADE_WAVE,
     HAMSTRING,
 )
+SPELL_ATTACKS: Final = (
+    CAST,
+    AREA,
+    BLADE_SPIN,
+    SHRAPNEL,
+    SOUL_SHARD,
+    SOUL_PULSE,
+    MAGE_BOLTS,
+    SHOOTING_STAR,
+    ARCANE_POP,
+    WATER_WHIP,
+    FROZEN_FLAMES,
+    CHAIN,
+    CURSE,
+    LIFE_FROM_DEATH,
+)
 RUSHES: Final = (CHARGE, LUNGE, POUNCE, RAM)
 LUNGE_TILES: Final = 3
 TOUCH: Final = 1
@@ -154,6 +177,11 @@ def aim_of(working: i64) -> i64:
     if working == REANIMATE:
         return ON_BODY
     return ON_ALLY if working in ALLIES else ON_FOE
+
+
+def makes_attack(working: i64) -> bool:
+    """RH-ACT-15: is it a Weapon or Spell Attack, with a sum?"""
+    return working in STRIKES or working in SPELL_ATTACKS
 
 
 def art_price(fight: Battle, f: Combatant, place: i64) -> i64:

@@ -32,6 +32,7 @@ from affray.games.rpg_hell.strike import HAS_BONUS, HAS_DOWNSIDE, Strike
 from affray.games.rpg_hell.targets import (
     bands,
     charmer_of,
+    how_paired,
     meets_needs,
     reach_of,
     sum_modifier,
@@ -318,8 +319,8 @@ def finish(fight: Battle, strike: Strike, target: Combatant) -> None:
     if strike.item >= 0:
         use_up(fight, strike, target, strike.weapon, strike.item, strike.how)
     if strike.other is not None and strike.other_item >= 0:
-        how = strike.how if strike.other.throw > 0 else BY_REACH
-        use_up(fight, strike, target, strike.other, strike.other_item, how if strike.other.range == 0 else 1)
+        how = how_paired(fight, strike.other_item, strike.how)
+        use_up(fight, strike, target, strike.other, strike.other_item, how)
     if strike.weapon.bonus_run > 0 and strike.bits & HAS_BONUS and f.is_up():
         run(fight, f, strike.weapon.bonus_run, target, 0)
     after_attack(fight, strike, target)

@@ -7,8 +7,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from affray.engine.question import NOBODY, Option
-from affray.games.rpg_hell.arts import art_price, can_use_art
+from affray.games.rpg_hell.arts import art_price, can_use_art, makes_attack
 from affray.games.rpg_hell.battle import Battle
+from affray.games.rpg_hell.conditions import is_blinded, suffers
 from affray.games.rpg_hell.derived import can_hide
 from affray.games.rpg_hell.gear import BARE_FIST
 from affray.games.rpg_hell.items import (
@@ -62,20 +63,24 @@ from affray.games.rpg_hell.names import (
     UNLOCK,
     USE_ITEM,
     WAKE,
+    WARD_OFF,
 )
 from affray.games.rpg_hell.overwatch import can_grip
 from affray.games.rpg_hell.pool import ANY_SUM, can_lock, can_pay, fits
 from affray.games.rpg_hell.routes import can_go, can_move, has_jump, is_legal_path
 from affray.games.rpg_hell.sheet import NEVER, Combatant, count, is_foe
 from affray.games.rpg_hell.targets import can_aim, can_attack, legal_sums
-from affray.games.rpg_hell.words import ASLEEP, BURN, BY_REACH, DAGGER, SIDE, WEBBED
+from affray.games.rpg_hell.words import ASLEEP, BURN, BY_REACH, DAGGER, SIDE, STACKED, WEBBED
 
 NO_SECOND: Final = -2  # no second weapon
 HOW_BITS: Final = 2
 SIX: Final = 6
 MASTER_SUM: Final = 8
+HIGH_SUMS: Final = ANY_SUM & ~511  # RH-CND-13: 9 or more
 CONTESTS: Final = (GRAPPLE, PUSH, SEARCH, ESCAPE)
-FREE: Final = (END_TURN, UNLOCK, DROP, LET_GO, END_FOCUS, NAME_PREY, FALL_PRONE_HELD)
+FREE: Final = (END_TURN, UNLOCK, DROP, LET_GO, END_FOCUS, NAME_PREY, FALL_PRONE_HELD, WARD_OFF)
+WITH_ITEM: Final = (ATTACK, FOLLOW_UP, ART, USE_ITEM, RELOAD, DRAW, PICK_UP, DROP, WARD_OFF)
+WITH_ARG: Final = (MOVE, LEAP, HOP, ATTACK, FOLLOW_UP, ART, USE_ITEM, *CONTESTS)
 
 
 def dice_of(option: Option) -> i64:
@@ -134,6 +139,8 @@ def least_face(fight: Battle, option: Option) -> i64:
 
 def sums_for(fight: Battle, f: Combatant, option: Option) -> i64:
     """RH-ATT-11: the sums with which an attack reaches its target."""
+    if option.verb == ART and f.prone and makes_attack(fight.art(option.item).working) and not fight.house().flags:
+        return HIGH_SUMS
     if option.verb != ATTACK:
         return ANY_SUM
     target = fight.fighters[option.target]
@@ -187,7 +194,9 @@ def can_do(fight: Battle, f: Combatant, option: Option) -> bool:
     verb = option.verb
     if verb == END_TURN:
         return option == Option(END_TURN)
-    if not END_TURN < verb <= FALL_PRONE_HELD or not f.is_up():
+    if not END_TURN < verb <= WARD_OFF or not f.is_up() or option.amount < 0:
+        return False
+    if (option.item != 0 and verb not in WITH_ITEM) or (arg_of(option) != 0 and verb not in WITH_ARG):
         return False
     if not NOBODY <= option.target < len(fight.fighters):
         return False
@@ -215,6 +224,8 @@ def is_possible(fight: Battle, f: Combatant, option: Option) -> bool:
         return can_use_item(fight, f, option)
     if verb == FOLLOW_UP:
         return can_follow_up(fight, f, option)
+    if verb == WARD_OFF:
+        return can_ward_off(fight, f, option)
     if option.target != NOBODY:
         return can_do_to(fight, f, verb, fight.fighters[option.target])
     return can_do_alone(fight, f, verb)
@@ -264,13 +275,20 @@ def can_use_item(fight: Battle, f: Combatant, option: Option) -> bool:
     if is_thrown(fight, code):
         square = square_of(option)
         known = 0 <= square < len(fight.grid.kind) and option.target == NOBODY
-        return known and fight.away(f, square) <= fight.consumable(code).form.range
+        return known and not is_blinded(f) and fight.away(f, square) <= fight.consumable(code).form.range
     if code in (BANDAGE, MEDKIT):
         if option.target == NOBODY:
             return False
         target = fight.fighters[option.target]
         return target.is_alive() and target.side == f.side and fight.apart(f, target) <= 1
     return option.target == NOBODY
+
+
+def can_ward_off(fight: Battle, f: Combatant, option: Option) -> bool:
+    """RH-OPT-07: where Ward rerolls, it also removes one condition."""
+    if not fight.house().ward_reroll or f.ward == 0 or option.target != NOBODY or not 0 <= option.item < STACKED:
+        return False
+    return suffers(f, option.item)
 
 
 def can_follow_up(fight: Battle, f: Combatant, option: Option) -> bool:

@@ -10,10 +10,11 @@ from affray.engine.question import NOBODY
 from affray.games.rpg_hell.battle import Battle
 from affray.games.rpg_hell.conditions import gain
 from affray.games.rpg_hell.damage import BLEEDING, BURNING, NORMAL, heal, hurt
-from affray.games.rpg_hell.derived import is_slow
+from affray.games.rpg_hell.derived import is_slow, lock_slots, max_health
 from affray.games.rpg_hell.effects import Choose
 from affray.games.rpg_hell.lasting import amount_of
 from affray.games.rpg_hell.names import (
+    BOSS,
     EGG,
     HORDE,
     MOLTEN,
@@ -88,6 +89,19 @@ def free_beside(fight: Battle, f: Combatant) -> i64:
                 if not any([o.is_alive() and fight.away(o, square) == 0 for o in fight.fighters]):
                     return square
     return -1
+
+
+def promote(f: Combatant) -> None:
+    """RH-OPT-11: a Boss is made from a normal creature by 2 levels, 2 Combat Dice and 2 main stats more."""
+    f.level += 2
+    f.combat_dice += 2
+    f.body += 1
+    f.mind += 1
+    f.passives |= BOSS
+    f.lock_slots = lock_slots(f)
+    more = max_health(f.level, f.body, f.mind, f.soul)
+    f.health += more - f.max_health
+    f.max_health = more
 
 
 # ---------------------------------------------------------------- creatures

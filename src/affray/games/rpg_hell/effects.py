@@ -141,6 +141,8 @@ def amount_at(f: Combatant, lines: vec[i64], place: i64) -> i64:
 
 def run(fight: Battle, f: Combatant, tiles: i64, target: Combatant, reach: i64) -> None:
     """RH-ATT-11: the run itself; it is no Move, and Overwatch does not see it."""
+    if reach > 0 and len(run_squares(fight, f, target, reach, tiles)) == 0:
+        return
     answer = fight.ask(Run(fight, f, tiles, target, reach))
     if answer.verb == DO:
         f.x, f.y = fight.grid.x_of(answer.amount), fight.grid.y_of(answer.amount)

@@ -68,8 +68,11 @@ WHERE: Final = 2  # a grenade's radius
 
 
 def can_draw(fight: Battle, f: Combatant, item: i64) -> bool:
-    """RH-ACT-19, RH-OPT-09: carried, and with hands free for it; who lost a hand holds nothing two-handed."""
-    return item in f.carried and has_hands(fight, f, item)
+    """RH-ACT-19, RH-OPT-09: carried; what is in hand makes room, but for a shield; who lost a hand holds nothing
+    two-handed."""
+    if item not in f.carried or (fight.weapon(item).hands > 1 and f.injury == LOST_HAND):
+        return False
+    return fight.weapon(item).hands + fight.shield_of(f).hands <= f.hands
 
 
 def has_hands(fight: Battle, f: Combatant, item: i64) -> bool:
@@ -115,6 +118,10 @@ def autoload(fight: Battle, f: Combatant) -> None:
 
 def draw(fight: Battle, f: Combatant, item: i64) -> None:
     f.carried.remove(item)
+    for old in list(f.held):
+        if not has_hands(fight, f, item) and not fight.weapon(old).has(NATURAL):
+            f.held.remove(old)
+            f.carried.append(old)
     f.held.append(item)
     if fight.log is not None:
         fight.tell("RH-ACT-19", f.name, f"draws {fight.weapon(item).name}")

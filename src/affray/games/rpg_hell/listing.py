@@ -49,10 +49,11 @@ from affray.games.rpg_hell.names import (
     UNLOCK,
     USE_ITEM,
     WAKE,
+    WARD_OFF,
 )
 from affray.games.rpg_hell.routes import can_move, has_jump, reachable
 from affray.games.rpg_hell.sheet import FACES, Combatant, number
-from affray.games.rpg_hell.words import BY_RANGE, BY_REACH, SIDE, THROWN
+from affray.games.rpg_hell.words import BY_RANGE, BY_REACH, SIDE, STACKED, THROWN
 
 GOINGS: Final = (BULL_RUSH, BULL_RUSH_CLASSIC, SOUL_SKIP)
 ALONE: Final = (
@@ -173,6 +174,8 @@ def deeds(fight: Battle, f: Combatant) -> list[Option]:
                 keep(fight, f, found, Option(verb, target.id))
     for verb in ALONE:
         keep(fight, f, found, Option(verb))
+    for condition in range(STACKED if fight.house().ward_reroll and f.ward > 0 else 0):
+        keep(fight, f, found, Option(WARD_OFF, NOBODY, condition))
     for face in range(FACES, 0, -1):
         keep(fight, f, found, Option(LOCK, NOBODY, 0, face))
         keep(fight, f, found, Option(UNLOCK, NOBODY, 0, face))

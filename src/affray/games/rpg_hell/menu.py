@@ -41,10 +41,11 @@ from affray.games.rpg_hell.names import (
     ROLL,
     UNLOCK,
     USE_ITEM,
+    WARD_OFF,
 )
 from affray.games.rpg_hell.pool import code_of, dice_words
 from affray.games.rpg_hell.sheet import Combatant
-from affray.games.rpg_hell.words import THROWN
+from affray.games.rpg_hell.words import CONDITIONS, THROWN
 
 SHORT_MOVES: Final = 12
 NO_SQUARE: Final = -1
@@ -233,6 +234,8 @@ def deed_words(fight: Battle, f: Combatant, option: Option) -> str:
         return f"{name} {fight.item_words(f.carried, option.item)}"
     if verb == PICK_UP:
         return f"{name} {fight.item_words(fight.lying[1::2], option.item)}"
+    if verb == WARD_OFF:
+        return f"{name} {CONDITIONS[option.item]}"
     return f"{name} {whom}" if whom else name
 
 

@@ -35,6 +35,7 @@ END_FOCUS: Final = 26
 NAME_PREY: Final = 27  # Hunter
 FEED: Final = 28  # Rat Swarm: on a corpse
 FALL_PRONE_HELD: Final = 29  # City Guard: once per turn a creature it holds goes Prone
+WARD_OFF: Final = 30  # RH-OPT-07: spend Ward to remove a condition
 ACTIONS: Final = [
     "end the turn",
     "move",
@@ -66,6 +67,7 @@ ACTIONS: Final = [
     "name as prey",
     "feed",
     "force down",
+    "ward off",
 ]
 
 # The amount of an option: up to three faces that pay (nine bits, none: they are asked for), above them an argument.

@@ -64,6 +64,8 @@ def target_number(fight: Battle, rule: str, about: str) -> i64:
 def check(fight: Battle, f: Combatant, stat: i64, target: i64, extra: i64, why: str) -> bool:
     """RH-SET-07: 1d12 plus the stat and modifiers, equal to or above the target number."""
     bonus = modifier(fight, f, stat, why) + extra
+    if f.injury == CLUMSY:
+        bonus -= fight.dice.d(4, "lasting injury")
     failed = fight.dice.at_most(CHECK_DIE, target - bonus - 1, why)
     if fight.log is not None:
         total = fight.dice.last + bonus
@@ -78,7 +80,7 @@ def modifier(fight: Battle, f: Combatant, stat: i64, why: str) -> i64:
     total = f.stat(stat) - f.exhaustion
     if stat == BODY and is_poisoned(f):
         total -= 1
-    if f.injury == HAUNTED or (f.injury == CLUMSY and why != TO_SEARCH):
+    if f.injury == HAUNTED:
         total -= 1
     if f.lasts >> RALLIED & 1 and amount_of(f, RALLIED) == stat:
         total += fight.dice.d(4, "rallied")
@@ -109,13 +111,18 @@ def contest(fight: Battle, a: Combatant, b: Combatant, mine: i64, theirs: i64, g
 def contest_total(fight: Battle, a: Combatant, stat: i64, given: i64, why: str) -> i64:
     """RH-SET-08, RH-SET-09: the initiator's total, against whomever: faces as they lie, or 2d6 and the stat."""
     if given > 0:
-        return sum_of(given) - a.exhaustion
+        return sum_of(given) + given_modifier(a, stat)
     total = two_dice(fight, a, why) + modifier(fight, a, stat, why)
     if why == TO_GRAPPLE and a.passives & GRAPPLER:
         total += fight.dice.d(4, "grappler")
     if why == TO_SEARCH and a.passives & KEEN_NOSE:
         total += fight.dice.d(4, "smell")
     return fight.spoiled(a, total)
+
+
+def given_modifier(f: Combatant, stat: i64) -> i64:
+    """RH-SET-09: the stat is not added to given faces; Exhaustion and poison still count."""
+    return -f.exhaustion - (1 if stat == BODY and is_poisoned(f) else 0)
 
 
 def beats(fight: Battle, a: Combatant, b: Combatant, total: i64, theirs: i64, why: str) -> bool:
@@ -136,12 +143,14 @@ def defence_total(fight: Battle, b: Combatant, stat: i64, why: str) -> i64:
         answer = fight.ask(ContestDice(b, stat, f"resist ({why})", True))
         if answer.verb == GIVE:
             take_dice(b, answer.amount)
-            return sum_of(answer.amount) - b.exhaustion
+            return sum_of(answer.amount) + given_modifier(b, stat)
     return two_dice(fight, b, why) + modifier(fight, b, stat, why)
 
 
 def two_dice(fight: Battle, f: Combatant, why: str) -> i64:
     """RH-SET-08, RH-OPT-07: 2d6; where Ward rerolls, one may be spent and the second result stands."""
+    if f.injury == CLUMSY:
+        return clumsy_dice(fight, why)
     total = fight.dice.two(CONTEST_DIE, CONTEST_DIE, why)
     if fight.house().ward_reroll and f.ward > 0 and not f.is_out():
         question = MayDo("RH-OPT-07", f.side, f.name, AGAIN, f"reroll the {total}")
@@ -149,6 +158,14 @@ def two_dice(fight: Battle, f: Combatant, why: str) -> i64:
             f.ward -= 1
             total = fight.dice.two(CONTEST_DIE, CONTEST_DIE, why)
     return total
+
+
+def clumsy_dice(fight: Battle, why: str) -> i64:
+    """RH-OPT-09: the highest die of the roll is lowered by 1d4, not below 1."""
+    a, b = fight.dice.d(CONTEST_DIE, why), fight.dice.d(CONTEST_DIE, why)
+    high, low = (a, b) if a > b else (b, a)
+    high -= fight.dice.d(4, "lasting injury")
+    return low + (high if high > 1 else 1)
 
 
 def against(fight: Battle, a: Combatant, b: Combatant) -> i64:

@@ -153,7 +153,6 @@ class Combatant(engine.Fighter):
         self.prey: i64 = NOBODY  # Hunter
         self.bane: i64 = 0  # Undying: how often it has stayed up
         self.grudges: list[i64] = []  # fighter, damage it did since its last turn (Stalacbeetle)
-        self.aura: i64 = 0  # turns an Aura still lasts
         self.surprised: bool = False  # RH-SET-12: loses its first Action phase
 
     # ---------------------------------------------------------------- dice as lists
@@ -312,7 +311,6 @@ class Combatant(engine.Fighter):
         self.prey = other.prey
         self.bane = other.bane
         same(self.grudges, other.grudges)
-        self.aura = other.aura
 
     def twin(self) -> Combatant:
         return Combatant(self.id, self.name, self.side, self.sheet)

@@ -15,7 +15,7 @@ from affray.games.rpg_hell.gear import BARE_FIST, Weapon
 from affray.games.rpg_hell.ground import COMPLETE
 from affray.games.rpg_hell.hazards import is_obscured
 from affray.games.rpg_hell.lasting import amount_of, source_of
-from affray.games.rpg_hell.names import HUNTER_TRAIT, MELEE_MASTER, RANGED_MASTER, SWARM, TRAINED_AIM
+from affray.games.rpg_hell.names import HORDE, HUNTER_TRAIT, MELEE_MASTER, RANGED_MASTER, SWARM, TRAINED_AIM
 from affray.games.rpg_hell.pool import ANY_SUM
 from affray.games.rpg_hell.sheet import Combatant, is_foe
 from affray.games.rpg_hell.strike import HAS_BONUS, HAS_DOWNSIDE
@@ -218,7 +218,7 @@ def taken_squares(fight: Battle, f: Combatant) -> list[i64]:
             for x in range(other.x - f.size + 1, other.x + other.size):
                 if fight.grid.holds(x, y):
                     found.append(y * width + x)
-    if f.size > 1:
+    if f.size > 1 and not f.passives & HORDE:  # RH-OPT-12: a Horde fits through gaps of 1 tile
         found.extend(fight.field().too_narrow(f.size))
     return found
 
