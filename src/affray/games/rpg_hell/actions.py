@@ -1,0 +1,247 @@
+"""Carrying a deed out (RH-TRN-05, RH-AD-04): its dice are given, Hidden may end, and then it happens."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from affray.engine.question import NOBODY, Option
+from affray.games.rpg_hell.arts import ON_FOE, aim_of
+from affray.games.rpg_hell.attack import attack
+from affray.games.rpg_hell.battle import Battle
+from affray.games.rpg_hell.choices import (
+    NO_SECOND,
+    SIX,
+    arg_of,
+    dice_of,
+    how_of,
+    least_face,
+    price_of,
+    second_of,
+    single_sum,
+    square_of,
+    sums_for,
+)
+from affray.games.rpg_hell.conditions import cure
+from affray.games.rpg_hell.damage import heal
+from affray.games.rpg_hell.death import drop_focus
+from affray.games.rpg_hell.deeds import (
+    contest_dice,
+    douse,
+    escape,
+    grapple,
+    hide,
+    hunker_down,
+    push,
+    release,
+    search,
+    stanch,
+    tear_web,
+    wake,
+)
+from affray.games.rpg_hell.items import draw, drop, pick_up, reload, use_item
+from affray.games.rpg_hell.moving import go
+from affray.games.rpg_hell.names import (
+    ACTIONS,
+    ART,
+    ATTACK,
+    DOUSE,
+    DRAW,
+    DROP,
+    END_FOCUS,
+    ESCAPE,
+    FALL_PRONE_HELD,
+    FEED,
+    FOLLOW_UP,
+    GO_PRONE,
+    GRAPPLE,
+    HIDE,
+    HOP,
+    HUNKER_DOWN,
+    LEAP,
+    LET_GO,
+    LOCK,
+    MOVE,
+    NAME_PREY,
+    ONCE_FORCED,
+    PICK_UP,
+    PUSH,
+    RELOAD,
+    SEARCH,
+    STANCH,
+    STAND_UP,
+    UNLOCK,
+    USE_ITEM,
+    WAKE,
+    WARD_OFF,
+)
+from affray.games.rpg_hell.overwatch import FREE_SUM
+from affray.games.rpg_hell.pool import break_hiding, chosen_dice, lock, sum_of, take_dice, unlock
+from affray.games.rpg_hell.rolls import senses_stat
+from affray.games.rpg_hell.sheet import Combatant
+from affray.games.rpg_hell.strike import Strike
+from affray.games.rpg_hell.targets import how_paired
+from affray.games.rpg_hell.words import BODY, THIEVING, WEBBED
+from affray.games.rpg_hell.working import use_art
+
+FED: Final = 3  # d4 (Rat Swarm)
+
+
+def act(fight: Battle, f: Combatant, option: Option) -> None:
+    """RH-TRN-05: one deed of the Action phase."""
+    verb = option.verb
+    if verb in (MOVE, LEAP, HOP):
+        take_dice(f, chosen_dice(fight, f, dice_of(option), 1, 1, sums_for(fight, f, option), ACTIONS[verb]))
+        go(fight, f, verb, square_of(option), option.path)
+    elif verb == ATTACK:
+        do_attack(fight, f, option)
+    elif verb in (GRAPPLE, PUSH, SEARCH, ESCAPE):
+        do_contest(fight, f, option)
+    elif verb == ART:
+        do_art(fight, f, option)
+    elif verb in (LOCK, UNLOCK):
+        do_die(fight, f, option)
+    elif verb == FOLLOW_UP:
+        follow_up(fight, f, option)
+    else:
+        do_other(fight, f, option)
+
+
+def paid(fight: Battle, f: Combatant, option: Option, deed: str) -> i64:
+    """RH-AD-01, RH-AD-03, RH-AD-04: the dice are given and gone."""
+    price, least = price_of(fight, f, option), least_face(fight, option)
+    dice = chosen_dice(fight, f, dice_of(option), price, least, sums_for(fight, f, option), deed)
+    take_dice(f, dice)
+    return dice
+
+
+def do_attack(fight: Battle, f: Combatant, option: Option) -> None:
+    """RH-ACT-05, RH-ATT-03, RH-ATT-08: two dice and their sum, with one weapon or with both."""
+    item, other = option.item, second_of(option)
+    dice = paid(fight, f, option, f"attack {fight.fighters[option.target].name}")
+    total = single_sum(f) if dice == SIX else sum_of(dice)
+    strike = Strike(f, fight.weapon(item), item, how_of(option), total)
+    strike.pair = dice
+    if other != NO_SECOND:
+        strike.other = fight.weapon(other)
+        strike.other_item = other
+    f.struck_with = item
+    attack(fight, strike, fight.fighters[option.target])
+
+
+def follow_up(fight: Battle, f: Combatant, option: Option) -> None:
+    """RH-OPT-08: # for an Attack with the Side Weapon whose sum is that face + 3."""
+    face = paid(fight, f, option, "follow up")
+    f.struck_with = -1
+    how = how_paired(fight, option.item, how_of(option))
+    attack(
+        fight, Strike(f, fight.weapon(option.item), option.item, how, face + FREE_SUM), fight.fighters[option.target]
+    )
+
+
+def do_contest(fight: Battle, f: Combatant, option: Option) -> None:
+    """RH-SET-09, RH-ACT-06 to -08, RH-ACT-10: pay by faces or for a roll, then contest."""
+    verb = option.verb
+    if verb == ESCAPE and f.has(WEBBED):
+        paid(fight, f, option, ACTIONS[verb])
+        tear_web(fight, f)
+        return
+    stat: i64 = senses_stat(fight, f) if verb == SEARCH else BODY
+    given = contest_dice(fight, f, arg_of(option), dice_of(option), stat, ACTIONS[verb])
+    break_hiding(fight, f, verb != SEARCH)
+    if verb == GRAPPLE:
+        grapple(fight, f, fight.fighters[option.target], given)
+    elif verb == PUSH:
+        push(fight, f, fight.fighters[option.target], given)
+    elif verb == ESCAPE:
+        escape(fight, f, given)
+    else:
+        search(fight, f, given)
+
+
+def do_art(fight: Battle, f: Combatant, option: Option) -> None:
+    """RH-ACT-14, RH-CND-11: Arts of Thieving keep one Hidden; attacks see to it themselves."""
+    art = fight.art(option.item)
+    dice = paid(fight, f, option, f"use {art.name}")
+    against = aim_of(art.working) == ON_FOE
+    if art.stat != THIEVING and not against:
+        break_hiding(fight, f, False)
+    use_art(fight, f, option.item, option.target, square_of(option), dice)
+    if art.stat != THIEVING and against:
+        break_hiding(fight, f, True)
+
+
+def do_die(fight: Battle, f: Combatant, option: Option) -> None:
+    """RH-ACT-11, RH-ACT-13, RH-CND-11: locking spends a die, unlocking none."""
+    if option.verb == UNLOCK:
+        unlock(fight, f, option.amount)
+        return
+    take_dice(f, option.amount)
+    break_hiding(fight, f, False)
+    lock(fight, f, option.amount, False)
+
+
+def do_other(fight: Battle, f: Combatant, option: Option) -> None:
+    """RH-ACT-09, RH-ACT-16 to -19: the rest, each for its price."""
+    verb = option.verb
+    dice = paid(fight, f, option, ACTIONS[verb]) if price_of(fight, f, option) > 0 else 0
+    if dice > 0 and verb != HIDE:
+        break_hiding(fight, f, False)
+    if verb == HIDE:
+        hide(fight, f)
+    elif verb == HUNKER_DOWN:
+        hunker_down(fight, f)
+    elif verb == USE_ITEM:
+        target = f if option.target == NOBODY else fight.fighters[option.target]
+        use_item(fight, f, option.item, target, square_of(option), sum_of(dice))
+    elif verb in (RELOAD, DRAW, PICK_UP, DROP):
+        handle(fight, f, option)
+    elif verb in (GO_PRONE, STAND_UP):
+        f.prone = verb == GO_PRONE
+        f.moves += 1
+    elif verb == WARD_OFF:
+        f.ward -= 1
+        cure(f, option.item)
+    elif option.target != NOBODY:
+        do_to(fight, f, verb, fight.fighters[option.target])
+    else:
+        do_alone(fight, f, verb)
+
+
+def handle(fight: Battle, f: Combatant, option: Option) -> None:
+    """RH-ACT-19: # each, but dropping is free."""
+    if option.verb == RELOAD:
+        reload(fight, f, option.item)
+    elif option.verb == DRAW:
+        draw(fight, f, option.item)
+    elif option.verb == PICK_UP:
+        pick_up(fight, f, option.item)
+    else:
+        drop(fight, f, option.item)
+
+
+def do_to(fight: Battle, f: Combatant, verb: i64, target: Combatant) -> None:
+    if verb == DOUSE:
+        douse(fight, f, target)
+    elif verb == STANCH:
+        stanch(fight, f, target)
+    elif verb == WAKE:
+        wake(fight, target)
+    elif verb == NAME_PREY:
+        f.prey = target.id
+
+
+def do_alone(fight: Battle, f: Combatant, verb: i64) -> None:
+    if verb == LET_GO:
+        release(fight, f)
+    elif verb == FALL_PRONE_HELD:
+        f.used_once |= ONCE_FORCED
+        fight.fighters[f.grappling].prone = True
+    elif verb == END_FOCUS:
+        drop_focus(fight, f)
+    elif verb == FEED:
+        total: i64 = 0
+        for _ in range(FED):
+            total += fight.dice.d(4, "feeding")
+        heal(fight, f, total, f.id)

@@ -1,0 +1,188 @@
+"""Arts for oneself and one's allies (ledger 6.4, 6.5): boons, dice, healing, and moving past people."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from affray.games.rpg_hell.battle import Battle
+from affray.games.rpg_hell.conditions import cure, gain_until, gain_ward, until_next_turn
+from affray.games.rpg_hell.damage import NORMAL, can_be_healed, heal, hurt, protect, repair
+from affray.games.rpg_hell.death import drop_focus
+from affray.games.rpg_hell.effects import Choose, apply_lines, rally
+from affray.games.rpg_hell.forced import direction, knock_back, push_along
+from affray.games.rpg_hell.gear import Art
+from affray.games.rpg_hell.hazards import enter_tile
+from affray.games.rpg_hell.lasting import last
+from affray.games.rpg_hell.moving import go
+from affray.games.rpg_hell.names import BULL_RUSH_CLASSIC, MOVE, THINK_AHEAD
+from affray.games.rpg_hell.pool import roll_dice
+from affray.games.rpg_hell.rolls import beats, contest_total
+from affray.games.rpg_hell.routes import flight_path
+from affray.games.rpg_hell.sheet import FACES, NEVER, Combatant, half, one
+from affray.games.rpg_hell.strike import Strike
+from affray.games.rpg_hell.words import (
+    AT_START,
+    BAD,
+    BODY,
+    BY_RANGE,
+    CONDITIONS,
+    DISPLACED,
+    HIDDEN_FOR_NOW,
+    HOUR,
+    INVISIBLE,
+    MARKED,
+    NO_KNOCKBACK,
+    REINFORCED,
+    ROOTED,
+)
+
+HEALED: Final = 2
+LEECHED: Final = 3
+RUSHED: Final = 3
+
+
+def boon(fight: Battle, f: Combatant, art: Art, whom: Combatant, dice: i64) -> None:
+    """RH-ACT-14: the lines of the Art, on an ally or oneself."""
+    apply_lines(fight, Strike(f, art.form, NEVER, BY_RANGE, 0), whom, art.form.on_hit)
+
+
+def fortify(fight: Battle, f: Combatant, face: i64) -> None:
+    """Ledger 6.4 (Fortify): Rooted, immune to Knockback, temporary Armor = the face, until its next turn."""
+    last(f, ROOTED, 1, f.id, AT_START, 1)
+    last(f, NO_KNOCKBACK, 1, f.id, AT_START, 1)
+    protect(fight, f, face, f.id, AT_START, 1)
+    repair(fight, f, f, face)
+
+
+def mark(fight: Battle, f: Combatant, whom: Combatant, face: i64) -> None:
+    """Ledger 6.4 (Mark): Marked until the user's next turn, with a 6 for an hour."""
+    gain_until(fight, whom, MARKED, 1, f.id, AT_START, HOUR if face == FACES else 1)
+
+
+def split(fight: Battle, f: Combatant, face: i64) -> None:
+    """Ledger 6.4 (Think Ahead): the die becomes two halves, Mind times per turn."""
+    f.arts_used.append(-THINK_AHEAD)
+    f._pool += one(half(face)) + one(face - half(face))
+
+
+def new_die(fight: Battle, f: Combatant) -> None:
+    """Ledger 6.4 (Change of Thinking): one new die, rolled into the pool."""
+    f._pool += roll_dice(fight, 1)
+
+
+def certain_die(fight: Battle, f: Combatant) -> None:
+    """Ledger 6.4 (Certainty): one die of any chosen face."""
+    faces = [str(face) for face in range(FACES, 0, -1)]
+    f._pool += one(FACES - fight.ask(Choose("RH-AD-04", f, faces, "which face")).verb)
+
+
+def motivate(fight: Battle, f: Combatant, whom: Combatant, face: i64) -> None:
+    """Ledger 6.4 (Motivate): the die is the ally's when it rolls its pool next."""
+    whom._kept += one(face)
+
+
+def order(fight: Battle, f: Combatant, whom: Combatant, dice: i64) -> None:
+    """Ledger 6.4 (Command): an ally gets the two dice and may act with them now."""
+    pool, kept = whom._pool, whom._kept
+    whom._pool = one(dice >> 3) + one(dice & 7)
+    whom._kept = 0
+    fight.command(whom)
+    whom._pool, whom._kept = pool, kept
+
+
+def leeches(fight: Battle, f: Combatant, whom: Combatant) -> None:
+    """Ledger 6.4 (Medical Leeches): all conditions are gone, for max(0, 3 - Medicine) damage."""
+    for condition in range(len(CONDITIONS)):
+        if BAD >> condition & 1:
+            cure(whom, condition)
+    hurt(fight, whom, LEECHED - f.medicine, NORMAL, f.id)
+
+
+def bless(fight: Battle, f: Combatant, whom: Combatant) -> None:
+    """Ledger 6.5 (Bless): Reinforced and Rallied until the user's next turn."""
+    until_next_turn(fight, whom, REINFORCED, 1, f.id)
+    rally(fight, whom, f.id)
+
+
+def soul_shield(fight: Battle, f: Combatant, whom: Combatant, face: i64) -> None:
+    """Ledger 6.5 (Soul Shield): Ward 1, and temporary Armor = the face until the user's next turn."""
+    gain_ward(fight, whom, 1)
+    protect(fight, whom, face, f.id, AT_START, 1)
+    repair(fight, f, whom, face)
+
+
+def skip(fight: Battle, f: Combatant, square: i64) -> None:
+    """Ledger 6.5 (Soul Skip), RH-REA-02: a teleport; nobody answers it."""
+    f.x, f.y = fight.grid.x_of(square), fight.grid.y_of(square)
+    enter_tile(fight, f)
+
+
+def healing(fight: Battle, f: Combatant, whom: Combatant) -> None:
+    """Ledger 6.5 (Healing Drop): 2 + Medicine; not for Undead and Constructs."""
+    if can_be_healed(whom):
+        heal(fight, whom, HEALED + f.medicine, f.id)
+
+
+def healing_bloom(fight: Battle, f: Combatant, radius: i64) -> None:
+    """Ledger 6.5 (Healing Bloom): all within 4 heal 2 + Medicine."""
+    for other in fight.fighters:
+        if other.is_alive() and fight.apart(f, other) <= radius:
+            healing(fight, f, other)
+
+
+def displace(f: Combatant) -> None:
+    """Ledger 6.5 (Displacement): one extra Dodge until it is spent, damage is taken, or an hour is over."""
+    last(f, DISPLACED, 1, f.id, AT_START, HOUR)
+
+
+def vanish(fight: Battle, f: Combatant, place: i64, whom: Combatant) -> None:
+    """Ledger 6.5 (Invisibility): Focus; the touched creature is Invisible until it attacks or uses an Art."""
+    drop_focus(fight, f)
+    f.focus = place
+    f.focus_on = whom.id
+    gain_until(fight, whom, INVISIBLE, 1, f.id, AT_START, HOUR)
+
+
+def blind_spot(fight: Battle, f: Combatant) -> None:
+    """Ledger 6.4 (Blind Spot): Hidden until the user's next turn."""
+    f.hidden = True
+    last(f, HIDDEN_FOR_NOW, 1, f.id, AT_START, 1)
+
+
+def dive(fight: Battle, f: Combatant, square: i64) -> None:
+    """Ledger 6.4 (Dolphin Dive): Move Speed, then Prone."""
+    go(fight, f, MOVE, square, [])
+    f.prone = True
+
+
+def bull_rush(fight: Battle, f: Combatant, art: Art, square: i64) -> None:
+    """RH-AD-02, ledger 6.4 (Bull Rush): through creatures; each one passed is knocked back by Body; the classic one
+    knocks back 3 whoever is within 1 of the path and loses a Body contest."""
+    classic = art.working == BULL_RUSH_CLASSIC
+    met: list[i64] = []
+    for tile in flight_path(fight, f, square):
+        for other in fight.fighters:
+            if other.side != f.side and other.is_alive() and fight.away(other, tile) <= (1 if classic else 0):
+                if other.id not in met:
+                    met.append(other.id)
+    bodies = [(fight.fighters[id].x, fight.fighters[id].y) for id in met]
+    if not classic:
+        for id in met:
+            aside(fight, f, fight.fighters[id], f.body)
+    start_x, start_y = f.x, f.y
+    f.x, f.y = fight.grid.x_of(square), fight.grid.y_of(square)
+    if classic:
+        total = contest_total(fight, f, BODY, 0, art.name)
+        for i in range(len(met)):
+            other = fight.fighters[met[i]]
+            if beats(fight, f, other, total, BODY, art.name) and (other.x, other.y) == bodies[i]:
+                dx, dy = direction(2 * other.x - start_x - f.x, 2 * other.y - start_y - f.y)
+                push_along(fight, other, dx, dy, RUSHED, f.id)
+    enter_tile(fight, f)
+
+
+def aside(fight: Battle, f: Combatant, other: Combatant, tiles: i64) -> None:
+    """Out of the way of who comes through."""
+    knock_back(fight, f, other, tiles)

@@ -1,0 +1,342 @@
+"""Spells and contests (ledger 6.4, 6.5): Spell Attacks, Area Attacks, contests against one or many."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from affray.engine.question import MayDo
+from affray.games.rpg_hell.art_strikes import another, lines
+from affray.games.rpg_hell.attack import attack
+from affray.games.rpg_hell.battle import Battle
+from affray.games.rpg_hell.conditions import cure, gain, gain_until, is_wet, until_next_turn
+from affray.games.rpg_hell.damage import NORMAL, heal, hurt, put_to_sleep
+from affray.games.rpg_hell.effects import STEPS as DIRECTIONS
+from affray.games.rpg_hell.effects import Choose, Whither, apply_lines, empower, may, rally
+from affray.games.rpg_hell.forced import knock_back, push_along
+from affray.games.rpg_hell.gear import Art, Weapon
+from affray.games.rpg_hell.hazards import add_zone
+from affray.games.rpg_hell.lasting import amount_of, end_condition, last
+from affray.games.rpg_hell.names import FIRE
+from affray.games.rpg_hell.overwatch import hold
+from affray.games.rpg_hell.pool import size_of, sum_of
+from affray.games.rpg_hell.rolls import TO_GRAPPLE, beats, contest_total, senses_stat
+from affray.games.rpg_hell.sheet import NEVER, Combatant, half
+from affray.games.rpg_hell.strike import HAS_BONUS, HAS_DOWNSIDE, Strike
+from affray.games.rpg_hell.targets import bands, can_aim
+from affray.games.rpg_hell.victims import near_tile, near_user
+from affray.games.rpg_hell.words import (
+    AROUND,
+    AT_END,
+    AT_START,
+    BLINDED,
+    BODY,
+    BURN,
+    BY_RANGE,
+    CHARM,
+    CURSED,
+    DAMAGE,
+    GLOW,
+    MARKED,
+    MEDICINE,
+    MINUTE,
+    NO_STAT,
+    SHARD,
+    SLOW,
+    SOUL,
+    STUN,
+    TAUNTED,
+    TOPPLED,
+    WET,
+)
+
+FIRE_STACKS: Final = 2
+POP: Final = 2
+LINKS: Final = 4
+GIVEN: Final = 1
+TAUNT_RANGE: Final = 8
+
+
+def spell(f: Combatant, art: Art, dice: i64) -> Strike:
+    """RH-ACT-15: the two dice paid are the sum of a Spell Attack."""
+    strike = Strike(f, art.form, NEVER, BY_RANGE, sum_of(dice))
+    strike.pair = dice
+    strike.art = art
+    return strike
+
+
+def base_bits(fight: Battle, f: Combatant, form: Weapon, total: i64) -> i64:
+    """RH-ATT-04: what a sum earns where it is the area that depends on it, before anybody is struck."""
+    return bands(fight, f, f, form, BY_RANGE, total)
+
+
+def cast(fight: Battle, f: Combatant, art: Art, target: Combatant, dice: i64) -> Strike:
+    strike = spell(f, art, dice)
+    attack(fight, strike, target)
+    return strike
+
+
+def area(fight: Battle, f: Combatant, art: Art, square: i64, radius: i64, dice: i64) -> None:
+    """RH-ATT-10: one sum for everybody in the area."""
+    strike = spell(f, art, dice)
+    strike.is_area = True
+    for other in near_tile(fight, square, radius):
+        attack(fight, strike, other)
+
+
+def soul_shard(fight: Battle, f: Combatant, art: Art, target: Combatant, dice: i64) -> None:
+    """Ledger 6.5 (Soul Shard): each one makes the next deal 1 more until the user's next turn."""
+    strike = spell(f, art, dice)
+    before = amount_of(f, SHARD)
+    strike.more_damage = before
+    attack(fight, strike, target)
+    last(f, SHARD, before + 1, f.id, AT_START, 1)
+
+
+def soul_pulse(fight: Battle, f: Combatant, art: Art, dice: i64) -> None:
+    """Ledger 6.5 (Soul Pulse): all within 3 take Soul damage; for each the user is Rallied or Empowered, but for a low
+    sum."""
+    strike = spell_around(f, art, dice)
+    struck = near_user(fight, f, art.radius)
+    for other in struck:
+        attack(fight, strike, other)
+    if len(struck) == 0 or base_bits(fight, f, art.form, strike.total) & HAS_DOWNSIDE:
+        return
+    for _ in struck[:2]:
+        if fight.ask(Choose("RH-ACT-15", f, ["empowered", "rallied"], "the boon of the pulse")).verb == 0:
+            empower(fight, f, 2)
+        else:
+            rally(fight, f, f.id)
+
+
+def spell_around(f: Combatant, art: Art, dice: i64) -> Strike:
+    strike = Strike(f, art.form, NEVER, AROUND, sum_of(dice))
+    strike.art = art
+    strike.is_area = True
+    return strike
+
+
+def mage_bolts(fight: Battle, f: Combatant, art: Art, target: Combatant, dice: i64) -> None:
+    """Ledger 6.5 (Mage Bolts): as many bolts as Soul, each at a target within range, perhaps the same."""
+    attack(fight, spell(f, art, dice), target)
+    for _ in range(f.soul - 1):
+        near = [o for o in fight.fighters if o.side != f.side and fight.apart(f, o) <= art.form.range]
+        other = another(fight, f, [o for o in near if can_aim(fight, f, o, True)], art.name)
+        if other is None:
+            return
+        attack(fight, spell(f, art, dice), other)
+
+
+def star_lands(fight: Battle, f: Combatant, square: i64, radius: i64) -> None:
+    """Ledger 6.5 (Starfall): at the start of its user's next turn: 2*Soul and Glow; the Marked and glowing take 3*Soul
+    and fall Prone."""
+    for other in near_tile(fight, square, radius):
+        lit = other.marked > 0 or other.has(MARKED) or other.has(GLOW)
+        hurt(fight, other, (3 if lit else 2) * f.soul, NORMAL, f.id)
+        if lit:
+            other.prone = True
+        until_next_turn(fight, other, GLOW, 1, f.id)
+
+
+def shooting_star(fight: Battle, f: Combatant, art: Art, target: Combatant, dice: i64) -> None:
+    """Ledger 6.5 (Shooting Star): it may knock the target back 2 + Arcana tiles, with the Bonus 2 + 2*Arcana."""
+    strike = cast(fight, f, art, target, dice)
+    if strike.stopped or not target.is_alive():
+        return
+    tiles = 2 + f.arcana * (2 if strike.bits & HAS_BONUS else 1)
+    if may(fight, "RH-DMG-15", f, f"knock {target.name} back {tiles} tiles"):
+        knock_back(fight, f, target, tiles)
+
+
+def arcane_pop(fight: Battle, f: Combatant, art: Art, square: i64, dice: i64) -> None:
+    """Ledger 6.5 (Arcane Pop): all within 1 of a point, with the Bonus within 2."""
+    bonus = base_bits(fight, f, art.form, sum_of(dice)) & HAS_BONUS
+    area(fight, f, art, square, POP if bonus else art.radius, dice)
+
+
+def water_whip(fight: Battle, f: Combatant, art: Art, target: Combatant, dice: i64) -> None:
+    """Ledger 6.5 (Water Whip): Wet, or Nature damage, twice as much if Wet is removed; with the Bonus both."""
+    strike = spell(f, art, dice)
+    both = bands(fight, f, target, art.form, BY_RANGE, strike.total) & HAS_BONUS
+    choice = fight.ask(Choose("RH-ACT-15", f, ["wet", "damage"], "the water whip")).verb
+    if choice == 1 or both:
+        factor: i64 = 2 if is_wet(target) else 1
+        if factor == 2:
+            cure(target, WET)
+        strike.more = lines(DAMAGE, factor * f.nature, NO_STAT, 0)
+    attack(fight, strike, target)
+    if (choice == 0 or both) and not strike.stopped:
+        gain(fight, target, WET, 1, f.id)
+
+
+def frozen_flames(fight: Battle, f: Combatant, art: Art, target: Combatant, dice: i64) -> None:
+    """Ledger 6.5 (Frozen Flames): Stun 2 (of a Wet target Nature, and Wet is gone), or Burn 3; Bonus both, Downside one
+    stack less."""
+    strike = spell(f, art, dice)
+    attack(fight, strike, target)
+    if strike.stopped:
+        return
+    both = strike.bits & HAS_BONUS != 0
+    less: i64 = 1 if strike.bits & HAS_DOWNSIDE else 0
+    choice = fight.ask(Choose("RH-ACT-15", f, ["stun", "burn"], "the frozen flames")).verb
+    if choice == 0 or both:
+        stun: i64 = 2
+        if is_wet(target):
+            cure(target, WET)
+            stun = f.nature
+        gain(fight, target, STUN, stun - less, f.id)
+    if choice == 1 or both:
+        gain(fight, target, BURN, 3 - less, f.id)
+
+
+def chain_lightning(fight: Battle, f: Combatant, art: Art, target: Combatant, dice: i64) -> None:
+    """Ledger 6.5 (Chain Lightning): then a new target within 4, each once; the Bonus dries a Wet one for one more
+    jump."""
+    jumps: i64 = 1
+    done: list[i64] = []
+    here: Combatant | None = target
+    while here is not None:
+        done.append(here.id)
+        strike = cast(fight, f, art, here, dice)
+        if strike.bits & HAS_BONUS and is_wet(here):
+            cure(here, WET)
+            jumps += 1
+        if jumps == 0:
+            return
+        jumps -= 1
+        at = here
+        near = [o for o in fight.fighters if o.side != f.side and o.id not in done and o.is_alive() and not o.hidden]
+        here = another(fight, f, [o for o in near if fight.apart(o, at) <= LINKS], art.name)
+
+
+def curse(fight: Battle, f: Combatant, art: Art, target: Combatant, dice: i64) -> None:
+    """Ledger 6.5 (Curse of Pain): Medicine damage at the start of each of its turns for a minute, or until it damages
+    the user."""
+    strike = cast(fight, f, art, target, dice)
+    if not strike.stopped and f.medicine > 0 and target.is_alive():
+        last(target, CURSED, f.medicine, f.id, AT_START, MINUTE)
+
+
+def fireball(fight: Battle, f: Combatant, art: Art, square: i64) -> None:
+    """Ledger 6.5 (Fireball): the tiles within 3 burn until the user's next turn: Burn 2 on start or entry."""
+    add_zone(fight, FIRE, square, art.radius, FIRE_STACKS, f.id, 1)
+
+
+def life_from_death(fight: Battle, f: Combatant, art: Art, square: i64, dice: i64) -> None:
+    """Ledger 6.5 (Life from Death): what it deals a visible creature heals, but for a low sum."""
+    area(fight, f, art, square, art.radius, dice)
+    bits = base_bits(fight, f, art.form, sum_of(dice))
+    if bits & HAS_DOWNSIDE:
+        return
+    allies = [a for a in fight.fighters if a.side == f.side and a.is_alive()]
+    ally = another(fight, f, allies, art.name)
+    if ally is not None:
+        heal(fight, ally, f.medicine * (2 if bits & HAS_BONUS else 1), f.id)
+
+
+# ---------------------------------------------------------------- contests
+
+
+def given_faces(fight: Battle, f: Combatant, dice: i64) -> i64:
+    """RH-SET-09: the dice paid for a contest are given as they lie, or 2d6 are rolled."""
+    if size_of(dice) != 2:
+        return 0
+    question = MayDo("RH-SET-09", f.side, f.name, GIVEN, "give the dice as they lie")
+    return dice if fight.ask(question).verb == GIVEN else 0
+
+
+def art_contest(fight: Battle, f: Combatant, art: Art, target: Combatant, dice: i64) -> None:
+    """RH-SET-08: what happens in any case, if it is won, and if it is lost."""
+    total = contest_total(fight, f, art.my_stat, given_faces(fight, f, dice), art.name)
+    won = beats(fight, f, target, total, art.their_stat, art.name)
+    strike = spell(f, art, dice)
+    strike.is_area = True
+    if won:
+        for i in range(0, len(art.form.bonus), 4):
+            if art.form.bonus[i] == DAMAGE:
+                flat, stat = art.form.bonus[i + 1], art.form.bonus[i + 2]
+                more = art.form.bonus[i + 3] * f.stat(stat) if stat != NO_STAT else 0
+                hurt(fight, target, flat + more, NORMAL, f.id)
+    apply_lines(fight, strike, target, art.form.on_hit)
+    apply_lines(fight, strike, target, art.form.bonus if won else art.form.downside)
+
+
+def toss(fight: Battle, f: Combatant, art: Art, target: Combatant, dice: i64) -> None:
+    """Ledger 6.5 (Telekinetic Toss): won, 2 + Arcana tiles in any direction; lost, Slow."""
+    total = contest_total(fight, f, art.my_stat, given_faces(fight, f, dice), art.name)
+    if beats(fight, f, target, total, art.their_stat, art.name):
+        throw_any_way(fight, f, target, 2 + f.arcana)
+    else:
+        gain(fight, target, SLOW, 1, f.id)
+
+
+def throw_any_way(fight: Battle, f: Combatant, target: Combatant, tiles: i64) -> None:
+    answer = fight.ask(Whither(f, target, tiles))
+    if answer.verb != 0:
+        dx, dy = DIRECTIONS[answer.amount]
+        push_along(fight, target, dx, dy, tiles, f.id)
+
+
+def bola(fight: Battle, f: Combatant, art: Art, target: Combatant, dice: i64) -> None:
+    """Ledger 6.4 (Toppling Bola): won, Prone and at most 2 Moves in its next turn; lost, Slow until the user's."""
+    total = contest_total(fight, f, art.my_stat, given_faces(fight, f, dice), art.name)
+    if beats(fight, f, target, total, art.their_stat, art.name):
+        target.prone = True
+        last(target, TOPPLED, 1, target.id, AT_END, 1)
+    else:
+        until_next_turn(fight, target, SLOW, 1, f.id)
+
+
+def armor_rip(fight: Battle, f: Combatant, art: Art, target: Combatant, dice: i64) -> None:
+    """Ledger 6.4 (Armor Rip): a Grapple contest, won also if one holds it already: Grappled and half its Armor gone;
+    lost, the target loses 3 Strain."""
+    won = f.grappling == target.id
+    if not won:
+        total = contest_total(fight, f, BODY, given_faces(fight, f, dice), TO_GRAPPLE)
+        won = beats(fight, f, target, total, BODY, TO_GRAPPLE)
+    if won:
+        if f.grappling < 0 and target.grappled_by < 0:
+            hold(fight, f, target)
+        target.armor -= half(target.armor)
+    else:
+        target.strain = target.strain - 3 if target.strain > 3 else 0
+
+
+def taunt(fight: Battle, f: Combatant, art: Art, dice: i64) -> None:
+    """Ledger 6.4 (Taunt): a Charm contest with all within 8; losers may target only the user on their next turn."""
+    total = contest_total(fight, f, CHARM, given_faces(fight, f, dice), art.name)
+    for other in near_user(fight, f, TAUNT_RANGE):
+        if other.side != f.side and other.is_up() and beats(fight, f, other, total, CHARM, art.name):
+            end_condition(other, TAUNTED)
+            last(other, TAUNTED, f.id, other.id, AT_END, 1)
+
+
+def sleeping_powder(fight: Battle, f: Combatant, art: Art, square: i64, dice: i64) -> None:
+    """Ledger 6.4 (Sleeping Powder): Soul or Medicine, whichever each is better at; won, unconscious for a minute, until
+    damaged or woken; lost, Slow until its next End phase."""
+    total = contest_total(fight, f, better(f), given_faces(fight, f, dice), art.name)
+    for other in near_tile(fight, square, art.radius):
+        if beats(fight, f, other, total, better(other), art.name):
+            put_to_sleep(other, f.id, AT_START, MINUTE)
+            other.prone = True
+        else:
+            gain_until(fight, other, SLOW, 1, other.id, AT_END, 1)
+
+
+def better(f: Combatant) -> i64:
+    return SOUL if f.soul >= f.medicine else MEDICINE
+
+
+def lightshow(fight: Battle, f: Combatant, art: Art, square: i64, dice: i64) -> None:
+    """Ledger 6.5 (Lightshow): a Senses contest: won, Stun 2 and Blinded for as many turns as their stat, at least 1;
+    lost, Blinded until the user's next turn."""
+    total = contest_total(fight, f, CHARM, given_faces(fight, f, dice), art.name)
+    for other in near_tile(fight, square, art.radius):
+        stat = senses_stat(fight, other)
+        if beats(fight, f, other, total, stat, art.name):
+            gain(fight, other, STUN, 2, f.id)
+            turns = other.stat(stat) if other.stat(stat) > 1 else 1
+            gain_until(fight, other, BLINDED, 1, other.id, AT_END, turns)
+        else:
+            until_next_turn(fight, other, BLINDED, 1, f.id)

@@ -1,0 +1,343 @@
+"""An attack (ledger 3.7, RH-DMG-01): its sum, its damage, its victims, and what follows."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64, mypyc_attr
+
+from affray.engine.question import NOTHING, MayDo, Option, Question
+from affray.games.rpg_hell.battle import Battle
+from affray.games.rpg_hell.conditions import is_blinded, is_empowered, is_marked
+from affray.games.rpg_hell.cover import is_half_covered, ruled_cover
+from affray.games.rpg_hell.damage import (
+    ATTACKED,
+    BLIND,
+    COVERED,
+    NORMAL,
+    PENETRATING,
+    RANGED,
+    deal,
+)
+from affray.games.rpg_hell.death import check_zero, drop_focus
+from affray.games.rpg_hell.effects import apply_lines, apply_to_user, run
+from affray.games.rpg_hell.forced import knock_back
+from affray.games.rpg_hell.gear import Weapon
+from affray.games.rpg_hell.lasting import end_condition
+from affray.games.rpg_hell.names import HORDE, RANGED_MASTER, SOUL_BLADE
+from affray.games.rpg_hell.reactions import has_reactor, heckle, parried, ripostes, taken_by
+from affray.games.rpg_hell.rolls import charmed_die
+from affray.games.rpg_hell.sheet import Combatant
+from affray.games.rpg_hell.strike import HAS_BONUS, HAS_DOWNSIDE, Strike
+from affray.games.rpg_hell.targets import (
+    bands,
+    charmer_of,
+    how_paired,
+    meets_needs,
+    reach_of,
+    sum_modifier,
+)
+from affray.games.rpg_hell.traits import after_attack, after_hit
+from affray.games.rpg_hell.victims import victims_of
+from affray.games.rpg_hell.words import (
+    AROUND,
+    BOW,
+    BY_REACH,
+    EMPOWERED,
+    EXTRA_AMMO,
+    FLIES_ON,
+    INVISIBLE,
+    PENETRATE,
+    RETURNS,
+    SPELL,
+    STAYS,
+    THIEVING,
+    THROWN,
+)
+from affray.games.rpg_hell.wounding import damage_of, has_line, remove_lines
+
+PRONE_SUM: Final = 8  # RH-CND-13
+LEAST_SUM: Final = 2
+HORDE_SIZE: Final = 4
+FOR_BONUS: Final = 1
+NO_HARM: Final = 2
+TWO_AMMO: Final = 1
+DODGE_DIE: Final = 12
+
+
+@final
+@mypyc_attr(acyclic=True, free_list_len=1)
+class SpendEmpowered(Question):
+    """RH-ATT-05, ledger section 4: spend Empowered for the Bonus, or to ignore the Downside, or keep it."""
+
+    def __init__(self, fight: Battle, me: Combatant, strike: Strike, target: Combatant) -> None:
+        super().__init__("RH-ATT-05", me.side, me.name)
+        self.fight: Final = fight
+        self.me: Final = me
+        self.strike: Final = strike
+        self.target: Final = target
+
+    def options(self) -> list[Option]:
+        found: list[Option] = []
+        if self.strike.bits & HAS_BONUS == 0:
+            found.append(Option(FOR_BONUS))
+        if self.strike.bits & HAS_DOWNSIDE:
+            found.append(Option(NO_HARM))
+        return [*found, Option(NOTHING)]
+
+    def words(self, option: Option) -> str:
+        return ["nothing", "gain the Bonus", "ignore the Downside"][option.verb]
+
+    def prompt(self) -> str:
+        return f"Does {self.who} spend Empowered on the attack on {self.target.name}?"
+
+
+# ---------------------------------------------------------------- the whole attack
+
+
+def attack(fight: Battle, strike: Strike, target: Combatant) -> None:
+    """RH-ATT-02, RH-ATT-08, RH-ATT-09, RH-ATT-10: an attack always lands; one sum for all its victims."""
+    f = strike.attacker
+    strike.from_hiding = strike.from_hiding or f.hidden
+    if strike.art is None or strike.art.stat != THIEVING:
+        f.hidden = False
+    end_condition(f, INVISIBLE)
+    strike.total = fight.spoiled(f, strike.total)
+    earn(fight, strike, target)
+    prepare(fight, strike, target)
+    if fight.log is not None:
+        fight.tell("RH-ATT-04", f.name, f"attacks with {strike.weapon.name}, sum {strike.sum},", target.name)
+    for victim in victims_of(fight, strike, target):
+        if not f.is_alive():
+            break
+        blows(fight, strike, victim)
+        strike.first = False
+    finish(fight, strike, target)
+
+
+def earn(fight: Battle, strike: Strike, target: Combatant) -> None:
+    """RH-ATT-03, RH-ATT-04, RH-ATT-08: what the sum earns against this target, for each weapon on its own."""
+    f = strike.attacker
+    strike.sum = strike.total + sum_modifier(fight, f, target, strike.how)
+    if charmer_of(f) == target.id:
+        strike.sum -= charmed_die(fight, f, target)
+        strike.sum = strike.sum if strike.sum > LEAST_SUM else LEAST_SUM
+    strike.bits = earned(fight, strike, target, strike.weapon)
+    if strike.other is not None:
+        strike.other_bits = earned(fight, strike, target, strike.other)
+
+
+def earned(fight: Battle, strike: Strike, target: Combatant, weapon: Weapon) -> i64:
+    """RH-ATT-06, RH-ATT-07: the Bonus once; requirements are judged for each weapon."""
+    bits = bands(fight, strike.attacker, target, weapon, strike.how, strike.sum)
+    if strike.grants_bonus and meets_needs(strike.attacker, weapon):
+        bits |= HAS_BONUS
+    if strike.no_downside and meets_needs(strike.attacker, weapon):
+        bits &= ~HAS_DOWNSIDE
+    return bits
+
+
+def prepare(fight: Battle, strike: Strike, target: Combatant) -> None:
+    """RH-ATT-05, RH-ATT-11, ledger 6.7: Empowered may be spent, two shots may buy the Bonus, a run may come first."""
+    f = strike.attacker
+    if is_empowered(f) and meets_needs(f, strike.weapon):
+        spend_empowered(fight, strike, target)
+    if f.traits & RANGED_MASTER and strike.item >= 0 and strike.weapon.loading > 1 and not strike.bits & HAS_BONUS:
+        if fight.item_ammo[strike.item] > 0 and meets_needs(f, strike.weapon):
+            question = MayDo("RH-ATT-05", f.side, f.name, TWO_AMMO, "spend another shot for the Bonus")
+            if fight.ask(question).verb == TWO_AMMO:
+                fight.item_ammo[strike.item] -= 1
+                strike.grants_bonus = True
+                strike.bits |= HAS_BONUS
+    if strike.weapon.bonus_run > 0 and strike.bits & HAS_BONUS and not strike.is_area:
+        reach = reach_of(fight, f, strike.weapon, strike.item, strike.how, strike.bits)
+        if fight.apart(f, target) > reach:
+            run(fight, f, strike.weapon.bonus_run, target, reach)
+
+
+def spend_empowered(fight: Battle, strike: Strike, target: Combatant) -> None:
+    answer = fight.ask(SpendEmpowered(fight, strike.attacker, strike, target)).verb
+    if answer == NOTHING:
+        return
+    end_condition(strike.attacker, EMPOWERED)
+    if answer == FOR_BONUS:
+        strike.grants_bonus = True
+    else:
+        strike.no_downside = True
+    earn_again(strike)
+
+
+def earn_again(strike: Strike) -> None:
+    """RH-ATT-07: what was granted counts at once, for both weapons that may have it."""
+    if strike.grants_bonus:
+        strike.bits |= HAS_BONUS
+        if strike.other is not None and meets_needs(strike.attacker, strike.other):
+            strike.other_bits |= HAS_BONUS
+    if strike.no_downside:
+        strike.bits &= ~HAS_DOWNSIDE
+        strike.other_bits &= ~HAS_DOWNSIDE
+
+
+def blows(fight: Battle, strike: Strike, victim: Combatant) -> None:
+    """RH-OPT-12: a Horde strikes twice, each time 1d4 and its members beyond four as many blows; an area that covers a
+    whole Horde works on it twice."""
+    f = strike.attacker
+    if f.passives & HORDE and not strike.weapon.has(SPELL):
+        for _ in range(2):
+            for _blow in range(fight.dice.d(4, "horde") + f.members - HORDE_SIZE):
+                blow(fight, strike, victim)
+        return
+    blow(fight, strike, victim)
+    if strike.is_area and victim.passives & HORDE:
+        blow(fight, strike, victim)
+
+
+def blow(fight: Battle, strike: Strike, victim: Combatant) -> None:
+    """RH-DMG-01: damage, removal of Armor, reactions, Dodge, Armor, Health, conditions, and last what 0 Health
+    means."""
+    if not victim.is_alive():
+        return
+    if not strike.first:
+        earn(fight, strike, victim)
+    if has_no_effect(fight, strike, victim):
+        return
+    damage = damage_of(fight, strike, victim)
+    remove_lines(fight, strike, victim)
+    target = victim
+    watched = has_reactor(fight)
+    if watched:
+        if damage > 0:
+            damage += heckle(fight, strike, victim)
+            target = taken_by(fight, strike, victim, damage)
+        damage = parried(fight, strike, target, damage)
+    if strike.as_knockback:
+        strike.collision += knock_back(fight, strike.attacker, target, damage)
+        damage = 0
+    kind: i64 = PENETRATING if has_line(strike, PENETRATE) else NORMAL
+    strike.done = deal(fight, target, damage, kind, ways_of(fight, strike, target), strike.attacker.id)
+    apply_all(fight, strike, target)
+    after_hit(fight, strike, target)
+    check_zero(fight, target)
+    if watched and strike.attacker.is_up():
+        ripostes(fight, strike, target)
+
+
+def has_no_effect(fight: Battle, strike: Strike, victim: Combatant) -> bool:
+    """RH-CND-13, RH-OPT-06: a shot of 8 or less at somebody Prone; or the target dodges it by a roll."""
+    far = strike.how not in (BY_REACH, AROUND)
+    if far and victim.prone and strike.sum <= PRONE_SUM and not fight.house().flags:
+        strike.stopped = True
+        if fight.log is not None:
+            fight.tell("RH-CND-13", strike.attacker.name, "shoots over", victim.name)
+        return True
+    strike.stopped = fight.house().dodge_roll and rolls_dodge(fight, strike, victim)
+    return strike.stopped
+
+
+def rolls_dodge(fight: Battle, strike: Strike, victim: Combatant) -> bool:
+    """RH-OPT-06, RH-OPT-07: 1d12 and the Dodge score, strictly above the sum; a natural 1 ends Focus."""
+    if victim.is_out():
+        return False
+    score = victim.dodge_score + situation(fight, strike, victim)
+    against = strike.sum + strike.sum_change
+    dodged = dodge_die(fight, victim, score, against)
+    if not dodged and fight.house().ward_reroll and victim.ward > 0:
+        question = MayDo("RH-OPT-07", victim.side, victim.name, 1, "reroll the Dodge")
+        if fight.ask(question).verb == 1:
+            victim.ward -= 1
+            dodged = dodge_die(fight, victim, score, against)
+    if fight.log is not None and dodged:
+        fight.tell("RH-OPT-06", victim.name, f"dodges the sum of {against} of", strike.attacker.name)
+    return dodged
+
+
+def dodge_die(fight: Battle, victim: Combatant, score: i64, against: i64) -> bool:
+    face = fight.dice.band(DODGE_DIE, 1, against - score, "dodge") if against - score >= 1 else 2
+    if face == 0:
+        drop_focus(fight, victim)
+    return face == 2
+
+
+def situation(fight: Battle, strike: Strike, victim: Combatant) -> i64:
+    """RH-OPT-06, RH-CND-07: Hunker Down, Half Cover and a blinded attacker add 1 each, Marked takes 1 away."""
+    ways = ways_of(fight, strike, victim)
+    score: i64 = -1 if is_marked(victim) else 0
+    if ways & RANGED and victim.hunkered > 0:
+        score += 1
+    return score + (1 if ways & COVERED else 0) + (1 if ways & BLIND else 0)
+
+
+def ways_of(fight: Battle, strike: Strike, victim: Combatant) -> i64:
+    """RH-DMG-06, RH-COV-01, RH-ACT-16, RH-CND-16: which situational Dodges may help against it."""
+    f = strike.attacker
+    ways: i64 = ATTACKED
+    far = strike.how not in (BY_REACH, AROUND)
+    if far and not (f.traits & RANGED_MASTER and strike.weapon.has(BOW)):
+        ways |= RANGED
+    if is_blinded(f):
+        ways |= BLIND
+    if not strike.is_area and (fight.field().has_cover or victim.behind_shield or fight.gm is not None):
+        if is_half_covered(fight, f, victim, far, ruled_cover(fight, f, victim)):
+            ways |= COVERED
+    return ways
+
+
+# ---------------------------------------------------------------- what follows
+
+
+def apply_all(fight: Battle, strike: Strike, target: Combatant) -> None:
+    """RH-DMG-01 (9), RH-ATT-08: the conditions and movements of every part that counts."""
+    apply_weapon(fight, strike, target, strike.weapon, strike.bits)
+    if strike.other is not None:
+        apply_weapon(fight, strike, target, strike.other, strike.other_bits)
+    apply_lines(fight, strike, target, strike.more)
+
+
+def apply_weapon(fight: Battle, strike: Strike, target: Combatant, weapon: Weapon, bits: i64) -> None:
+    apply_lines(fight, strike, target, weapon.on_hit)
+    if bits & HAS_BONUS:
+        apply_lines(fight, strike, target, weapon.bonus)
+    if bits & HAS_DOWNSIDE:
+        apply_lines(fight, strike, target, weapon.downside)
+
+
+def finish(fight: Battle, strike: Strike, target: Combatant) -> None:
+    """Ledger 2.2, 6.1, 6.2: what falls back on the user, shots spent, a thrown weapon on the ground, a run after."""
+    f = strike.attacker
+    apply_to_user(fight, strike, target, strike.weapon.on_hit)
+    apply_to_user(fight, strike, target, strike.more)
+    if strike.bits & HAS_BONUS:
+        apply_to_user(fight, strike, target, strike.weapon.bonus)
+    if strike.bits & HAS_DOWNSIDE:
+        apply_to_user(fight, strike, target, strike.weapon.downside)
+    if strike.other is not None:
+        apply_to_user(fight, strike, target, strike.other.on_hit)
+        if strike.other_bits & HAS_BONUS:
+            apply_to_user(fight, strike, target, strike.other.bonus)
+        if strike.other_bits & HAS_DOWNSIDE:
+            apply_to_user(fight, strike, target, strike.other.downside)
+    if strike.item >= 0:
+        use_up(fight, strike, target, strike.weapon, strike.item, strike.how)
+    if strike.other is not None and strike.other_item >= 0:
+        how = how_paired(fight, strike.other_item, strike.how)
+        use_up(fight, strike, target, strike.other, strike.other_item, how)
+    if strike.weapon.bonus_run > 0 and strike.bits & HAS_BONUS and f.is_up():
+        run(fight, f, strike.weapon.bonus_run, target, 0)
+    after_attack(fight, strike, target)
+
+
+def use_up(fight: Battle, strike: Strike, target: Combatant, weapon: Weapon, item: i64, how: i64) -> None:
+    """Ledger 2.2: a shot is spent; a thrown weapon lies on the target's tile, unless it returns."""
+    f = strike.attacker
+    if weapon.loading > 0:
+        spent: i64 = 2 if has_line(strike, EXTRA_AMMO) else 1
+        fight.item_ammo[item] = fight.item_ammo[item] - spent if fight.item_ammo[item] > spent else 0
+    if has_line(strike, STAYS) and item in f.held:
+        f.held.remove(item)
+        fight.stuck.extend([target.id, item])
+    elif how == THROWN and item in f.held:
+        blade = f.traits & SOUL_BLADE and fight.item_kind[item] == f.soul_blade
+        if (weapon.has(RETURNS) and not has_line(strike, FLIES_ON)) or blade:
+            return
+        f.held.remove(item)
+        fight.lay(item, fight.square(target))

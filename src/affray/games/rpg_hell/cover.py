@@ -1,0 +1,77 @@
+"""Cover (ledger 3.11): what stands between two fighters."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from affray.engine.grid import crosses
+from affray.games.rpg_hell.battle import Battle
+from affray.games.rpg_hell.ground import COMPLETE, COVERS, HALF_COVER, NO_COVER
+from affray.games.rpg_hell.sheet import Combatant
+
+BY_THE_MAP: Final = "as the map has it"
+
+
+def cover_between(fight: Battle, a: Combatant, b: Combatant) -> i64:
+    """RH-COV-03, RH-COV-02: on the line between the centres; of large creatures, from the best pair of tiles."""
+    field = fight.field()
+    best: i64 = NO_COVER
+    if field.has_cover:
+        if a.size == 1 and b.size == 1:
+            best = field.cover.get(fight.square(a), fight.square(b))
+        else:
+            best = least_cover(fight, a, b)
+    if best == NO_COVER and has_shield_creature(fight, a, b):
+        return HALF_COVER
+    return best
+
+
+def least_cover(fight: Battle, a: Combatant, b: Combatant) -> i64:
+    field = fight.field()
+    best: i64 = COMPLETE
+    for ay in range(a.y, a.y + a.size):
+        for ax in range(a.x, a.x + a.size):
+            for by in range(b.y, b.y + b.size):
+                for bx in range(b.x, b.x + b.size):
+                    here = field.cover.get(field.at(ax, ay), field.at(bx, by))
+                    best = here if here < best else best
+    return best
+
+
+def has_shield_creature(fight: Battle, a: Combatant, b: Combatant) -> bool:
+    """RH-COV-03: a larger creature beside the target that the line crosses serves as a low obstacle."""
+    for other in fight.fighters:
+        if other.size <= b.size or other is a or other is b or not other.is_up():
+            continue
+        x0, y0, x1, y1 = 2 * a.x + a.size, 2 * a.y + a.size, 2 * b.x + b.size, 2 * b.y + b.size
+        if fight.apart(other, b) <= 1 and crosses(x0, y0, x1, y1, 2 * other.x, 2 * other.y, 2 * other.size):
+            return True
+    return False
+
+
+def ruled_cover(fight: Battle, a: Combatant, b: Combatant) -> i64:
+    """RH-COV-03: the game master may set the cover of a pair."""
+    found = cover_between(fight, a, b)
+    if fight.gm is None:
+        return found
+    about = f"the cover of {b.name} from {a.name} ({COVERS[found]})"
+    word = fight.ruled("RH-COV-03", about, [BY_THE_MAP, *COVERS])
+    return found if word == 0 else word - 1
+
+
+def is_half_covered(fight: Battle, a: Combatant, b: Combatant, ranged: bool, cover: i64) -> bool:
+    """RH-COV-01, ledger 6.3: behind a low obstacle, or hunkered down with a shield against what comes from afar."""
+    return cover == HALF_COVER or (ranged and b.behind_shield)
+
+
+def sees(fight: Battle, a: Combatant, b: Combatant) -> bool:
+    """RH-COV-02, RH-CND-11: no wall between, and not Hidden."""
+    return not (b.hidden and a.side != b.side) and cover_between(fight, a, b) != COMPLETE
+
+
+def sees_tile(fight: Battle, a: Combatant, square: i64) -> bool:
+    """RH-COV-02: no wall between a fighter and a tile."""
+    field = fight.field()
+    return not field.has_cover or field.cover.get(fight.square(a), square) != COMPLETE

@@ -1,0 +1,166 @@
+"""Followers, Hordes and what creatures are (RH-OPT-10, RH-OPT-12, ledger 6.8)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from affray.engine.question import NOBODY
+from affray.games.rpg_hell.battle import Battle
+from affray.games.rpg_hell.conditions import gain
+from affray.games.rpg_hell.damage import BLEEDING, BURNING, NORMAL, heal, hurt
+from affray.games.rpg_hell.derived import is_slow, lock_slots, max_health
+from affray.games.rpg_hell.effects import Choose
+from affray.games.rpg_hell.lasting import amount_of
+from affray.games.rpg_hell.names import (
+    BOSS,
+    EGG,
+    HORDE,
+    MOLTEN,
+    ONCE_BITTEN,
+    ROOTED_HEALING,
+    STRANGLE,
+    WEB_BITE,
+)
+from affray.games.rpg_hell.sheet import Combatant
+from affray.games.rpg_hell.words import BURN, CURSED, ROOTED, WEBBED
+
+STRANGLED: Final = 5
+SPARKS: Final = 3  # tiles
+BITE_RANGE: Final = 2
+BEFORE: Final = 0
+TIMES: Final = ["before", "after"]
+
+
+# ---------------------------------------------------------------- Followers
+
+
+def followers_of(fight: Battle, owner: Combatant) -> list[Combatant]:
+    """RH-OPT-10."""
+    return [f for f in fight.fighters if f.owner == owner.id and f.is_alive()]
+
+
+def acts_before(fight: Battle, owner: Combatant, f: Combatant) -> bool:
+    """RH-OPT-10: right before or right after its owner, as the owner chooses each round; only after, in the round it
+    appears."""
+    if f.joined == fight.round and fight.round > 1:
+        return False
+    return fight.ask(Choose("RH-OPT-10", owner, TIMES, f"{f.name} acts before or after {owner.name}")).verb == BEFORE
+
+
+# ---------------------------------------------------------------- Hordes
+
+
+def break_up(fight: Battle, f: Combatant) -> None:
+    """RH-OPT-12: at half its Health a Horde breaks up into two single creatures, if there is room for the second."""
+    f.passives &= ~HORDE
+    single(f)
+    if fight.log is not None:
+        fight.tell("RH-OPT-12", f.name, "breaks up")
+    other = Combatant(len(fight.fighters), f"{f.name} B", f.side, f.sheet)
+    other.restore(f)
+    other.held = [fight.new_item(fight.item_kind[item]) for item in f.held]
+    other.in_order = False
+    other.joined = fight.round
+    place = free_beside(fight, f)
+    if place >= 0:
+        other.x, other.y = fight.grid.x_of(place), fight.grid.y_of(place)
+        fight.fighters.append(other)
+
+
+def single(f: Combatant) -> None:
+    """RH-OPT-12: one of its members, unhurt."""
+    f.armor = f.armor_max // f.members if f.members > 0 else f.armor
+    f.armor_max = f.armor
+    f.max_health = f.member_health
+    f.health = f.member_health
+    f.members = 1
+    f.size = 1
+    f._pool = 0
+
+
+def free_beside(fight: Battle, f: Combatant) -> i64:
+    """A free tile next to it; -1 if there is none."""
+    for y in range(f.y - 1, f.y + 2):
+        for x in range(f.x - 1, f.x + 2):
+            if fight.grid.fits(x, y, 1) and (x != f.x or y != f.y):
+                square = fight.grid.at(x, y)
+                if not any([o.is_alive() and fight.away(o, square) == 0 for o in fight.fighters]):
+                    return square
+    return -1
+
+
+def promote(f: Combatant) -> None:
+    """RH-OPT-11: a Boss is made from a normal creature by 2 levels, 2 Combat Dice and 2 main stats more."""
+    f.level += 2
+    f.combat_dice += 2
+    f.body += 1
+    f.mind += 1
+    f.passives |= BOSS
+    f.lock_slots = lock_slots(f)
+    more = max_health(f.level, f.body, f.mind, f.soul)
+    f.health += more - f.max_health
+    f.max_health = more
+
+
+# ---------------------------------------------------------------- creatures
+
+
+def upkeep(fight: Battle, f: Combatant) -> None:
+    """RH-TRN-03 (3), RH-CND-03, RH-CND-04: Burn, then Bleed, then a curse and whoever strangles it."""
+    if f.burn > 0 and not (f.passives & MOLTEN and f.armor == 0):
+        hurt(fight, f, f.burn, BURNING, NOBODY)
+    if f.bleed > 0:
+        hurt(fight, f, f.bleed, BLEEDING, NOBODY)
+    if f.has(CURSED):
+        hurt(fight, f, amount_of(f, CURSED), NORMAL, NOBODY)
+    if f.grappled_by != NOBODY and fight.fighters[f.grappled_by].passives & STRANGLE:
+        hurt(fight, f, STRANGLED, NORMAL, f.grappled_by)
+
+
+def end_upkeep(fight: Battle, f: Combatant) -> None:
+    """Ledger 6.8 (Groveling, spiders): it heals while it is Rooted or Slow, more on a corpse; it bites whom a web
+    holds."""
+    if f.passives & ROOTED_HEALING and (f.has(ROOTED) or is_slow(f)) and f.is_up():
+        heal(fight, f, 3 if on_corpse(fight, f) else 1, f.id)
+    if f.passives & WEB_BITE and not f.used_once & ONCE_BITTEN and f.is_up():
+        web_bite(fight, f)
+
+
+def on_corpse(fight: Battle, f: Combatant) -> bool:
+    for other in fight.fighters:
+        if other.dead and other is not f and fight.apart(f, other) == 0:
+            return True
+    return False
+
+
+def web_bite(fight: Battle, f: Combatant) -> None:
+    """Ledger 6.8 (spiders): once per turn 1d4 to a Grappled creature within 2."""
+    for other in fight.fighters:
+        held = other.grappled_by != NOBODY or other.has(WEBBED)
+        if held and other.side != f.side and other.is_alive() and fight.apart(f, other) <= BITE_RANGE:
+            f.used_once |= ONCE_BITTEN
+            hurt(fight, other, fight.dice.d(4, "web bite"), NORMAL, f.id)
+            return
+
+
+def last_breath(fight: Battle, f: Combatant) -> None:
+    """Ledger 6.8 (Phoenix): at 0 Health 2d4 Burn to all within 3."""
+    if not f.passives & EGG:
+        return
+    burn = fight.dice.d(4, "phoenix") + fight.dice.d(4, "phoenix")
+    for other in fight.fighters:
+        if other is not f and other.is_alive() and fight.apart(f, other) <= SPARKS:
+            gain(fight, other, BURN, burn, f.id)
+
+
+def worst_enemy(fight: Battle, f: Combatant) -> i64:
+    """Ledger 6.8 (Stalacbeetle): whoever hurt it most since its last turn; NOBODY if nobody did."""
+    best: i64 = 0
+    who: i64 = NOBODY
+    for i in range(0, len(f.grudges), 2):
+        if f.grudges[i + 1] > best and fight.fighters[f.grudges[i]].is_alive():
+            best = f.grudges[i + 1]
+            who = f.grudges[i]
+    return who

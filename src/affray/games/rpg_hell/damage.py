@@ -1,0 +1,332 @@
+"""Damage and protection (ledger 3.8): Dodge, temporary Armor, Armor, Health; the eight kinds of damage; healing."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64, mypyc_attr
+
+from affray.engine.question import NOBODY, NOTHING, Option, Question
+from affray.games.rpg_hell.battle import Battle
+from affray.games.rpg_hell.death import check_zero, count_healing, stanched
+from affray.games.rpg_hell.lasting import amount_of, end_condition, entry_of, last, source_of, spend
+from affray.games.rpg_hell.names import ARMORED_RESILIENCE, FIELD_REPAIR, MOLTEN
+from affray.games.rpg_hell.sheet import ENTRY, Combatant, half
+from affray.games.rpg_hell.words import (
+    ASLEEP,
+    BRACED,
+    CHARMED,
+    CONSTRUCT,
+    CURSED,
+    DISPLACED,
+    NO_HEALING,
+    STONE_SKIN,
+    TEMP_ARMOR,
+    UNDEAD,
+)
+
+# RH-DMG-07: kinds of damage.
+NORMAL: Final = 0
+PENETRATING: Final = 1
+FALLING: Final = 2
+COLLISION: Final = 3
+BURNING: Final = 4
+BLEEDING: Final = 5
+DROWNING: Final = 6
+STRAINING: Final = 7
+KINDS: Final = ["normal", "armor penetration", "falling", "knockback", "burn", "bleed", "drowning", "strain"]
+SOAKED: Final = 1 << NORMAL | 1 << COLLISION | 1 << BURNING | 1 << BLEEDING
+DODGED: Final = 1 << NORMAL | 1 << PENETRATING | 1 << FALLING
+
+# How the blow came, one bit each: which situational Dodge may help (RH-DMG-06).
+RANGED: Final = 1  # RH-ACT-16
+COVERED: Final = 2  # RH-COV-01
+BLIND: Final = 4  # RH-CND-16: the attacker is Blinded
+ATTACKED: Final = 8  # by an Attack
+
+# Verbs of the Dodge question.
+STOCK: Final = 1
+HUNKERED: Final = 2
+BY_COVER: Final = 3
+BY_BLINDNESS: Final = 4
+DISPLACING: Final = 5
+FEINTED: Final = 6
+DODGES: Final = [
+    "nothing",
+    "spend a Dodge",
+    "use Hunker Down",
+    "use the cover",
+    "use the attacker's blindness",
+    "use Displacement",
+    "use the Feint",
+]
+LEAST_WORTH: Final = 2  # RH-DMG-06: the default policy
+
+
+@final
+@mypyc_attr(acyclic=True, free_list_len=1)
+class SpendDodge(Question):
+    """RH-DMG-06: spend one Dodge to halve a blow, of the kinds that fit, or none."""
+
+    def __init__(self, fight: Battle, me: Combatant, amount: i64, ways: i64) -> None:
+        super().__init__("RH-DMG-06", me.side, me.name)
+        self.fight: Final = fight
+        self.me: Final = me
+        self.amount: Final = amount
+        self.ways: Final = ways
+
+    def options(self) -> list[Option]:
+        found = [Option(way) for way in range(STOCK, FEINTED + 1) if has_dodge(self.fight, self.me, way, self.ways)]
+        return [*found, Option(NOTHING)]
+
+    def words(self, option: Option) -> str:
+        return DODGES[option.verb]
+
+    def prompt(self) -> str:
+        return f"{self.who} is about to take {self.amount} damage. Halve it?"
+
+
+def has_dodge(fight: Battle, f: Combatant, way: i64, ways: i64) -> bool:
+    """RH-DMG-06, RH-ACT-16, RH-COV-01, RH-CND-16: is there a Dodge of this kind against such a blow?"""
+    if way == STOCK:
+        return f.dodge > 0
+    if way == HUNKERED:
+        return f.hunkered > 0 and ways & RANGED != 0
+    if way == BY_COVER:
+        return ways & COVERED != 0 and (not f.cover_used or fight.house().cover_per_attack)
+    if way == BY_BLINDNESS:
+        return ways & BLIND != 0
+    return f.has(DISPLACED) if way == DISPLACING else f.feinting
+
+
+def can_dodge(fight: Battle, f: Combatant, ways: i64) -> bool:
+    """RH-DMG-06, RH-CND-12: some Dodge fits, and it is conscious."""
+    if f.is_out() or fight.house().dodge_roll:
+        return False
+    if f.dodge > 0 or (f.hunkered > 0 and ways & RANGED) or ways & BLIND or f.feinting or f.has(DISPLACED):
+        return True
+    return ways & COVERED != 0 and has_dodge(fight, f, BY_COVER, ways)
+
+
+def use_dodge(f: Combatant, way: i64) -> None:
+    """RH-DMG-06: the Dodge is gone; that against a blinded attacker is gone anyway."""
+    if way == STOCK:
+        f.dodge -= 1
+    elif way == HUNKERED:
+        f.hunkered -= 1
+    elif way == BY_COVER:
+        f.cover_used = True
+    elif way == DISPLACING:
+        end_condition(f, DISPLACED)
+    elif way == FEINTED:
+        f.feinting = False
+
+
+# ---------------------------------------------------------------- a blow
+
+
+def deal(fight: Battle, f: Combatant, amount: i64, kind: i64, ways: i64, source: i64) -> i64:
+    """RH-DMG-01, RH-DMG-08: one blow: flat reductions, Dodge, temporary Armor, Armor, Health; what it came to.
+
+    What follows from 0 Health comes later (``check_zero``), after the conditions of the same attack.
+    """
+    if amount <= 0 or not f.is_alive():
+        return 0
+    if f.lasts != 0:
+        amount = softened(f, amount, kind, ways)
+    if DODGED >> kind & 1 and can_dodge(fight, f, ways):
+        way = fight.ask(SpendDodge(fight, f, amount, ways)).verb
+        if way != NOTHING:
+            use_dodge(f, way)
+            amount = half(amount)
+            if fight.log is not None:
+                fight.tell("RH-DMG-06", f.name, f"dodges: {amount} damage is left")
+    rest = amount
+    if SOAKED >> kind & 1:
+        rest = soak(fight, f, amount)
+    f.health -= rest
+    if fight.log is not None:
+        said = f"takes {amount} damage ({KINDS[kind]}), {rest} to Health: Health {f.health}, Armor {f.armor}"
+        fight.tell_of(f, "RH-DMG-01", said, "takes damage")
+    feel(fight, f, amount, source)
+    return amount
+
+
+def softened(f: Combatant, amount: i64, kind: i64, ways: i64) -> i64:
+    """RH-DMG-01 (4), ledger 6.3, 6.7: stone skin and Braced for Impact take 1 off, not below 1."""
+    if f.has(STONE_SKIN) and kind != STRAINING and amount > 1:
+        amount -= 1
+    if f.has(BRACED) and ways & ATTACKED and amount > 1:
+        amount -= 1
+    return amount
+
+
+def soak(fight: Battle, f: Combatant, amount: i64) -> i64:
+    """RH-DMG-02, RH-DMG-04: temporary Armor goes first, then Armor, one for one; the rest goes through."""
+    rest = amount
+    if f.has(TEMP_ARMOR):
+        rest -= spend(f, TEMP_ARMOR, rest)
+    if f.armor == 0 or rest == 0:
+        return rest
+    if rest < f.armor:
+        f.armor -= rest
+        return 0
+    rest -= f.armor
+    f.armor = 0
+    return armor_broken(fight, f, rest)
+
+
+def armor_broken(fight: Battle, f: Combatant, rest: i64) -> i64:
+    """Ledger 6.7, 6.8: Armor has just reached 0: Armored Resilience lets nothing through, once per turn; a molten hide
+    gains a Dodge."""
+    if fight.log is not None:
+        fight.tell("RH-DMG-02", f.name, "has no Armor left")
+    if f.passives & MOLTEN:
+        f.dodge += 1
+    if f.traits & ARMORED_RESILIENCE and not f.used_once & ARMORED_RESILIENCE:
+        f.used_once |= ARMORED_RESILIENCE
+        return 0
+    return rest
+
+
+def feel(fight: Battle, f: Combatant, amount: i64, source: i64) -> None:
+    """Ledger section 4, 6.4, 6.5: damage wakes a sleeper, ends Displacement, a charm by the one who harms, and the
+    curse of one who strikes back."""
+    if f.lasts != 0:
+        end_condition(f, ASLEEP)
+        end_condition(f, DISPLACED)
+        if f.has(CHARMED) and source_of(f, CHARMED) == source:
+            end_condition(f, CHARMED)
+    if source != NOBODY and source != f.id:
+        by = fight.fighters[source]
+        place = entry_of(by, CURSED, f.id) if by.lasts != 0 else -1
+        if place >= 0:
+            del by.lasting[place : place + ENTRY]
+            spend(by, CURSED, 0)
+        fight.hurt_by(f, by, amount)
+
+
+def hurt(fight: Battle, f: Combatant, amount: i64, kind: i64, source: i64) -> i64:
+    """RH-DMG-01, RH-DMG-05, RH-DMG-07, RH-DMG-18: a blow that is no attack: a fall, a collision, Burn, Bleed,
+    drowning."""
+    done = deal(fight, f, amount, kind, 0, source)
+    check_zero(fight, f)
+    return done
+
+
+def pay_strain(fight: Battle, f: Combatant, price: i64) -> None:
+    """RH-DMG-13: Strain beyond what is left is taken from Health at once, and nothing reduces it.
+
+    By the switch strain_debt the debt stays and is taken again the next time.
+    """
+    if price <= f.strain or price == 0:
+        f.strain -= price
+        return
+    missing = price - f.strain
+    f.strain = -missing if fight.house().strain_compound else 0
+    f.health -= missing
+    if fight.log is not None:
+        fight.tell_of(f, "RH-DMG-13", f"strains beyond its Soul: {missing} Health", "overstrains itself")
+    check_zero(fight, f)
+
+
+# ---------------------------------------------------------------- Armor
+
+
+def remove_armor(fight: Battle, f: Combatant, amount: i64) -> i64:
+    """RH-DMG-12: up to so much Armor is gone, temporary first; nothing spills into Health."""
+    gone: i64 = 0
+    if f.has(TEMP_ARMOR):
+        gone = spend(f, TEMP_ARMOR, amount)
+    more = amount - gone
+    if more > 0 and f.armor > 0:
+        more = more if more < f.armor else f.armor
+        f.armor -= more
+        gone += more
+        if f.armor == 0:
+            armor_broken(fight, f, 0)
+    if fight.log is not None and gone > 0:
+        fight.tell_of(f, "RH-DMG-12", f"loses {gone} Armor", "loses Armor")
+    return gone
+
+
+def protect(fight: Battle, f: Combatant, amount: i64, whose: i64, moment: i64, phases: i64) -> None:
+    """RH-DMG-04: temporary Armor; with Armor never more than the ceiling."""
+    room = fight.house().armor_cap - f.armor - amount_of(f, TEMP_ARMOR)
+    amount = amount if amount < room else room
+    if amount > 0:
+        f.lasting.extend([TEMP_ARMOR, amount, whose, moment, phases])
+        f.lasts |= i64(1) << TEMP_ARMOR
+
+
+def gain_armor(fight: Battle, f: Combatant, amount: i64) -> None:
+    """RH-DMG-03, RH-DMG-04: an effect that names Armor gives it back, up to the ceiling."""
+    room = fight.house().armor_cap - f.armor - amount_of(f, TEMP_ARMOR)
+    f.armor += amount if amount < room else (room if room > 0 else 0)
+
+
+def repair(fight: Battle, by: Combatant, f: Combatant, amount: i64) -> None:
+    """Ledger 6.7 (Field Repair): for 1 Strain more as much real Armor is repaired, up to its maximum."""
+    if not by.traits & FIELD_REPAIR or by.strain < 1 or f.armor >= f.armor_max:
+        return
+    if fight.ask(Repair(by, f)).verb == NOTHING:
+        return
+    by.strain -= 1
+    missing = f.armor_max - f.armor
+    gain_armor(fight, f, amount if amount < missing else missing)
+
+
+@final
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Repair(Question):
+    """Ledger 6.7 (Field Repair): pay 1 Strain to repair Armor as well."""
+
+    def __init__(self, me: Combatant, whom: Combatant) -> None:
+        super().__init__("RH-DMG-03", me.side, me.name)
+        self.me: Final = me
+        self.whom: Final = whom
+
+    def options(self) -> list[Option]:
+        return [Option(1), Option(NOTHING)]
+
+    def words(self, option: Option) -> str:
+        return "repair" if option.verb == 1 else "nothing"
+
+    def prompt(self) -> str:
+        return f"Does {self.who} pay 1 Strain to repair the Armor of {self.whom.name}?"
+
+
+# ---------------------------------------------------------------- healing
+
+
+def heal(fight: Battle, f: Combatant, amount: i64, by: i64) -> i64:
+    """RH-DMG-19, RH-DMG-03, RH-DTH-06: Health only, also from below zero, up to the maximum; by another it ends
+    Bleeding Out."""
+    if amount <= 0 or f.dead or f.has(NO_HEALING):
+        return 0
+    room = f.max_health - f.health
+    amount = amount if amount < room else room
+    f.health += amount if amount > 0 else 0
+    if fight.log is not None:
+        fight.tell_of(f, "RH-DMG-19", f"heals {amount}: Health {f.health}", "is healed")
+    if by != f.id and by != NOBODY:
+        stanched(fight, f)
+        count_healing(fight, f, amount)
+    return amount
+
+
+def can_be_healed(f: Combatant) -> bool:
+    """RH-DMG-19: most healing does not work on Undead and Constructs."""
+    return not f.types & (UNDEAD | CONSTRUCT)
+
+
+def heal_by_item(fight: Battle, f: Combatant, amount: i64, by: i64) -> None:
+    """RH-DMG-19, RH-CND-04: a healing item also removes all Bleed."""
+    if can_be_healed(f):
+        f.bleed = 0
+        heal(fight, f, amount, by)
+
+
+def put_to_sleep(f: Combatant, whose: i64, moment: i64, phases: i64) -> None:
+    """Ledger 6.4 (Sleeping Powder): unconscious until damaged, woken, or its time is up."""
+    last(f, ASLEEP, 1, whose, moment, phases)

@@ -1,0 +1,106 @@
+"""What follows from a stat block (ledger 3.1): Combat Dice, Health, Strain, Speed."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from affray.engine.question import NOBODY
+from affray.games.rpg_hell.battle import Battle
+from affray.games.rpg_hell.gear import Armour
+from affray.games.rpg_hell.lasting import amount_of
+from affray.games.rpg_hell.names import BOSS, LOST_FOOT, MOLTEN, MULTITASKING, PAST_AND_FUTURE
+from affray.games.rpg_hell.sheet import Combatant, half
+from affray.games.rpg_hell.words import GLOW, INVISIBLE, ROOTED, SLOW, STONE_SKIN, WEBBED
+
+BASE_DICE: Final = 4
+BASE_SPEED: Final = 6
+EXHAUSTION_STRAIN: Final = 3
+PRONE_SPEED: Final = 2
+MOLTEN_SPEED: Final = 7
+HEAVY: Final = 2  # what a stone skin takes of Speed
+PINNED: Final = 1 << ROOTED | 1 << WEBBED
+ALL_SLOTS: Final = 3
+
+
+def combat_dice(level: i64) -> i64:
+    """RH-SET-01: 4 and half the level, rounded down."""
+    return BASE_DICE + level // 2
+
+
+def max_health(level: i64, body: i64, mind: i64, soul: i64) -> i64:
+    """RH-SET-02: the level, four times Body, three times Mind, twice Soul."""
+    return level + 4 * body + 3 * mind + 2 * soul
+
+
+def max_strain(level: i64, body: i64, mind: i64, soul: i64) -> i64:
+    """RH-SET-03: the level, twice Body, three times Mind, four times Soul."""
+    return level + 2 * body + 3 * mind + 4 * soul
+
+
+def strain_limit(f: Combatant) -> i64:
+    """RH-SET-03, RH-CND-15: the maximum Strain now, 3 less for each Exhaustion and never below 0."""
+    limit = f.max_strain - EXHAUSTION_STRAIN * f.exhaustion
+    return limit if limit > 0 else 0
+
+
+def armour_value(worn: Armour, f: Combatant) -> i64:
+    """RH-END-03, ledger 2.3: the Armor that a piece of armour grants with a Rest."""
+    return worn.per_body * f.body + worn.per_mind * f.mind + worn.per_level * f.level
+
+
+def lock_slots(f: Combatant) -> i64:
+    """RH-ACT-12, RH-OPT-11: one Locked die; traits and Bosses have more."""
+    slots: i64 = 1
+    if f.traits & PAST_AND_FUTURE or f.passives & BOSS or f.traits & MULTITASKING:
+        slots = 2
+    return ALL_SLOTS if f.traits & MULTITASKING and f.mind >= 4 else slots
+
+
+def speed(fight: Battle, f: Combatant) -> i64:
+    """RH-SET-04, RH-CND-13, RH-CND-14, RH-CND-10: base, flat bonuses, halved by Slow, at most 2 when Prone, 0 when held
+    or Rooted."""
+    if f.lasts & PINNED or f.grappled_by != NOBODY or f.is_out():
+        return 0
+    base = base_speed(f)
+    if f.has(STONE_SKIN):
+        base -= HEAVY
+    if is_slow(f):
+        base = slowed(fight, f, base)
+    if f.prone:
+        base = half(base) if fight.house().flags else (base if base < PRONE_SPEED else PRONE_SPEED)
+    return base if base > 0 else 0
+
+
+def base_speed(f: Combatant) -> i64:
+    """RH-INI-02, RH-OPT-09: armour included, conditions ignored; a lost foot costs 1."""
+    base: i64 = MOLTEN_SPEED if f.passives & MOLTEN and f.armor == 0 else f.speed_base
+    return base - 1 if f.injury == LOST_FOOT else base
+
+
+def slowed(fight: Battle, f: Combatant, base: i64) -> i64:
+    """RH-SET-04: half, rounded up and once; by the switch slow, as many tiles as stacks."""
+    if not fight.house().slow_per_stack:
+        return half(base)
+    stacks = f.slow + amount_of(f, SLOW) + (1 if f.deaths_door > 0 else 0)
+    return base - stacks
+
+
+def is_slow(f: Combatant) -> bool:
+    """RH-CND-01, RH-DTH-07: by stacks, as printed, or for good at Death's Door."""
+    return f.slow > 0 or f.deaths_door > 0 or f.has(SLOW)
+
+
+def is_bloody(f: Combatant) -> bool:
+    """Ledger section 4: Health at half of the maximum or less."""
+    return 2 * f.health <= f.max_health
+
+
+def can_hide(f: Combatant) -> bool:
+    """RH-CND-18: Glow forbids it."""
+    return not f.has(GLOW) and not f.hidden
+
+
+def is_invisible(f: Combatant) -> bool:
+    return f.has(INVISIBLE)

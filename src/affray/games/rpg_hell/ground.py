@@ -1,0 +1,133 @@
+"""The map: tiles, how they are counted, heights and pits, lines of sight and the cover that obstacles give."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from affray.engine.grid import FAR, FLOOR, FULL_COVER, KING, STEP, TAXI, WALL, Grid, Kept, Terrain, crosses
+from affray.games.rpg_hell.house import HEX, ORTHOGONAL
+
+NO_COVER: Final = 0
+HALF_COVER: Final = 1
+COMPLETE: Final = 2
+COVERS: Final = ["none", "half", "complete"]
+TERRAINS: Final = [
+    FLOOR,
+    WALL,
+    Terrain("low obstacle", "o", stands=False, cover=2),
+    Terrain("closed door", "+", stands=False, cover=FULL_COVER, sight=False, opens="/"),
+    Terrain("open door", "/", opens="+"),
+    Terrain("rough ground", ",", cost=2),
+    Terrain("shallow water", "~", cost=2, mark="wet 1"),
+    Terrain("burning tile", "^", mark="burn 2"),
+    Terrain("pit", "P", stands=False, mark="depth 5"),
+    Terrain("chasm", ":", stands=False, mark="depth 10"),
+    Terrain("ledge", "1", mark="height 1"),
+    Terrain("high ledge", "2", mark="height 2"),
+    Terrain("roof", "4", mark="height 4"),
+    Terrain("crate", "c", stands=False, cover=2, opens=".", mark="object 8"),
+    Terrain("wooden wall", "w", stands=False, cover=FULL_COVER, sight=False, opens=".", mark="object 16"),
+    Terrain("stone wall", "s", stands=False, cover=FULL_COVER, sight=False, opens=".", mark="object 30"),
+]
+
+
+@final
+class Cover(Kept):
+    """RH-COV-03: NO_COVER, HALF_COVER or COMPLETE on the line from tile a to tile b; kept per map."""
+
+    def compute(self, a: i64, b: i64) -> i64:
+        return cover_on_line(self.grid, a, b)
+
+
+def cover_on_line(grid: Grid, a: i64, b: i64) -> i64:
+    """RH-COV-03, RH-COV-02: a wall crossed gives Complete, a low obstacle crossed beside the target Half; touching a
+    corner or running along a side is not crossing."""
+    ax, ay, bx, by = grid.xs[a], grid.ys[a], grid.xs[b], grid.ys[b]
+    left, right = (ax, bx) if ax < bx else (bx, ax)
+    top, bottom = (ay, by) if ay < by else (by, ay)
+    found: i64 = NO_COVER
+    for y in range(top, bottom + 1):
+        for x in range(left, right + 1):
+            terrain = grid.kind[grid.at(x, y)]
+            if terrain.cover == 0 or (x == ax and y == ay) or (x == bx and y == by):
+                continue
+            if crosses(2 * ax + 1, 2 * ay + 1, 2 * bx + 1, 2 * by + 1, 2 * x, 2 * y, 2):
+                if terrain.cover == FULL_COVER:
+                    return COMPLETE
+                if -1 <= x - bx <= 1 and -1 <= y - by <= 1:
+                    found = HALF_COVER
+    return found
+
+
+@final
+class Field(Grid):
+    """RH-SET-06: the map. A step costs what its tile costs; only the tile that is entered must be free."""
+
+    def __init__(self, rows: list[str], terrains: list[Terrain], metric: i64, light: str = "") -> None:
+        super().__init__(rows, terrains, TAXI if metric == ORTHOGONAL else KING, light)
+        self.metric: Final = metric
+        self.cover: Final = Cover(self)
+        self.rise: Final = vec[i64]([marked_number(t, "height ") - marked_number(t, "depth ") for t in self.kind])
+        self.fires: Final = vec[i64]([marked_number(t, "burn ") for t in self.kind])
+        self.waters: Final = vec[i64]([marked_number(t, "wet ") for t in self.kind])
+        self.things: Final = vec[i64]([marked_number(t, "object ") for t in self.kind])  # RH-DMG-17: Health
+        # Is all ground one walks on of one height? Pits are not walked into.
+        self.is_level: Final = all([t.mark[:7] != "height " for t in self.kind])
+        self.has_cover: Final = any([t.cover > 0 for t in self.kind])
+        self.has_hazards: Final = any([n > 0 for n in [*self.fires, *self.waters]])
+        self.has_gaps: Final = any([not t.stands and t.cover < FULL_COVER for t in self.kind])
+        self.narrow: Final[list[list[i64]]] = [[] for _ in range(6)]
+
+    def like(self, rows: list[str]) -> Field:
+        return Field(rows, self.terrains, self.metric, self.light_signs)
+
+    def step_length(self, x: i64, y: i64, dx: i64, dy: i64) -> i64:
+        """RH-SET-06: corners beside a diagonal step do not stop it; a rise is climbed or jumped, not walked."""
+        if (dx == 0 and dy == 0) or not self.holds(x + dx, y + dy) or not self.is_neighbour(y, dx, dy):
+            return FAR
+        there = self.at(x + dx, y + dy)
+        kind = self.kind[there]
+        if not kind.stands or self.rise[there] != self.rise[self.at(x, y)]:
+            return FAR
+        return STEP * kind.cost
+
+    def is_neighbour(self, y: i64, dx: i64, dy: i64) -> bool:
+        """RH-SET-06: eight neighbours, four with orthogonal counting, six on hexes (odd rows are half a tile right)."""
+        if self.metric == ORTHOGONAL:
+            return dx == 0 or dy == 0
+        if self.metric == HEX and dy != 0:
+            return dx == 0 or dx == (1 if y % 2 == 1 else -1)
+        return True
+
+    def tiles(self, ax: i64, ay: i64, bx: i64, by: i64) -> i64:
+        """RH-SET-06: the distance of two tiles."""
+        dx = ax - bx if ax > bx else bx - ax
+        dy = ay - by if ay > by else by - ay
+        if self.metric == HEX:
+            qa, qb = ax - (ay - (ay & 1)) // 2, bx - (by - (by & 1)) // 2
+            along = qa - qb
+            total = along + ay - by
+            along = along if along >= 0 else -along
+            total = total if total >= 0 else -total
+            return (along + total + dy) // 2
+        if self.metric == ORTHOGONAL:
+            return dx + dy
+        return dx if dx > dy else dy
+
+    def too_narrow(self, side: i64) -> list[i64]:
+        """The tiles on which a block of this side cannot lie with its top left corner; kept."""
+        known = self.narrow[side]
+        if not known:
+            known = [s for s in range(len(self.kind)) if not self.fits(self.x_of(s), self.y_of(s), side)]
+            self.narrow[side] = known
+        return known
+
+
+def marked_number(terrain: Terrain, word: str) -> i64:
+    """The number behind a word in what the terrain means: "burn 2"."""
+    if not terrain.mark.startswith(word):
+        return 0
+    return int(terrain.mark[len(word) :])

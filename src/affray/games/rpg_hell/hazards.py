@@ -1,0 +1,93 @@
+"""Ground that harms or hides: burning tiles, water, lava, smoke, falls (ledger 6.10, RH-DMG-14, RH-CND-17)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from affray.engine.question import NOBODY
+from affray.games.rpg_hell.battle import ZONE, Battle
+from affray.games.rpg_hell.conditions import gain
+from affray.games.rpg_hell.damage import FALLING, hurt
+from affray.games.rpg_hell.names import CLOUD, FLIER, HOT_AURA
+from affray.games.rpg_hell.sheet import Combatant
+from affray.games.rpg_hell.words import BURN, OBSCURED, WET
+
+SAFE_FALL: Final = 3
+
+
+def enter_tile(fight: Battle, f: Combatant) -> None:
+    """Ledger 6.10, 6.5: on entry, water gives Wet and fire Burn; zones do the same."""
+    field = fight.field()
+    if f.passives & FLIER:
+        return
+    square = fight.square(f)
+    if field.has_hazards:
+        if field.fires[square] > 0:
+            gain(fight, f, BURN, field.fires[square], NOBODY)
+        if field.waters[square] > 0:
+            gain(fight, f, WET, field.waters[square], NOBODY)
+    if len(fight.zones) > 0:
+        burn_in_zones(fight, f)
+
+
+def start_on_tile(fight: Battle, f: Combatant) -> None:
+    """Ledger 6.10: a turn that starts on a burning tile gives Burn as well."""
+    field = fight.field()
+    if f.passives & FLIER:
+        return
+    if field.has_hazards and field.fires[fight.square(f)] > 0:
+        gain(fight, f, BURN, field.fires[fight.square(f)], NOBODY)
+    if len(fight.zones) > 0:
+        burn_in_zones(fight, f)
+
+
+def burn_in_zones(fight: Battle, f: Combatant) -> None:
+    """Ledger 6.3, 6.5, 6.8: fire and lava burn whoever enters or starts there, an aura everybody but its bearer."""
+    for i in range(0, len(fight.zones), ZONE):
+        kind, source = fight.zones[i], fight.zones[i + 4]
+        if kind == CLOUD or not is_in_zone(fight, f, i) or (kind == HOT_AURA and source == f.id):
+            continue
+        gain(fight, f, BURN, fight.zones[i + 3], source)
+
+
+def is_in_zone(fight: Battle, f: Combatant, place: i64) -> bool:
+    """Within its radius; an aura goes with its bearer."""
+    if fight.zones[place] == HOT_AURA:
+        return fight.apart(f, fight.fighters[fight.zones[place + 4]]) <= fight.zones[place + 2]
+    return fight.away(f, fight.zones[place + 1]) <= fight.zones[place + 2]
+
+
+def is_obscured(fight: Battle, f: Combatant) -> bool:
+    """RH-CND-17: by a condition, or in smoke."""
+    if f.has(OBSCURED):
+        return True
+    for i in range(0, len(fight.zones), ZONE):
+        if fight.zones[i] == CLOUD and is_in_zone(fight, f, i):
+            return True
+    return False
+
+
+def add_zone(fight: Battle, kind: i64, square: i64, radius: i64, amount: i64, whose: i64, phases: i64) -> None:
+    """It lasts for so many Beginning phases of who made it."""
+    fight.zones.extend([kind, square, radius, amount, whose, phases])
+
+
+def fall(fight: Battle, f: Combatant, tiles: i64) -> i64:
+    """RH-DMG-14: more than 3 tiles deal their number, 3 or fewer nothing; what it came to."""
+    if tiles <= SAFE_FALL:
+        return 0
+    if fight.log is not None:
+        fight.tell("RH-DMG-14", f.name, f"falls {tiles} tiles")
+    return hurt(fight, f, tiles, FALLING, NOBODY)
+
+
+def come_down(fight: Battle, f: Combatant, before: i64) -> None:
+    """RH-DMG-14, RH-DMG-15: what it stands on now is lower than what it left: it falls the difference, height and
+    all."""
+    below = before + f.height - fight.field().rise[fight.square(f)]
+    if below <= 0 or f.passives & FLIER:
+        return
+    f.height = 0
+    fall(fight, f, below)

@@ -1,0 +1,192 @@
+"""Initiative (ledger 3.2, RH-OPT-02, -03, -11): who acts when."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64, mypyc_attr
+
+from affray.engine.question import NOBODY, Option, Question
+from affray.games.rpg_hell.battle import NOBODY_YET, Battle
+from affray.games.rpg_hell.derived import base_speed, speed
+from affray.games.rpg_hell.names import BATTLE_READY, BOSS
+from affray.games.rpg_hell.sheet import Combatant
+from affray.games.rpg_hell.traits import ready_for_battle
+from affray.games.rpg_hell.words import ROLLS
+
+PLAYERS: Final = 1
+OTHERS: Final = 0
+WORLD_ORDER: Final = ["neutrals, vehicles, events", "events, vehicles, neutrals"]
+
+
+@final
+@mypyc_attr(acyclic=True, free_list_len=1)
+class WhoFirst(Question):
+    """RH-INI-04, RH-OPT-02: which of several goes next: those still tied, or those of the side that picks."""
+
+    def __init__(self, rule: str, fight: Battle, those: list[Combatant]) -> None:
+        super().__init__(rule, those[0].side, those[0].name)
+        self.fight: Final = fight
+        self.those: Final = those
+
+    def options(self) -> list[Option]:
+        return [Option(1, f.id) for f in self.those]
+
+    def words(self, option: Option) -> str:
+        return self.fight.fighters[option.target].name
+
+    def prompt(self) -> str:
+        return "Who of them goes first?"
+
+
+def open_fight(fight: Battle) -> None:
+    """RH-INI-01, RH-INI-05: everybody who rolls does so once, when combat starts."""
+    fight.begun = True
+    fight.round = 1
+    fight.next = 0
+    places: list[Place] = []
+    for f in fight.fighters:
+        f.in_order = True
+        if f.world == ROLLS and f.owner == NOBODY and f.is_alive():
+            places.extend(rolled_places(fight, f))
+    fight.order = [place.who.id for place in in_order(fight, places)] + world(fight)
+    if fight.log is not None:
+        names = ", ".join([fight.fighters[id].name for id in fight.order])
+        fight.tell("RH-INI-05", "", f"the order is {names}")
+
+
+@final
+class Place:
+    """A place in the order: a total, and whose it is."""
+
+    def __init__(self, who: Combatant, total: i64) -> None:
+        self.who: Final = who
+        self.total: Final = total
+
+
+def rolled_places(fight: Battle, f: Combatant) -> list[Place]:
+    """RH-INI-01, RH-OPT-11: 2d6 and current Speed; a Boss has two results, and equal ones are rolled again."""
+    f.initiative = 0
+    if f.traits & BATTLE_READY:
+        ready_for_battle(fight, f)
+    f.initiative += roll(fight, f)
+    if not f.passives & BOSS:
+        return [Place(f, f.initiative)]
+    f.second_initiative = roll(fight, f)
+    while f.second_initiative == f.initiative:
+        f.second_initiative = roll(fight, f)
+    return [Place(f, f.initiative), Place(f, f.second_initiative)]
+
+
+def roll(fight: Battle, f: Combatant) -> i64:
+    total = fight.dice.two(6, 6, "initiative") + speed(fight, f)
+    if fight.log is not None:
+        fight.tell("RH-INI-01", f.name, f"has initiative {total}")
+    return total
+
+
+def goes_before(a: Place, b: Place) -> bool:
+    """RH-INI-01, RH-INI-02, RH-INI-03: by total, then base Speed, then players first."""
+    if a.total != b.total:
+        return a.total > b.total
+    mine, theirs = base_speed(a.who), base_speed(b.who)
+    if mine != theirs:
+        return mine > theirs
+    return a.who.is_player and not b.who.is_player
+
+
+def in_order(fight: Battle, places: list[Place]) -> list[Place]:
+    """RH-INI-04: what is left of ties their controllers decide; without a decision the roster does."""
+    left = places
+    found: list[Place] = []
+    while len(left) > 0:
+        first = left[0]
+        for place in left:
+            if goes_before(place, first):
+                first = place
+        tied = [p for p in left if not goes_before(first, p) and p.who.side == first.who.side]
+        if len(tied) > 1:
+            chosen = fight.ask(WhoFirst("RH-INI-04", fight, [p.who for p in tied])).target
+            for place in tied:
+                if place.who.id == chosen:
+                    first = place
+        found.append(first)
+        left = [p for p in left if p is not first]
+    return found
+
+
+def world(fight: Battle) -> list[i64]:
+    """RH-INI-06: the world goes last and does not roll: neutrals, vehicles, events, unless the game master says."""
+    found: list[i64] = []
+    for rank in range(1, 4):
+        found.extend([f.id for f in fight.fighters if f.world == rank and f.is_alive()])
+    if len(found) > 1 and fight.ruled("RH-INI-06", "the order of the world's turn", WORLD_ORDER) == 1:
+        found.reverse()
+    return found
+
+
+def join_late(fight: Battle) -> None:
+    """RH-INI-07: a newcomer rolls at once; if its place has passed it first acts next round."""
+    for f in fight.fighters:
+        if f.in_order:
+            continue
+        f.in_order = True
+        if f.owner != NOBODY or not f.is_alive():
+            continue
+        if f.world != ROLLS:
+            fight.order.append(f.id)
+            continue
+        for place in rolled_places(fight, f):
+            insert(fight, place)
+
+
+def insert(fight: Battle, place: Place) -> None:
+    """RH-INI-07: before the first that it goes before."""
+    at: i64 = 0
+    while at < len(fight.order):
+        other = fight.fighters[fight.order[at]]
+        if other.world != ROLLS or goes_before(place, Place(other, other.initiative)):
+            break
+        at += 1
+    fight.order.insert(at, place.who.id)
+    if at < fight.next:
+        fight.next += 1
+
+
+# ---------------------------------------------------------------- popcorn
+
+
+def next_by_choice(fight: Battle) -> Combatant | None:
+    """RH-OPT-02, RH-OPT-03: the highest starts; then sides alternate, and whoever's turn it is picks one of its own who
+    has not acted; the world goes last."""
+    if fight.last_side == NOBODY_YET:
+        for id in fight.order:
+            if fight.fighters[id].is_alive() and fight.fighters[id].world == ROLLS:
+                return fight.fighters[id]
+    due: i64 = OTHERS if fight.last_side == PLAYERS else PLAYERS
+    those = waiting(fight, due)
+    if len(those) == 0:
+        those = waiting(fight, PLAYERS - due)
+    if len(those) == 0:
+        return next_of_world(fight)
+    if len(those) == 1:
+        return those[0]
+    return fight.fighters[fight.ask(WhoFirst("RH-OPT-02", fight, those)).target]
+
+
+def waiting(fight: Battle, kind: i64) -> list[Combatant]:
+    """RH-OPT-03: those of a kind who have not acted this round; a Boss acts twice."""
+    found: list[Combatant] = []
+    for f in fight.fighters:
+        if f.world == ROLLS and f.owner == NOBODY and f.is_alive() and f.is_player == (kind == PLAYERS):
+            if f.turns_taken < (2 if f.passives & BOSS else 1):
+                found.append(f)
+    return found
+
+
+def next_of_world(fight: Battle) -> Combatant | None:
+    for id in fight.order:
+        f = fight.fighters[id]
+        if f.world != ROLLS and f.is_alive() and f.turns_taken == 0:
+            return f
+    return None

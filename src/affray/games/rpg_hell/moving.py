@@ -1,0 +1,108 @@
+"""Moving (RH-ACT-01 to -04): step by step, past those who may strike, up walls and over pits."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from affray.engine.question import NOBODY
+from affray.games.rpg_hell.battle import Battle
+from affray.games.rpg_hell.damage import NORMAL, hurt
+from affray.games.rpg_hell.derived import speed
+from affray.games.rpg_hell.forced import break_holds
+from affray.games.rpg_hell.hazards import come_down, enter_tile
+from affray.games.rpg_hell.names import CLIMBER, FLIER, MOVE
+from affray.games.rpg_hell.overwatch import is_watched, on_entering, on_leaving
+from affray.games.rpg_hell.rolls import check, target_number
+from affray.games.rpg_hell.routes import NO_WAY, is_climb, is_jump, route, step_cost, tiles_of
+from affray.games.rpg_hell.sheet import Combatant
+from affray.games.rpg_hell.words import BODY, HAMSTRUNG
+
+DRAGS: Final = ["drags along", "must let go"]
+
+
+def go(fight: Battle, f: Combatant, verb: i64, goal: i64, path: list[i64]) -> i64:
+    """RH-ACT-01: one Move along the named path, or the cheapest; left-over tiles are lost. How many tiles were
+    moved."""
+    f.moves += 1
+    way = path if len(path) > 0 else route(fight, f, verb, goal)
+    return walk(fight, f, verb, way, tiles_of(fight, f, goal))
+
+
+def walk(fight: Battle, f: Combatant, verb: i64, path: list[i64], tiles: i64) -> i64:
+    """RH-ACT-01, RH-REA-02: each step may be answered, before it leaves a reach and after it enters one."""
+    start = fight.square(f)
+    watched = is_watched(fight, f)
+    jumped = verb == MOVE
+    moved: i64 = 0
+    left = tiles
+    for square in path:
+        here = fight.square(f)
+        cost = step_cost(fight, f, verb, here, square, jumped, moved == 0)
+        climbs = is_climb(fight, verb, here, square) and not f.passives & FLIER
+        if cost == NO_WAY or (cost > left and not climbs):
+            break
+        if watched:
+            on_leaving(fight, f, square)
+            if not can_go_on(fight, f, here):
+                break
+        if climbs and not climb(fight, f, square, left):
+            break
+        jumped = jumped or is_jump(fight, verb, here, square)
+        left -= cost
+        moved += step_to(fight, f, square)
+        if watched and f.is_alive() and fight.square(f) == square:
+            on_entering(fight, f, here)
+        if not can_go_on(fight, f, square):
+            break
+    if fight.log is not None:
+        there = fight.grid.place(fight.square(f))
+        fight.tell("RH-ACT-01", f.name, f"moves from {fight.grid.place(start)} to {there}")
+    return moved
+
+
+def can_go_on(fight: Battle, f: Combatant, square: i64) -> bool:
+    """RH-REA-02: the move continues if the mover still can."""
+    return f.is_up() and fight.square(f) == square and speed(fight, f) > 0
+
+
+def step_to(fight: Battle, f: Combatant, square: i64) -> i64:
+    """RH-ACT-01, RH-CND-10: onto the tile, with whom it holds; what the ground does; how many tiles it was."""
+    before = fight.square(f)
+    rise = fight.field().rise[before]
+    tiles = fight.away(f, square)
+    f.x, f.y = fight.grid.x_of(square), fight.grid.y_of(square)
+    f.tiles_moved += tiles
+    if f.height > 0 or fight.field().rise[square] != rise:
+        f.height = 0 if fight.field().rise[square] >= rise else f.height
+        come_down(fight, f, rise)
+    if f.grappling != NOBODY:
+        drag(fight, f, fight.fighters[f.grappling], before)
+    if f.has(HAMSTRUNG):
+        hurt(fight, f, tiles, NORMAL, NOBODY)
+    enter_tile(fight, f)
+    return tiles
+
+
+def drag(fight: Battle, f: Combatant, held: Combatant, before: i64) -> None:
+    """RH-CND-10: the holder drags the held creature along to the tile it left; the game master may forbid it."""
+    if fight.apart(f, held) > 1:
+        if fight.ruled("RH-CND-10", f"{f.name} moves with {held.name} in its grip", DRAGS) == 0:
+            held.x, held.y = fight.grid.x_of(before), fight.grid.y_of(before)
+            enter_tile(fight, held)
+        break_holds(fight, f)
+
+
+def climb(fight: Battle, f: Combatant, square: i64, left: i64) -> bool:
+    """RH-ACT-02: a Body check at the foot, then vertical tiles one for one; who does not come all the way hangs on."""
+    up = fight.field().rise[square] - fight.field().rise[fight.square(f)] - f.height
+    if up > 0 and not f.passives & CLIMBER:
+        number = target_number(fight, "RH-ACT-02", f"{f.name} climbs")
+        if not check(fight, f, BODY, number, 0, "climb"):
+            return False
+    if up + 1 <= left:
+        f.height = 0
+        return True
+    f.height += up if up < left else left
+    return False

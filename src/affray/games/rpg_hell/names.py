@@ -1,0 +1,422 @@
+"""Codes for deeds, Arts, traits, items and stances: what people choose from and what stat blocks list."""
+
+from __future__ import annotations
+
+from typing import Final
+
+# RH-TRN-05: what may be done on a turn. END_TURN is the engine's NOTHING.
+END_TURN: Final = 0
+MOVE: Final = 1  # RH-ACT-01, RH-ACT-02
+LEAP: Final = 2  # a Move with a long jump in it (RH-ACT-04)
+HOP: Final = 3  # a Move with a standing jump in it (RH-ACT-03)
+ATTACK: Final = 4  # RH-ACT-05
+GRAPPLE: Final = 5
+ESCAPE: Final = 6
+PUSH: Final = 7
+HIDE: Final = 8
+SEARCH: Final = 9
+LOCK: Final = 10
+UNLOCK: Final = 11
+ART: Final = 12  # RH-ACT-14
+HUNKER_DOWN: Final = 13
+DOUSE: Final = 14
+STANCH: Final = 15
+USE_ITEM: Final = 16  # RH-ACT-19 from here on
+RELOAD: Final = 17
+DRAW: Final = 18
+PICK_UP: Final = 19
+DROP: Final = 20
+GO_PRONE: Final = 21
+STAND_UP: Final = 22
+LET_GO: Final = 23
+WAKE: Final = 24  # Sleeping Powder: someone pays ## to wake a sleeper
+FOLLOW_UP: Final = 25  # RH-OPT-08
+END_FOCUS: Final = 26
+NAME_PREY: Final = 27  # Hunter
+FEED: Final = 28  # Rat Swarm: on a corpse
+FALL_PRONE_HELD: Final = 29  # City Guard: once per turn a creature it holds goes Prone
+WARD_OFF: Final = 30  # RH-OPT-07: spend Ward to remove a condition
+ACTIONS: Final = [
+    "end the turn",
+    "move",
+    "leap",
+    "jump",
+    "attack",
+    "grapple",
+    "escape",
+    "push",
+    "hide",
+    "search",
+    "lock",
+    "unlock",
+    "use",
+    "hunker down",
+    "douse",
+    "stanch",
+    "use",
+    "reload",
+    "draw",
+    "pick up",
+    "drop",
+    "go prone",
+    "stand up",
+    "let go",
+    "wake",
+    "follow up on",
+    "end focus",
+    "name as prey",
+    "feed",
+    "force down",
+    "ward off",
+]
+
+# The amount of an option: up to three faces that pay (nine bits, none: they are asked for), above them an argument.
+FACE_BITS: Final = 3
+FACE: Final = 7
+DICE_BITS: Final = 9
+DICE: Final = 511
+# RH-SET-09: the argument of a contest.
+GIVE: Final = 1  # the faces as they lie
+ROLL: Final = 2  # roll 2d6 and add the stat
+
+# How an Art works. The first five are data; the others are small functions (arts_*.py).
+STRIKE: Final = 0  # a Weapon Attack with more effects
+CAST: Final = 1  # a Spell Attack
+AREA: Final = 2  # an Area Attack
+CONTEST: Final = 3  # a contest: effects if won (bonus), if lost (downside), in any case (on_hit)
+BOON: Final = 4  # effects on the user or an ally, no attack
+FORTIFY: Final = 5
+CHARGE: Final = 6
+CLEAVE: Final = 7
+HEADBUTT: Final = 8
+POWER_SWING: Final = 9
+BLADE_SPIN: Final = 10
+DOUBLE_STRIKE: Final = 11
+ARMOR_RIP: Final = 12
+BULL_RUSH_CLASSIC: Final = 13
+BULL_RUSH: Final = 14
+MARK: Final = 15
+FEINT: Final = 16
+COMMAND: Final = 17
+THINK_AHEAD: Final = 18
+COORDINATED: Final = 19
+PIERCING: Final = 20
+DOLPHIN_DIVE: Final = 21
+SHRAPNEL: Final = 22
+CHANGE_THINKING: Final = 23
+RICOCHET: Final = 24
+CERTAINTY: Final = 25
+MOTIVATE: Final = 26
+TAUNT: Final = 27
+CRIPPLING: Final = 28
+EXPLOIT: Final = 29
+LEECHES: Final = 30
+SLEEPING: Final = 31
+SOUL_SHARD: Final = 32
+BLESS: Final = 33
+SOUL_PULSE: Final = 34
+SMITE: Final = 35
+SOUL_SHIELD: Final = 36
+SOUL_SKIP: Final = 37
+MAGE_BOLTS: Final = 38
+STARFALL: Final = 39
+SHOOTING_STAR: Final = 40
+ARCANE_POP: Final = 41
+TOSS: Final = 42
+BLADE_WAVE: Final = 43
+LIGHTSHOW: Final = 44
+WATER_WHIP: Final = 45
+FIREBALL: Final = 46
+FROZEN_FLAMES: Final = 47
+CHAIN: Final = 48
+CURSE: Final = 49
+HEALING: Final = 50
+HEALING_BLOOM: Final = 51
+LIFE_FROM_DEATH: Final = 52
+INVISIBILITY: Final = 53
+BLIND_SPOT: Final = 54
+HAMSTRING: Final = 55
+BOLA: Final = 56
+DISPLACEMENT: Final = 57
+FLEX: Final = 58
+# reactions
+OVERWATCH: Final = 60
+RIPOSTE: Final = 61
+TAKE_IT: Final = 62
+UNBREAKABLE: Final = 63
+PARRY: Final = 64
+OUTSMART: Final = 65
+HECKLE: Final = 66
+QUIP: Final = 67
+COUNTERSPELL: Final = 68
+# what creatures do
+LUNGE: Final = 70
+ENTRENCH: Final = 71
+POUNCE: Final = 72
+DESTRUCTIVE_POWER: Final = 73
+SPIN_WEBS: Final = 74
+PUPPET_THROW: Final = 75
+RAM: Final = 76
+HARDEN: Final = 77
+LAVA_SPILL: Final = 78
+VOLCANO_AURA: Final = 79
+REANIMATE: Final = 80
+SPEW: Final = 81  # one die, sum = face + 3
+WORKINGS: Final = {
+    "strike": STRIKE,
+    "cast": CAST,
+    "area": AREA,
+    "contest": CONTEST,
+    "boon": BOON,
+    "fortify": FORTIFY,
+    "charge": CHARGE,
+    "cleave": CLEAVE,
+    "headbutt": HEADBUTT,
+    "power swing": POWER_SWING,
+    "blade spin": BLADE_SPIN,
+    "double strike": DOUBLE_STRIKE,
+    "armor rip": ARMOR_RIP,
+    "bull rush (classic)": BULL_RUSH_CLASSIC,
+    "bull rush": BULL_RUSH,
+    "mark": MARK,
+    "feint": FEINT,
+    "command": COMMAND,
+    "think ahead": THINK_AHEAD,
+    "coordinated strike": COORDINATED,
+    "piercing shot": PIERCING,
+    "dolphin dive": DOLPHIN_DIVE,
+    "shrapnel shot": SHRAPNEL,
+    "change of thinking": CHANGE_THINKING,
+    "ricochet": RICOCHET,
+    "certainty": CERTAINTY,
+    "motivate": MOTIVATE,
+    "taunt": TAUNT,
+    "crippling strike": CRIPPLING,
+    "exploit weakness": EXPLOIT,
+    "leeches": LEECHES,
+    "sleeping powder": SLEEPING,
+    "soul shard": SOUL_SHARD,
+    "bless": BLESS,
+    "soul pulse": SOUL_PULSE,
+    "smite": SMITE,
+    "soul shield": SOUL_SHIELD,
+    "soul skip": SOUL_SKIP,
+    "mage bolts": MAGE_BOLTS,
+    "starfall": STARFALL,
+    "shooting star": SHOOTING_STAR,
+    "arcane pop": ARCANE_POP,
+    "telekinetic toss": TOSS,
+    "blade wave": BLADE_WAVE,
+    "lightshow": LIGHTSHOW,
+    "water whip": WATER_WHIP,
+    "fireball": FIREBALL,
+    "frozen flames": FROZEN_FLAMES,
+    "chain lightning": CHAIN,
+    "curse of pain": CURSE,
+    "healing": HEALING,
+    "healing bloom": HEALING_BLOOM,
+    "life from death": LIFE_FROM_DEATH,
+    "invisibility": INVISIBILITY,
+    "blind spot": BLIND_SPOT,
+    "hamstring": HAMSTRING,
+    "bola": BOLA,
+    "displacement": DISPLACEMENT,
+    "flex": FLEX,
+    "overwatch": OVERWATCH,
+    "riposte": RIPOSTE,
+    "take it": TAKE_IT,
+    "unbreakable": UNBREAKABLE,
+    "parry": PARRY,
+    "outsmart": OUTSMART,
+    "heckle": HECKLE,
+    "quip": QUIP,
+    "counterspell": COUNTERSPELL,
+    "lunge": LUNGE,
+    "entrench": ENTRENCH,
+    "pounce": POUNCE,
+    "destructive power": DESTRUCTIVE_POWER,
+    "webs": SPIN_WEBS,
+    "puppet throw": PUPPET_THROW,
+    "ram": RAM,
+    "harden": HARDEN,
+    "lava spill": LAVA_SPILL,
+    "volcano aura": VOLCANO_AURA,
+    "reanimate": REANIMATE,
+    "spew": SPEW,
+}
+FIRST_REACTION: Final = OVERWATCH
+LAST_REACTION: Final = COUNTERSPELL
+
+# Ledger 6.7: traits, one bit each.
+TRAITS: Final = [
+    "Dagger Master (classic)",
+    "Critical (classic)",
+    "Strong Punches (classic)",
+    "Draconic (classic)",
+    "Past and Future (classic)",
+    "Kite (classic)",
+    "Trained Aim (classic)",
+    "Bloodhound (classic)",
+    "Battle Ready",
+    "Frenzy",
+    "Tag Team",
+    "Braced for Impact",
+    "Bouncer",
+    "Whirlwind",
+    "Defender",
+    "Melee Weapon Master",
+    "Armored Resilience",
+    "Focus Fire",
+    "Patient",
+    "Snake Eyes",
+    "Multitasking",
+    "Duelist",
+    "Sniper",
+    "Eggs in One Basket",
+    "Ranged Weapon Master",
+    "Latent Magics",
+    "Soul Blade",
+    "Trained Medic",
+    "Hunter",
+    "Natural Energies",
+    "Assassin",
+    "Field Repair",
+]
+DAGGER_MASTER: Final = 1 << 0
+CRITICAL: Final = 1 << 1
+STRONG_PUNCHES: Final = 1 << 2
+DRACONIC: Final = 1 << 3
+PAST_AND_FUTURE: Final = 1 << 4
+KITE: Final = 1 << 5
+TRAINED_AIM: Final = 1 << 6
+BLOODHOUND: Final = 1 << 7
+BATTLE_READY: Final = 1 << 8
+FRENZY: Final = 1 << 9
+TAG_TEAM: Final = 1 << 10
+BRACED_FOR_IMPACT: Final = 1 << 11
+BOUNCER: Final = 1 << 12
+WHIRLWIND: Final = 1 << 13
+DEFENDER: Final = 1 << 14
+MELEE_MASTER: Final = 1 << 15
+ARMORED_RESILIENCE: Final = 1 << 16
+FOCUS_FIRE: Final = 1 << 17
+PATIENT: Final = 1 << 18
+SNAKE_EYES: Final = 1 << 19
+MULTITASKING: Final = 1 << 20
+DUELIST: Final = 1 << 21
+SNIPER: Final = 1 << 22
+EGGS: Final = 1 << 23
+RANGED_MASTER: Final = 1 << 24
+LATENT_MAGICS: Final = 1 << 25
+SOUL_BLADE: Final = 1 << 26
+TRAINED_MEDIC: Final = 1 << 27
+HUNTER_TRAIT: Final = 1 << 28
+NATURAL_ENERGIES: Final = 1 << 29
+ASSASSIN: Final = 1 << 30
+FIELD_REPAIR: Final = 1 << 31
+
+# Ledger 6.8: what creatures are, one bit each.
+PASSIVES: Final = [
+    "undying",
+    "swarm",
+    "double burn",
+    "rooted healing",
+    "strangle",
+    "keen nose",
+    "grappler",
+    "climber",
+    "flier",
+    "web bite",
+    "burrower",
+    "locks sixes",
+    "molten",
+    "egg",
+    "immovable",
+    "boss",
+    "grudge",
+    "tunneler",
+    "horde",
+    "feeder",
+]
+UNDYING: Final = 1 << 0
+SWARM: Final = 1 << 1
+DOUBLE_BURN: Final = 1 << 2
+ROOTED_HEALING: Final = 1 << 3
+STRANGLE: Final = 1 << 4
+KEEN_NOSE: Final = 1 << 5  # Senses +1d4
+GRAPPLER: Final = 1 << 6  # +1d4 on Grapple contests; once per turn forces a held creature Prone
+CLIMBER: Final = 1 << 7
+FLIER: Final = 1 << 8
+WEB_BITE: Final = 1 << 9  # once per turn 1d4 to a Grappled creature within 2
+BURROWER: Final = 1 << 10  # untargetable while moving
+LOCKS_SIXES: Final = 1 << 11
+MOLTEN: Final = 1 << 12  # Armor Broken: no Burn damage, Dodge 1, Speed 7
+EGG: Final = 1 << 13
+IMMOVABLE: Final = 1 << 14
+BOSS: Final = 1 << 15  # RH-OPT-11
+GRUDGE: Final = 1 << 16  # attacks whoever hurt it most
+TUNNELER: Final = 1 << 17
+HORDE: Final = 1 << 18  # RH-OPT-12
+FEEDER: Final = 1 << 19  # Rat Swarm: feeds on a corpse
+
+# What is used once per turn beside traits, in the same number as they are.
+ONCE_FORCED: Final = 1 << 40  # City Guard
+ONCE_BITTEN: Final = 1 << 41  # a spider's web bite
+
+# Ledger 6.3: consumables, by their place in the list.
+ITEMS: Final = [
+    "bandage",
+    "medkit",
+    "frag grenade",
+    "flash grenade",
+    "smoke grenade",
+    "alchemist's fire",
+    "antidote",
+    "stone skin potion",
+    "blind rage potion",
+    "fragile precision potion",
+    "dragon's power potion",
+    "soul stitch potion",
+    "death's deal potion",
+    "rockjoint poison",
+    "blinder poison",
+]
+BANDAGE: Final = 0
+MEDKIT: Final = 1
+FRAG: Final = 2
+FLASH: Final = 3
+SMOKE: Final = 4
+FIRE_FLASK: Final = 5
+ANTIDOTE_VIAL: Final = 6
+STONE_SKIN_POTION: Final = 7
+RAGE_POTION: Final = 8
+PRECISION_POTION: Final = 9
+DRAGON_POTION: Final = 10
+SOUL_STITCH: Final = 11
+DEATHS_DEAL: Final = 12
+ROCKJOINT_POISON: Final = 13
+BLINDER_POISON: Final = 14
+
+# Zones of the ground: fire, lava, smoke, a burning aura.
+FIRE: Final = 0
+LAVA: Final = 1
+CLOUD: Final = 2
+HOT_AURA: Final = 3
+ZONES: Final = ["fire", "lava", "smoke", "aura"]
+
+# RH-OPT-09: lasting injuries.
+NO_INJURY: Final = 0
+LOST_HAND: Final = 1
+LOST_FOOT: Final = 2
+LOST_EYE: Final = 3
+SHAKEN_CHARM: Final = 4
+HAUNTED: Final = 5
+CLUMSY: Final = 6
+SCARS: Final = 7
+INJURIES: Final = ["none", "hand", "foot", "eye", "charm", "haunted", "clumsy", "scars"]
+
+# Stances: how a tactic plays.
+HUNTER: Final = 0
+BRUTE: Final = 1
+CAUTIOUS: Final = 2
+STANCES: Final = ["hunter", "brute", "cautious"]

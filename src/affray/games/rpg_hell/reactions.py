@@ -1,0 +1,219 @@
+"""Reactions (ledger 3.6, 6.4): paid with a Locked die, in initiative order, each resolved before the next."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64, mypyc_attr
+
+from affray.engine.question import NOBODY, NOTHING, Option, Question
+from affray.games.rpg_hell.artistry import art_with, has_tags, has_uses, pay_art
+from affray.games.rpg_hell.battle import Battle
+from affray.games.rpg_hell.cover import sees
+from affray.games.rpg_hell.names import (
+    COUNTERSPELL,
+    HECKLE,
+    OUTSMART,
+    PARRY,
+    QUIP,
+    RIPOSTE,
+    TAKE_IT,
+    UNBREAKABLE,
+)
+from affray.games.rpg_hell.pool import break_hiding, spend_locked
+from affray.games.rpg_hell.sheet import FACES, NEVER, Combatant, count, one
+from affray.games.rpg_hell.strike import Strike
+from affray.games.rpg_hell.targets import can_aim, can_wield, plain_reach
+from affray.games.rpg_hell.words import BY_REACH, CHARM, SPELL, THIEVING
+
+REACT: Final = 1
+SPELL_RANGE: Final = 18
+SAID: Final = {
+    PARRY: "parry",
+    UNBREAKABLE: "stand unbroken",
+    TAKE_IT: "take the blow",
+    HECKLE: "heckle",
+    QUIP: "quip",
+    COUNTERSPELL: "counter the spell",
+    OUTSMART: "outsmart",
+    RIPOSTE: "riposte",
+}
+
+
+@final
+@mypyc_attr(acyclic=True, free_list_len=1)
+class React(Question):
+    """RH-REA-01: use a Reaction by spending a Locked die, or pass."""
+
+    def __init__(self, fight: Battle, me: Combatant, working: i64, about: Combatant, amount: i64) -> None:
+        super().__init__("RH-REA-01", me.side, me.name)
+        self.fight: Final = fight
+        self.me: Final = me
+        self.working: Final = working
+        self.about: Final = about
+        self.amount: Final = amount  # the damage, sum or price in question
+
+    def options(self) -> list[Option]:
+        least: i64 = self.amount if self.working == COUNTERSPELL and self.amount > 1 else 1
+        found = [Option(REACT, NOBODY, 0, face) for face in range(least, FACES + 1) if count(self.me._locked, face)]
+        return [*found, Option(NOTHING)]
+
+    def words(self, option: Option) -> str:
+        return "nothing" if option.verb == NOTHING else f"{SAID[self.working]} with the {option.amount}"
+
+    def prompt(self) -> str:
+        return f"Does {self.who} {SAID[self.working]}, because of {self.about.name}?"
+
+
+def by_initiative(fight: Battle) -> list[Combatant]:
+    """RH-REA-04: everybody, the highest initiative first."""
+    found: list[Combatant] = []
+    for id in fight.order:
+        f = fight.fighters[id]
+        if f not in found:
+            found.append(f)
+    return found
+
+
+def has_reactor(fight: Battle) -> bool:
+    """Has anybody a Locked die and an Art? Most often nobody has, and nothing needs to be asked."""
+    for f in fight.fighters:
+        if f._locked != 0 and len(f.arts) > 0:
+            return True
+    return False
+
+
+def can_react(fight: Battle, f: Combatant, working: i64) -> bool:
+    """RH-REA-01, RH-CND-12: a Locked die, the Art, its tags; not the unconscious."""
+    if f._locked == 0 or len(f.arts) == 0 or not f.is_up():
+        return False
+    place = art_with(fight, f, working)
+    return place != NEVER and has_tags(fight, f, fight.art(place)) and has_uses(f, place, fight.art(place))
+
+
+def reacts(fight: Battle, f: Combatant, working: i64, about: Combatant, amount: i64) -> i64:
+    """RH-REA-01: the face of the Locked die that was spent, 0 if it passes; the Strain is paid as well."""
+    if not can_react(fight, f, working):
+        return 0
+    answer = fight.ask(React(fight, f, working, about, amount))
+    if answer.verb == NOTHING:
+        return 0
+    spend_locked(f, answer.amount)
+    place = art_with(fight, f, working)
+    if fight.art(place).stat != THIEVING:
+        break_hiding(fight, f, True)
+    if fight.log is not None:
+        fight.tell("RH-REA-01", f.name, f"spends a Locked {answer.amount}: {fight.art(place).name}")
+    return answer.amount if pay_art(fight, f, place) else 0
+
+
+# ---------------------------------------------------------------- around an attack
+
+
+def spoil(fight: Battle, f: Combatant, total: i64) -> i64:
+    """Ledger 6.4 (Quip): a Charm contest with somebody who attacks or contests: won, its total becomes 1d12; lost, it
+    falls by 1d4."""
+    if not has_reactor(fight):
+        return total
+    for other in by_initiative(fight):
+        if other.side == f.side or not can_react(fight, other, QUIP) or not sees(fight, other, f):
+            continue
+        if reacts(fight, other, QUIP, f, total) > 0:
+            mine = fight.dice.two(6, 6, "quip") + other.stat(CHARM)
+            if mine > fight.dice.two(6, 6, "quip") + f.stat(CHARM):
+                return fight.dice.d(12, "quip")
+            return total - fight.dice.d(4, "quip")
+    return total
+
+
+def heckle(fight: Battle, strike: Strike, target: Combatant) -> i64:
+    """Ledger 6.4 (Heckle): another's Attack deals the heckler's Charm more."""
+    more: i64 = 0
+    for other in by_initiative(fight):
+        if other is not strike.attacker and other.side == strike.attacker.side and other is not target:
+            if reacts(fight, other, HECKLE, target, strike.sum) > 0:
+                more += other.charm
+    return more
+
+
+def taken_by(fight: Battle, strike: Strike, target: Combatant, damage: i64) -> Combatant:
+    """Ledger 6.4 (I'll Take It): a creature within 1 tile takes a blow meant for another."""
+    for other in by_initiative(fight):
+        if other is target or other is strike.attacker or other.side != target.side or fight.apart(other, target) > 1:
+            continue
+        if reacts(fight, other, TAKE_IT, target, damage) > 0:
+            return other
+    return target
+
+
+def parried(fight: Battle, strike: Strike, target: Combatant, damage: i64) -> i64:
+    """RH-DMG-01 (4), ledger 6.4 (Parry, Unbreakable): the damage falls by the face, not below 1; or becomes 1."""
+    if target._locked == 0 or damage <= 1:
+        return damage
+    if not strike.weapon.has(SPELL):
+        face = reacts(fight, target, PARRY, strike.attacker, damage)
+        damage = damage - face if damage - face > 1 else 1
+    if damage > 1 and reacts(fight, target, UNBREAKABLE, strike.attacker, damage) > 0:
+        return 1
+    return damage
+
+
+def ripostes(fight: Battle, strike: Strike, target: Combatant) -> None:
+    """RH-REA-03, ledger 6.4 (Guardian's Riposte): who is attacked, or has an ally within 1 tile attacked, strikes back
+    with 3 + the face."""
+    for other in by_initiative(fight):
+        if other.side == strike.attacker.side or fight.apart(other, target) > 1 or not can_react(fight, other, RIPOSTE):
+            continue
+        item = riposte_weapon(fight, other, strike.attacker)
+        if item == NEVER:
+            continue
+        face = reacts(fight, other, RIPOSTE, strike.attacker, strike.sum)
+        if face > 0:
+            fight.strike_back(other, strike.attacker, item, face + 3)
+
+
+def riposte_weapon(fight: Battle, f: Combatant, target: Combatant) -> i64:
+    """The first melee weapon in hand that reaches."""
+    if not can_aim(fight, f, target, False):
+        return NEVER
+    for item in f.held:
+        if can_wield(fight, f, item, BY_REACH) and fight.apart(f, target) <= plain_reach(fight, f, item):
+            return item
+    return NEVER
+
+
+# ---------------------------------------------------------------- spells and dice
+
+
+def is_countered(fight: Battle, f: Combatant, price: i64) -> bool:
+    """Ledger 6.5 (Counterspell): a spell seen within 18 tiles whose Strain price is at most the Locked face."""
+    if not has_reactor(fight):
+        return False
+    for other in by_initiative(fight):
+        if other.side == f.side or fight.apart(other, f) > SPELL_RANGE or not can_react(fight, other, COUNTERSPELL):
+            continue
+        if sees(fight, other, f) and highest_locked(other) >= price:
+            if reacts(fight, other, COUNTERSPELL, f, price) > 0:
+                return True
+    return False
+
+
+def highest_locked(f: Combatant) -> i64:
+    for face in range(FACES, 0, -1):
+        if count(f._locked, face) > 0:
+            return face
+    return 0
+
+
+def outsmart(fight: Battle, f: Combatant) -> None:
+    """Ledger 6.4 (Outsmart): one die that a visible creature has just rolled is replaced with the Locked face: of a foe
+    the highest, of an ally the lowest."""
+    if not has_reactor(fight):
+        return
+    for other in by_initiative(fight):
+        if other is f or f._pool == 0 or not can_react(fight, other, OUTSMART) or not sees(fight, other, f):
+            continue
+        face = reacts(fight, other, OUTSMART, f, 0)
+        if face > 0:
+            shown = f.pool
+            f._pool += one(face) - one(shown[0] if other.side != f.side else shown[len(shown) - 1])

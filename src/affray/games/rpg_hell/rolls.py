@@ -1,0 +1,209 @@
+"""Checks and contests (RH-SET-07 to -11)."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64, mypyc_attr
+
+from affray.engine.question import NOBODY, NOTHING, MayDo, Option, Question
+from affray.games.rpg_hell.battle import Battle
+from affray.games.rpg_hell.conditions import is_blinded, is_marked, is_poisoned
+from affray.games.rpg_hell.lasting import amount_of, end_condition, source_of
+from affray.games.rpg_hell.names import CLUMSY, GIVE, GRAPPLER, HAUNTED, HUNTER_TRAIT, KEEN_NOSE, LOST_EYE
+from affray.games.rpg_hell.pool import ContestDice, spend_locked, sum_of, take_dice
+from affray.games.rpg_hell.sheet import FACES, Combatant, count, number
+from affray.games.rpg_hell.words import (
+    BODY,
+    CHARM,
+    CHARMED,
+    MIND,
+    RALLIED,
+    REINFORCED,
+    STATS,
+    THIEVING,
+)
+
+AVERAGE: Final = 9  # RH-SET-07
+TASKS: Final = ["9", "5", "12", "14", "17"]
+CHECK_DIE: Final = 12
+CONTEST_DIE: Final = 6
+AGAIN: Final = 1
+TO_GRAPPLE: Final = "grapple"
+TO_SEARCH: Final = "search"
+
+
+@final
+@mypyc_attr(acyclic=True, free_list_len=1)
+class AddLocked(Question):
+    """RH-ACT-13, RH-GAP-34: by the switch locked_adds_to_rolls, add a Locked die to a check or contest."""
+
+    def __init__(self, me: Combatant, why: str) -> None:
+        super().__init__("RH-ACT-13", me.side, me.name)
+        self.me: Final = me
+        self.why: Final = why
+
+    def options(self) -> list[Option]:
+        shown = [Option(1, NOBODY, 0, face) for face in range(1, FACES + 1) if count(self.me._locked, face) > 0]
+        return [*shown, Option(NOTHING)]
+
+    def words(self, option: Option) -> str:
+        return "nothing" if option.verb == NOTHING else f"add the {option.amount}"
+
+    def prompt(self) -> str:
+        return f"Does {self.who} add a Locked die to the {self.why}?"
+
+
+def target_number(fight: Battle, rule: str, about: str) -> i64:
+    """RH-SET-07: 9, unless the game master says how hard a task is."""
+    if fight.gm is None:
+        return AVERAGE
+    return int(TASKS[fight.ruled(rule, about, TASKS)])
+
+
+def check(fight: Battle, f: Combatant, stat: i64, target: i64, extra: i64, why: str) -> bool:
+    """RH-SET-07: 1d12 plus the stat and modifiers, equal to or above the target number."""
+    bonus = modifier(fight, f, stat, why) + extra
+    if f.injury == CLUMSY:
+        bonus -= fight.dice.d(4, "lasting injury")
+    failed = fight.dice.at_most(CHECK_DIE, target - bonus - 1, why)
+    if fight.log is not None:
+        total = fight.dice.last + bonus
+        said = f"{why}: {STATS[stat]} check against {target}: {'fails' if failed else 'succeeds'}"
+        fight.tell("RH-SET-07", f.name, said, "", total, [("d12", int(fight.dice.last)), (STATS[stat], int(bonus))])
+    return not failed
+
+
+def modifier(fight: Battle, f: Combatant, stat: i64, why: str) -> i64:
+    """RH-SET-07, RH-CND-08, RH-CND-15, ledger section 4: the stat, Exhaustion, poison, injuries, Rallied,
+    Reinforced."""
+    total = f.stat(stat) - f.exhaustion
+    if stat == BODY and is_poisoned(f):
+        total -= 1
+    if f.injury == HAUNTED:
+        total -= 1
+    if f.lasts >> RALLIED & 1 and amount_of(f, RALLIED) == stat:
+        total += fight.dice.d(4, "rallied")
+    if f.has(REINFORCED) and total < 1:
+        total = 1
+    return total + added_die(fight, f, why)
+
+
+def added_die(fight: Battle, f: Combatant, why: str) -> i64:
+    """RH-ACT-13: the Locked die does not add to rolls, unless a switch says so."""
+    if not fight.house().locked_adds or f._locked == 0 or f.is_out():
+        return 0
+    face = fight.ask(AddLocked(f, why)).amount
+    if face > 0:
+        spend_locked(f, face)
+    return face
+
+
+# ---------------------------------------------------------------- contests
+
+
+def contest(fight: Battle, a: Combatant, b: Combatant, mine: i64, theirs: i64, given: i64, why: str) -> bool:
+    """RH-SET-08, RH-SET-10, RH-CND-12: the higher total wins, a tie the defender; the unconscious lose."""
+    total = contest_total(fight, a, mine, given, why)
+    return beats(fight, a, b, total, theirs, why)
+
+
+def contest_total(fight: Battle, a: Combatant, stat: i64, given: i64, why: str) -> i64:
+    """RH-SET-08, RH-SET-09: the initiator's total, against whomever: faces as they lie, or 2d6 and the stat."""
+    if given > 0:
+        return sum_of(given) + given_modifier(a, stat)
+    total = two_dice(fight, a, why) + modifier(fight, a, stat, why)
+    if why == TO_GRAPPLE and a.passives & GRAPPLER:
+        total += fight.dice.d(4, "grappler")
+    if why == TO_SEARCH and a.passives & KEEN_NOSE:
+        total += fight.dice.d(4, "smell")
+    return fight.spoiled(a, total)
+
+
+def given_modifier(f: Combatant, stat: i64) -> i64:
+    """RH-SET-09: the stat is not added to given faces; Exhaustion and poison still count."""
+    return -f.exhaustion - (1 if stat == BODY and is_poisoned(f) else 0)
+
+
+def beats(fight: Battle, a: Combatant, b: Combatant, total: i64, theirs: i64, why: str) -> bool:
+    """RH-SET-08, RH-SET-10, RH-CND-07: one target rolls for itself against the initiator's total."""
+    if b.is_out():
+        return True
+    mine = total + against(fight, a, b)
+    other = defence_total(fight, b, theirs, why) + against(fight, b, a)
+    if fight.log is not None:
+        won = "wins" if mine > other else "loses"
+        fight.tell("RH-SET-08", a.name, f"{won} the contest ({why}) {mine} to {other} against", b.name)
+    return mine > other
+
+
+def defence_total(fight: Battle, b: Combatant, stat: i64, why: str) -> i64:
+    """RH-SET-09: a defender rolls for free; on his own turn he may give two unspent dice instead."""
+    if fight.acting == b.id and number(b._pool) >= 2:
+        answer = fight.ask(ContestDice(b, stat, f"resist ({why})", True))
+        if answer.verb == GIVE:
+            take_dice(b, answer.amount)
+            return sum_of(answer.amount) + given_modifier(b, stat)
+    return two_dice(fight, b, why) + modifier(fight, b, stat, why)
+
+
+def two_dice(fight: Battle, f: Combatant, why: str) -> i64:
+    """RH-SET-08, RH-OPT-07: 2d6; where Ward rerolls, one may be spent and the second result stands."""
+    if f.injury == CLUMSY:
+        return clumsy_dice(fight, why)
+    total = fight.dice.two(CONTEST_DIE, CONTEST_DIE, why)
+    if fight.house().ward_reroll and f.ward > 0 and not f.is_out():
+        question = MayDo("RH-OPT-07", f.side, f.name, AGAIN, f"reroll the {total}")
+        if fight.ask(question).verb == AGAIN:
+            f.ward -= 1
+            total = fight.dice.two(CONTEST_DIE, CONTEST_DIE, why)
+    return total
+
+
+def clumsy_dice(fight: Battle, why: str) -> i64:
+    """RH-OPT-09: the highest die of the roll is lowered by 1d4, not below 1."""
+    a, b = fight.dice.d(CONTEST_DIE, why), fight.dice.d(CONTEST_DIE, why)
+    high, low = (a, b) if a > b else (b, a)
+    high -= fight.dice.d(4, "lasting injury")
+    return low + (high if high > 1 else 1)
+
+
+def against(fight: Battle, a: Combatant, b: Combatant) -> i64:
+    """RH-CND-07, ledger section 4, 6.7: +1 against the Marked and against one's prey, -1d4 against one's charmer, who
+    may force another roll of that d4."""
+    total: i64 = 1 if is_marked(b) else 0
+    if a.traits & HUNTER_TRAIT and a.prey == b.id:
+        total += 1
+    if a.lasts >> CHARMED & 1 and source_of(a, CHARMED) == b.id:
+        total -= charmed_die(fight, a, b)
+    return total
+
+
+def charmed_die(fight: Battle, a: Combatant, b: Combatant) -> i64:
+    """Ledger section 4 (Charmed): 1d4; the charmer may spend the charm to have it rolled again."""
+    face = fight.dice.d(4, "charmed")
+    question = MayDo("RH-SET-08", b.side, b.name, AGAIN, f"spend the charm to reroll the {face}")
+    if fight.ask(question).verb == AGAIN:
+        end_condition(a, CHARMED)
+        face = fight.dice.d(4, "charmed")
+    return face
+
+
+# ---------------------------------------------------------------- senses
+
+
+def senses_stat(fight: Battle, f: Combatant) -> i64:
+    """RH-SET-11: there is no perception stat; Mind, unless the game master names another."""
+    if fight.gm is None:
+        return MIND
+    return [MIND, BODY, CHARM][fight.ruled("RH-SET-11", f"the senses of {f.name}", ["mind", "body", "charm"])]
+
+
+def hiding_stat() -> i64:
+    """RH-SET-11: who hides does it by Thieving."""
+    return THIEVING
+
+
+def senses_penalty(f: Combatant) -> i64:
+    """RH-CND-16, RH-OPT-09: the Blinded and one who lost an eye or ear have -1."""
+    return (-1 if is_blinded(f) else 0) + (-1 if f.injury == LOST_EYE else 0)

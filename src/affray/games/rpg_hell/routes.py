@@ -1,0 +1,301 @@
+"""Where a Move can go (RH-ACT-01 to -04): walking, climbing, one jump, flying."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from affray.engine.grid import FULL_COVER, STEP
+from affray.engine.question import NOBODY
+from affray.games.rpg_hell.battle import Battle
+from affray.games.rpg_hell.conditions import is_marked
+from affray.games.rpg_hell.derived import speed
+from affray.games.rpg_hell.forced import direction
+from affray.games.rpg_hell.names import BLOODHOUND, FLIER, HOP, LEAP, MOVE, WHIRLWIND
+from affray.games.rpg_hell.sheet import Combatant, half
+from affray.games.rpg_hell.targets import is_taken, taken_squares
+from affray.games.rpg_hell.words import TOPPLED
+
+SAFE_DROP: Final = 3
+NO_WAY: Final = 1 << 30
+HOUND_SPEED: Final = 2
+
+
+def tiles_of(fight: Battle, f: Combatant, goal: i64) -> i64:
+    """RH-ACT-01, ledger 6.7 (Bloodhound): Speed, and 2 more towards a creature that is Marked or bleeds."""
+    tiles = speed(fight, f)
+    if tiles > 0 and f.traits & BLOODHOUND:
+        for other in fight.fighters:
+            if other.side != f.side and other.is_alive() and (is_marked(other) or other.bleed > 0):
+                if fight.away(other, goal) < fight.apart(f, other):
+                    return tiles + HOUND_SPEED
+    return tiles
+
+
+def can_move(fight: Battle, f: Combatant) -> bool:
+    """RH-ACT-01, RH-GAP-25: Speed above 0, and Moves left where a house rule limits them."""
+    if speed(fight, f) == 0 or f.moves >= moves_allowed(fight, f):
+        return False
+    return f.grappled_by == NOBODY
+
+
+def moves_allowed(fight: Battle, f: Combatant) -> i64:
+    """RH-ACT-01, ledger 6.4 (Toppling Bola): no limit, three by the switch max_moves, two when toppled."""
+    most = fight.house().max_moves
+    return 2 if f.has(TOPPLED) and most > 2 else most
+
+
+def can_go(fight: Battle, f: Combatant, verb: i64, goal: i64) -> bool:
+    """RH-ACT-01: is this a free tile within one Move?"""
+    if goal == fight.square(f) or not 0 <= goal < len(fight.grid.kind) or is_taken(fight, f, goal):
+        return False
+    if not is_ground(fight, f, verb, goal):
+        return False
+    tiles = tiles_of(fight, f, goal)
+    if is_plain(fight, f, verb):
+        return fight.grid.has_way(fight.square(f), goal, taken_squares(fight, f), tiles * STEP + 1)
+    return len(route(fight, f, verb, goal)) > 0
+
+
+def has_jump(fight: Battle, f: Combatant, verb: i64) -> bool:
+    """RH-ACT-03, RH-ACT-04: has the map anything to leap over, or to jump onto from where it stands?"""
+    field = fight.field()
+    if verb == LEAP:
+        return field.has_gaps or not field.is_level
+    return not field.is_level or field.rise[fight.square(f)] < 0
+
+
+def is_ground(fight: Battle, f: Combatant, verb: i64, goal: i64) -> bool:
+    """Something to stand on; a leap may end over nothing, and fall (RH-ACT-04)."""
+    if fight.grid.stands(goal):
+        return True
+    return fight.field().rise[goal] < 0 and (verb == LEAP or f.passives & FLIER != 0)
+
+
+def is_plain(fight: Battle, f: Combatant, verb: i64) -> bool:
+    """Only steps on level ground, for which the map keeps the walks?"""
+    if verb != MOVE or f.passives & FLIER or f.traits & WHIRLWIND:
+        return False
+    return fight.field().is_level and f.height == 0 and fight.field().rise[fight.square(f)] >= 0
+
+
+def route(fight: Battle, f: Combatant, verb: i64, goal: i64) -> list[i64]:
+    """The cheapest way to a tile within one Move, as the tiles to enter; empty if there is none."""
+    if is_plain(fight, f, verb):
+        found = fight.grid.path(fight.square(f), goal, taken_squares(fight, f))
+        return found if path_cost(fight, f, verb, found) <= tiles_of(fight, f, goal) else []
+    if f.passives & FLIER and verb == MOVE:
+        return flight_path(fight, f, goal)
+    return Search(fight, f, verb).path_to(goal, tiles_of(fight, f, goal))
+
+
+def reachable(fight: Battle, f: Combatant, verb: i64) -> list[i64]:
+    """RH-ACT-01: every tile one Move of this kind can end on."""
+    if is_plain(fight, f, verb):
+        limit = (speed(fight, f) + (HOUND_SPEED if f.traits & BLOODHOUND else 0)) * STEP
+        lengths = fight.grid.flood(fight.square(f), taken_squares(fight, f), limit + 1)
+        near = [s for s in range(len(lengths)) if 0 < lengths[s] <= limit and not is_taken(fight, f, s)]
+        return [s for s in near if lengths[s] <= tiles_of(fight, f, s) * STEP]
+    if f.passives & FLIER and verb == MOVE:
+        return [s for s in range(len(fight.grid.kind)) if can_go(fight, f, verb, s)]
+    search = Search(fight, f, verb)
+    tiles = speed(fight, f)
+    return [s for s in range(len(fight.grid.kind)) if search.ends_at(s, tiles)]
+
+
+def flight_path(fight: Battle, f: Combatant, goal: i64) -> list[i64]:
+    """Ledger 6.8: whoever flies goes straight, over everything but walls."""
+    grid = fight.grid
+    x, y = f.x, f.y
+    found: list[i64] = []
+    while grid.at(x, y) != goal:
+        dx, dy = direction(grid.x_of(goal) - x, grid.y_of(goal) - y)
+        x, y = x + dx, y + dy
+        if grid.kind[grid.at(x, y)].cover == FULL_COVER or len(found) == tiles_of(fight, f, goal):
+            return []
+        found.append(grid.at(x, y))
+    return found
+
+
+def jump_height(f: Combatant) -> i64:
+    """RH-ACT-03: 1 and half of Body, rounded up."""
+    return 1 + half(f.body) if f.body > 0 else 1
+
+
+def jump_length(f: Combatant) -> i64:
+    """RH-ACT-04: 2 and Body."""
+    return 2 + f.body
+
+
+def path_cost(fight: Battle, f: Combatant, verb: i64, path: list[i64]) -> i64:
+    """RH-ACT-01 to -04: the tiles a path takes of a Move; NO_WAY if it cannot be gone."""
+    here = fight.square(f)
+    total: i64 = 0
+    jumped = verb == MOVE
+    for square in path:
+        cost = step_cost(fight, f, verb, here, square, jumped, total == 0)
+        if cost == NO_WAY:
+            return NO_WAY
+        if is_jump(fight, verb, here, square):
+            jumped = True
+        if is_climb(fight, verb, here, square) and square == path[len(path) - 1]:
+            cost = 1  # RH-ACT-02: one may begin a climb that takes another Move
+        total += cost
+        here = square
+    return total
+
+
+def is_legal_path(fight: Battle, f: Combatant, verb: i64, goal: i64, path: list[i64]) -> bool:
+    """RH-ACT-01: it leads to the goal, through free tiles, within the tiles of one Move."""
+    if len(path) == 0 or path[len(path) - 1] != goal or is_taken(fight, f, goal):
+        return False
+    for square in path:
+        if not 0 <= square < len(fight.grid.kind):
+            return False
+    taken = taken_squares(fight, f)
+    for square in path:
+        if square in taken and not f.traits & WHIRLWIND:
+            return False
+    return path_cost(fight, f, verb, path) <= tiles_of(fight, f, goal)
+
+
+def is_jump(fight: Battle, verb: i64, here: i64, there: i64) -> bool:
+    """Is this step the jump of the Move?"""
+    rise = fight.field().rise
+    if verb == HOP:
+        return rise[there] > rise[here]
+    return verb == LEAP and tiles_between(fight, here, there) > 1
+
+
+def is_climb(fight: Battle, verb: i64, here: i64, there: i64) -> bool:
+    """RH-ACT-02: a step of a plain Move onto higher ground."""
+    return verb == MOVE and fight.field().rise[there] > fight.field().rise[here]
+
+
+def tiles_between(fight: Battle, here: i64, there: i64) -> i64:
+    grid = fight.field()
+    return grid.tiles(grid.x_of(here), grid.y_of(here), grid.x_of(there), grid.y_of(there))
+
+
+def step_cost(fight: Battle, f: Combatant, verb: i64, here: i64, there: i64, jumped: bool, first: bool) -> i64:
+    """RH-ACT-01 to -04: what one step takes of the Move: its terrain, the height climbed, or the length of a leap."""
+    field = fight.field()
+    apart = tiles_between(fight, here, there)
+    up = field.rise[there] - field.rise[here] - (f.height if first else 0)
+    if apart > 1:
+        return apart if verb == LEAP and not jumped and can_leap(fight, f, here, there) else NO_WAY
+    dx, dy = field.x_of(there) - field.x_of(here), field.y_of(there) - field.y_of(here)
+    if apart == 0 or not field.is_neighbour(field.y_of(here), dx, dy):
+        return NO_WAY
+    if f.passives & FLIER:
+        return 1
+    if not field.stands(there):
+        return NO_WAY
+    cost = field.kind[there].cost
+    if f.traits & WHIRLWIND and is_taken(fight, f, there):
+        cost = 2
+    if up <= 0:
+        return cost if up >= -SAFE_DROP or f.height > 0 else NO_WAY
+    if verb == HOP and not jumped and up <= jump_height(f):
+        return 1
+    return cost + up if verb == MOVE else NO_WAY
+
+
+def can_leap(fight: Battle, f: Combatant, here: i64, there: i64) -> bool:
+    """RH-ACT-04: straight over gaps, pits and low obstacles, not over walls or creatures, and not upwards."""
+    field = fight.field()
+    dx, dy = field.x_of(there) - field.x_of(here), field.y_of(there) - field.y_of(here)
+    apart = tiles_between(fight, here, there)
+    if apart > jump_length(f) or field.rise[there] > field.rise[here] or not is_straight(dx, dy):
+        return False
+    sx, sy = direction(dx, dy)
+    x, y = field.x_of(here), field.y_of(here)
+    for _ in range(apart - 1):
+        x, y = x + sx, y + sy
+        square = field.at(x, y)
+        if field.kind[square].cover == FULL_COVER or is_taken(fight, f, square):
+            return False
+    return field.stands(there) or field.rise[there] < 0
+
+
+def is_straight(dx: i64, dy: i64) -> bool:
+    return dx == 0 or dy == 0 or dx == dy or dx == -dy
+
+
+class Search:
+    """The cheapest ways of one Move over ground that is not level, or with a jump in it.
+
+    A place is a tile before the jump, or (in the second half of the numbers) after it.
+    """
+
+    def __init__(self, fight: Battle, f: Combatant, verb: i64) -> None:
+        self.fight: Final = fight
+        self.f: Final = f
+        self.verb: Final = verb
+        self.n: Final[i64] = len(fight.grid.kind)
+        self.cost: Final[list[i64]] = [NO_WAY] * (2 * len(fight.grid.kind))
+        self.before: Final[list[i64]] = [-1] * (2 * len(fight.grid.kind))
+        self.spread()
+
+    def spread(self) -> None:
+        fight, f = self.fight, self.f
+        taken = set([] if f.traits & WHIRLWIND else taken_squares(fight, f))
+        start = fight.square(f)
+        limit = speed(fight, f)
+        self.cost[start] = 0
+        queue: list[i64] = [start]
+        at = 0
+        while at < len(queue):
+            place = queue[at]
+            at += 1
+            here, jumped = place % self.n, place >= self.n
+            for there in self.next_tiles(here, jumped):
+                if there in taken:
+                    continue
+                step = step_cost(fight, f, self.verb, here, there, jumped or self.verb == MOVE, place == start)
+                total = self.cost[place] + step
+                if limit < total < NO_WAY and self.cost[place] < limit and is_climb(fight, self.verb, here, there):
+                    total = limit  # RH-ACT-02: as high as it comes; the next Move goes on from there
+                after = there + (self.n if jumped or is_jump(fight, self.verb, here, there) else 0)
+                if step < NO_WAY and total <= limit and total < self.cost[after]:
+                    self.cost[after] = total
+                    self.before[after] = place
+                    queue.append(after)
+
+    def next_tiles(self, here: i64, jumped: bool) -> list[i64]:
+        """The neighbours, and where a leap can land."""
+        grid = self.fight.field()
+        far = jump_length(self.f) if self.verb == LEAP and not jumped else 1
+        found: list[i64] = []
+        for dy in range(-1, 2):
+            for dx in range(-1, 2):
+                for tiles in range(1, far + 1):
+                    x, y = grid.x_of(here) + dx * tiles, grid.y_of(here) + dy * tiles
+                    if (dx != 0 or dy != 0) and grid.holds(x, y):
+                        found.append(grid.at(x, y))
+        return found
+
+    def end_of(self, goal: i64) -> i64:
+        """The place of a tile where the Move may end: with its jump made, if it is a jump."""
+        return goal if self.verb == MOVE else goal + self.n
+
+    def ends_at(self, goal: i64, tiles: i64) -> bool:
+        if (
+            self.cost[self.end_of(goal)] > tiles
+            or is_taken(self.fight, self.f, goal)
+            or goal == self.fight.square(self.f)
+        ):
+            return False
+        return self.fight.grid.stands(goal)
+
+    def path_to(self, goal: i64, tiles: i64) -> list[i64]:
+        place = self.end_of(goal)
+        found: list[i64] = []
+        if self.cost[place] > tiles:
+            return found
+        while self.before[place] >= 0:
+            found.append(place % self.n)
+            place = self.before[place]
+        found.reverse()
+        return found

@@ -1,0 +1,47 @@
+"""An attack under way: reactions may still change its target and its damage."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
+
+from affray.games.rpg_hell.gear import NOTHING_MORE, Art, Weapon
+from affray.games.rpg_hell.sheet import NEVER, Combatant
+
+HAS_BONUS: Final = 1  # RH-ATT-04
+HAS_DOWNSIDE: Final = 2
+
+
+@final
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Strike:
+    """Who, with what, how and with which sum; then what it does to each target in turn."""
+
+    def __init__(self, attacker: Combatant, weapon: Weapon, item: i64, how: i64, total: i64) -> None:
+        self.attacker: Final = attacker
+        self.weapon: Final = weapon
+        self.item: Final = item  # NEVER for a Spell Attack or a grenade
+        self.how: Final = how
+        self.total: i64 = total  # of the given faces (RH-ATT-03)
+        self.pair: i64 = 0  # the dice, where it matters which
+        self.other: Weapon | None = None  # RH-ATT-08: the second Side Weapon
+        self.other_item: i64 = NEVER
+        self.art: Art | None = None  # RH-ACT-15
+        self.more: vec[i64] = NOTHING_MORE  # lines an Art adds
+        self.more_damage: i64 = 0
+        self.sum_change: i64 = 0  # does not count for Bonus and Downside
+        self.from_hiding: bool = False  # RH-ATT-09
+        self.is_area: bool = False  # RH-ATT-10
+        self.grants_bonus: bool = False  # a spent Empowered, two ammo
+        self.no_downside: bool = False
+        self.as_knockback: bool = False  # Power Swing: the damage becomes Knockback
+        self.first: bool = True  # of several targets
+        # what it is against the present target
+        self.sum: i64 = total  # what the thresholds see
+        self.bits: i64 = 0  # of the weapon: HAS_BONUS, HAS_DOWNSIDE
+        self.other_bits: i64 = 0
+        self.done: i64 = 0  # the damage it came to
+        self.collision: i64 = 0
+        self.stopped: bool = False  # dodged by a roll, or without effect

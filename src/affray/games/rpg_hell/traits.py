@@ -1,0 +1,243 @@
+"""Traits with combat weight (ledger 6.7): what they add to an attack, and what they make of a blow or a death."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from affray.engine.question import NOBODY
+from affray.games.rpg_hell.battle import Battle
+from affray.games.rpg_hell.conditions import cure, gain, is_marked, suffers, until_next_turn
+from affray.games.rpg_hell.damage import NORMAL, hurt
+from affray.games.rpg_hell.effects import Choose, empower, may, regain, run
+from affray.games.rpg_hell.forced import knock_back
+from affray.games.rpg_hell.lasting import amount_of
+from affray.games.rpg_hell.names import (
+    ASSASSIN,
+    BLOODHOUND,
+    CRITICAL,
+    DEFENDER,
+    DUELIST,
+    FOCUS_FIRE,
+    FRENZY,
+    GRUDGE,
+    HUNTER_TRAIT,
+    KITE,
+    LATENT_MAGICS,
+    NATURAL_ENERGIES,
+    SNIPER,
+    SOUL_BLADE,
+    STRONG_PUNCHES,
+    TAG_TEAM,
+    WHIRLWIND,
+)
+from affray.games.rpg_hell.sheet import NEVER, Combatant
+from affray.games.rpg_hell.strike import Strike
+from affray.games.rpg_hell.words import (
+    AT_START,
+    BAD,
+    BLINDED,
+    BLINDER,
+    BY_REACH,
+    CONDITIONS,
+    FIST,
+    MARKED,
+    ROCKJOINT,
+    ROOTED,
+    SLOW,
+    SPELL,
+    STUN,
+    TUNED,
+)
+
+TWO_SIXES: Final = 6 << 3 | 6
+FAR_SHOT: Final = 12
+KITE_SUM: Final = 9
+KITE_RUN: Final = 3
+WHIRL_STRAIN: Final = 3
+TEAM_STRAIN: Final = 2
+ENERGIES: Final = ["nothing", "stun", "slow", "damage", "knockback"]
+
+
+def flat_damage(fight: Battle, strike: Strike, target: Combatant) -> i64:
+    """RH-DMG-01 (1), ledger 6.7: the flat bonuses of traits that need no decision."""
+    f = strike.attacker
+    total: i64 = 0
+    if f.traits == 0 and f.lasts == 0:
+        return 0
+    weapon = strike.weapon
+    melee = strike.how == BY_REACH and not weapon.has(SPELL)
+    if melee and f.traits & CRITICAL and strike.pair == TWO_SIXES:
+        total += 4
+    if f.traits & STRONG_PUNCHES and weapon.has(FIST):
+        total += 2
+    if f.traits & DUELIST and is_alone_in_hand(fight, f) and not weapon.has(SPELL):
+        total += 1
+    if f.traits & SNIPER and not weapon.has(SPELL) and fight.apart(f, target) >= FAR_SHOT:
+        total += 1
+    if melee and f.has(TUNED):
+        total += amount_of(f, TUNED)
+    return total
+
+
+def is_alone_in_hand(fight: Battle, f: Combatant) -> bool:
+    """Ledger 6.7 (Duelist): one weapon, the other hand empty."""
+    return len(f.held) == 1 and f.shield == 0 and fight.weapon(f.held[0]).hands == 1
+
+
+def soul_blade_damage(fight: Battle, strike: Strike) -> i64:
+    """Ledger 6.7 (Soul Blade): the chosen melee weapon deals 1 + Soul, a two-handed one 3 + Soul; NEVER if it is not
+    that one."""
+    f = strike.attacker
+    if not f.traits & SOUL_BLADE or strike.item < 0 or fight.item_kind[strike.item] != f.soul_blade:
+        return NEVER
+    return f.soul + (3 if strike.weapon.hands == 2 else 1)
+
+
+def chosen_damage(fight: Battle, strike: Strike, target: Combatant) -> i64:
+    """Ledger 6.7 (Latent Magics, Assassin): damage that one may buy with charges or with a condition of the target."""
+    f = strike.attacker
+    total: i64 = 0
+    if f.traits & LATENT_MAGICS and f.charges > 0 and strike.art is None and not strike.weapon.has(SPELL):
+        words = [str(n) for n in range(int(f.charges), -1, -1)]
+        spent = f.charges - fight.ask(Choose("RH-DMG-01", f, words, "charges for more damage")).verb
+        f.charges -= spent
+        total += spent
+    if f.traits & ASSASSIN and f.thieving > 0:
+        if take_condition(fight, f, target, "RH-DMG-01"):
+            for _ in range(f.thieving):
+                total += fight.dice.d(4, "assassin")
+    return total
+
+
+def bad_conditions(target: Combatant) -> list[i64]:
+    return [c for c in range(len(CONDITIONS)) if BAD >> c & 1 and suffers(target, c)]
+
+
+def take_condition(fight: Battle, f: Combatant, target: Combatant, rule: str) -> bool:
+    """Ledger 6.4, 6.7 (Assassin, Exploit Weakness): remove one bad condition of the target."""
+    bad = bad_conditions(target)
+    if len(bad) == 0:
+        return False
+    words = [*[CONDITIONS[c] for c in bad], "nothing"]
+    choice = fight.ask(Choose(rule, f, words, f"which condition of {target.name} is used up")).verb
+    if choice == len(bad):
+        return False
+    cure(target, bad[choice])
+    return True
+
+
+# ---------------------------------------------------------------- after a blow
+
+
+def after_hit(fight: Battle, strike: Strike, target: Combatant) -> None:
+    """Ledger 6.3, 6.7 (Defender, Natural Energies), poisons: what a hit may carry with it."""
+    f = strike.attacker
+    if f.lasts != 0 and not strike.weapon.has(SPELL):
+        if f.has(ROCKJOINT):
+            until_next_turn(fight, target, SLOW, 1, f.id)
+        if f.has(BLINDER):
+            until_next_turn(fight, target, BLINDED, 1, f.id)
+    if f.traits & DEFENDER and strike.how == BY_REACH and f.strain > 0 and target.is_alive():
+        if may(fight, "RH-CND-14", f, f"pay 1 Strain to root {target.name}"):
+            f.strain -= 1
+            until_next_turn(fight, target, ROOTED, 1, f.id)
+    if f.traits & NATURAL_ENERGIES and not f.used_once & NATURAL_ENERGIES and target.is_alive():
+        energies(fight, strike, target)
+
+
+def energies(fight: Battle, strike: Strike, target: Combatant) -> None:
+    """Ledger 6.7 (Natural Energies): once per turn a targeted creature gets one of four."""
+    f = strike.attacker
+    choice = fight.ask(Choose("RH-CND-01", f, ENERGIES, f"natural energies against {target.name}")).verb
+    if choice == 0:
+        return
+    f.used_once |= NATURAL_ENERGIES
+    if choice == 1:
+        gain(fight, target, STUN, 2, f.id)
+    elif choice == 2:
+        until_next_turn(fight, target, SLOW, 1, f.id)
+    elif choice == 3:
+        hurt(fight, target, f.nature, NORMAL, f.id)
+    else:
+        strike.collision += knock_back(fight, f, target, f.nature)
+
+
+def after_attack(fight: Battle, strike: Strike, target: Combatant) -> None:
+    """Ledger 6.7 (Kite, Whirlwind): after a whole attack."""
+    f = strike.attacker
+    if f.traits & KITE and strike.total >= KITE_SUM and strike.item != NEVER and f.is_up():
+        run(fight, f, KITE_RUN, target, 0)
+    if f.traits & WHIRLWIND and strike.how == BY_REACH and not f.used_once & WHIRLWIND and len(f.damaged) >= 2:
+        f.used_once |= WHIRLWIND
+        regain(f, WHIRL_STRAIN)
+
+
+def hurt_by(fight: Battle, f: Combatant, by: Combatant, amount: i64) -> None:
+    """Ledger 6.7, 6.8 (Frenzy, Focus Fire, Bloodhound, Tag Team, the grudge of a Stalacbeetle): when damaged."""
+    if f.traits & FRENZY and f.strain > 0 and f.is_up() and f.health > 0:
+        if may(fight, "RH-ATT-05", f, "pay 1 Strain to be Empowered"):
+            f.strain -= 1
+            empower(fight, f, 2)
+    if f.passives & GRUDGE:
+        remember(f, by.id, amount)
+    if by.traits == 0:
+        return
+    if f.id not in by.damaged:
+        by.damaged.append(f.id)
+    if by.traits & BLOODHOUND and not by.used_once & BLOODHOUND and is_marked(f):
+        by.used_once |= BLOODHOUND
+        regain(by, 1)
+    if by.traits & FOCUS_FIRE and by.strain > 0 and by.is_up() and not is_marked(f) and by.side != f.side:
+        if may(fight, "RH-CND-07", by, f"pay 1 Strain to mark {f.name}"):
+            by.strain -= 1
+            gain(fight, f, MARKED, 1, by.id)
+
+
+def remember(f: Combatant, who: i64, amount: i64) -> None:
+    """Ledger 6.8 (Stalacbeetle): whoever hurt it most since its last turn."""
+    for i in range(0, len(f.grudges), 2):
+        if f.grudges[i] == who:
+            f.grudges[i + 1] += amount
+            return
+    f.grudges.extend([who, amount])
+
+
+def after_death(fight: Battle, f: Combatant) -> None:
+    """Ledger 6.7 (Focus Fire, Tag Team, Hunter): when a creature dies."""
+    was_marked = is_marked(f)
+    for other in fight.fighters:
+        if other.traits == 0 or other.side == f.side or not other.is_up():
+            continue
+        if was_marked and other.traits & FOCUS_FIRE:
+            empower(fight, other, 2)
+        if was_marked and other.traits & TAG_TEAM and not other.regained:
+            other.regained = True
+            regain(other, TEAM_STRAIN)
+        if other.traits & HUNTER_TRAIT and other.prey == f.id:
+            other.prey = NOBODY
+            regain(other, 1)
+
+
+def end_of_turn(fight: Battle, f: Combatant) -> None:
+    """Ledger 6.7 (Tag Team): all it damaged this turn are Marked until its next turn."""
+    if f.traits & TAG_TEAM:
+        for who in f.damaged:
+            if fight.fighters[who].is_alive() and fight.fighters[who].side != f.side:
+                until_next_turn(fight, fight.fighters[who], MARKED, 1, f.id)
+    f.damaged.clear()
+
+
+def ready_for_battle(fight: Battle, f: Combatant) -> None:
+    """Ledger 6.7 (Battle Ready): one of three for this fight."""
+    words = ["initiative", "damage", "health"]
+    choice = fight.ask(Choose("RH-INI-01", f, words, "Battle Ready")).verb
+    if choice == 0:
+        f.initiative += 2
+    elif choice == 1 and f.body > 0:
+        f.lasting.extend([TUNED, 1, f.id, AT_START, f.body + 1])
+        f.lasts |= i64(1) << TUNED
+    elif choice == 2:
+        f.max_health += f.body
+        f.health += f.body

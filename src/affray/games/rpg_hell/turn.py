@@ -1,0 +1,278 @@
+"""Rounds and turns (ledger 3.3): Beginning, Action and End phase of each fighter; the course of a fight."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from affray.engine.fight import UNDECIDED
+from affray.engine.question import NOBODY
+from affray.games.rpg_hell.actions import act
+from affray.games.rpg_hell.art_spells import star_lands
+from affray.games.rpg_hell.attack import attack
+from affray.games.rpg_hell.battle import DELAYED, Battle
+from affray.games.rpg_hell.conditions import burn_down, lose_stacks
+from affray.games.rpg_hell.crowd import acts_before, break_up, end_upkeep, followers_of, last_breath, upkeep
+from affray.games.rpg_hell.death import bleed_out, check_zero
+from affray.games.rpg_hell.hazards import start_on_tile
+from affray.games.rpg_hell.initiative import OTHERS, PLAYERS, join_late, next_by_choice, open_fight
+from affray.games.rpg_hell.items import autoload, power_fades
+from affray.games.rpg_hell.lasting import run_clock
+from affray.games.rpg_hell.menu import NextDeed
+from affray.games.rpg_hell.names import BOSS, EGGS, END_TURN, PATIENT
+from affray.games.rpg_hell.pool import lock, roll_pool
+from affray.games.rpg_hell.reactions import outsmart, spoil
+from affray.games.rpg_hell.rest import close_fight
+from affray.games.rpg_hell.sheet import FACES, NEVER, Combatant, count, faces, one
+from affray.games.rpg_hell.strike import Strike
+from affray.games.rpg_hell.traits import after_death, end_of_turn, hurt_by
+from affray.games.rpg_hell.words import AT_END, AT_START, BY_REACH, DRAGON_POWER, ROLLS
+
+GOES_ON: Final = ["the fight is over", "it goes on"]
+NO_SURPRISE: Final = ["nobody is surprised", "it loses its Action phase"]
+SECONDS: Final = 10  # RH-TRN-01: a round
+STAR_RADIUS: Final = 3
+
+
+@final
+class Fight(Battle):
+    """A fight of RPG Hell: the state of ``Battle`` and the course of a round. A turn is one step."""
+
+    def blank(self) -> Fight:
+        twins = [f.twin() for f in self.fighters]
+        return Fight(
+            self.dice,
+            self.minds,
+            twins,
+            self.sides,
+            self.field(),
+            self._armoury,
+            self._arts,
+            self._items,
+            self._shields,
+            self._house,
+            self._stat_blocks,
+        )
+
+    def step(self) -> None:
+        """RH-INI-05, RH-TRN-01: the next in the order takes a turn, with its Followers; then a new round begins."""
+        if not self.begun:
+            open_fight(self)
+        join_late(self)
+        f = next_turn(self)
+        if f is None:
+            new_round(self)
+            return
+        take_turns(self, f)
+        if not self.closed and self.winner() != UNDECIDED:
+            close_fight(self)
+
+    def strike_back(self, f: Combatant, target: Combatant, item: i64, total: i64) -> None:
+        """RH-REA-03: a Melee Attack with this sum."""
+        attack(self, Strike(f, self.weapon(item), item, BY_REACH, total), target)
+
+    def command(self, f: Combatant) -> None:
+        """Ledger 6.4 (Command): it acts now with the dice it was given."""
+        action_phase(self, f)
+
+    def spoiled(self, f: Combatant, total: i64) -> i64:
+        return spoil(self, f, total)
+
+    def hurt_by(self, f: Combatant, source: Combatant, amount: i64) -> None:
+        if f.traits != 0 or source.traits != 0 or f.passives != 0:
+            hurt_by(self, f, source, amount)
+
+    def fell(self, f: Combatant) -> None:
+        last_breath(self, f)
+        after_death(self, f)
+
+    def break_up(self, f: Combatant) -> None:
+        break_up(self, f)
+
+
+def next_turn(fight: Battle) -> Combatant | None:
+    """RH-INI-05, RH-TRN-08, RH-OPT-02: who is next this round; the dead have no turns, but clocks run by theirs."""
+    if fight.house().popcorn:
+        return next_by_choice(fight)
+    while fight.next < len(fight.order):
+        f = fight.fighters[fight.order[fight.next]]
+        fight.next += 1
+        if f.is_alive() or len(followers_of(fight, f)) > 0:
+            return f
+        pass_by(fight, f)
+    return None
+
+
+def pass_by(fight: Battle, f: Combatant) -> None:
+    """RH-TRN-08: the dead have no turn; what lasts by their clock goes on."""
+    run_clock(fight, f, AT_START)
+    run_clock(fight, f, AT_END)
+
+
+def new_round(fight: Battle) -> None:
+    """RH-INI-05: the order starts again from the top without a new roll."""
+    fight.round += 1
+    fight.next = 0
+    for f in fight.fighters:
+        f.turns_taken = 0
+        f.regained = False
+    if fight.log is not None:
+        fight.tell("RH-INI-05", "", f"round {fight.round}")
+
+
+def take_turns(fight: Battle, f: Combatant) -> None:
+    """RH-OPT-10, RH-OPT-03: a fighter's turn, with those of its Followers right before or after it."""
+    after: list[Combatant] = []
+    for follower in followers_of(fight, f):
+        if acts_before(fight, f, follower):
+            take_turn(fight, follower)
+        else:
+            after.append(follower)
+    if f.is_alive():
+        take_turn(fight, f)
+    else:
+        pass_by(fight, f)
+    f.turns_taken += 1
+    if f.world == ROLLS:
+        fight.last_side = PLAYERS if f.is_player else OTHERS
+    for follower in after:
+        take_turn(fight, follower)
+
+
+def is_over(fight: Battle) -> bool:
+    """RH-END-01: one side is left; the game master may let it go on."""
+    if fight.winner() == UNDECIDED:
+        return False
+    if fight.gm is None or fight.ended != UNDECIDED:
+        return True
+    fight.goes_on = fight.ruled("RH-END-01", "one side is left", GOES_ON) == 1
+    return not fight.goes_on
+
+
+def take_turn(fight: Battle, f: Combatant) -> None:
+    """RH-TRN-02, RH-TRN-08: all three phases, always in this order; the unconscious have no actions."""
+    if not f.is_alive() or is_over(fight):
+        return
+    fight.acting = f.id
+    beginning_phase(fight, f)
+    if f.is_up() and not is_over(fight):
+        roll_pool(fight, f)
+        outsmart(fight, f)
+        if not is_surprised(fight, f):
+            action_phase(fight, f)
+    end_phase(fight, f)
+    fight.acting = NOBODY
+
+
+def is_surprised(fight: Battle, f: Combatant) -> bool:
+    """RH-SET-12: nobody is, unless the game master rules that a fighter loses its first Action phase."""
+    if f.surprised:
+        f.surprised = False
+        return True
+    if fight.gm is None or fight.round > 1:
+        return False
+    return fight.ruled("RH-SET-12", f"is {f.name} surprised", NO_SURPRISE) == 1
+
+
+def beginning_phase(fight: Battle, f: Combatant) -> None:
+    """RH-TRN-03: what lasted until now ends; a new window opens for Death's Door; upkeep damage."""
+    forget_turn(f)
+    was_dragon = f.has(DRAGON_POWER)
+    run_clock(fight, f, AT_START)
+    if was_dragon and not f.has(DRAGON_POWER):
+        power_fades(f)
+    f.hunkered = 0
+    f.behind_shield = False
+    f.cover_used = False
+    if len(fight.falling_stars) > 0:
+        stars_fall(fight, f)
+    if fight.log is not None:
+        fight.tell("RH-TRN-02", f.name, "takes a turn")
+    f.window_used = False
+    check_zero(fight, f)
+    if f.is_alive():
+        upkeep(fight, f)
+        burn_down(fight, f)
+    if f.is_alive():
+        start_on_tile(fight, f)
+
+
+def forget_turn(f: Combatant) -> None:
+    """What counts within one turn."""
+    f.moves = 0
+    f.tiles_moved = 0
+    f.struck_with = NEVER
+    f.used_once = 0
+    f.arts_used.clear()
+    f.damaged.clear()
+
+
+def stars_fall(fight: Battle, f: Combatant) -> None:
+    """Ledger 6.5 (Starfall): at the start of its user's next turn."""
+    i = 0
+    while i < len(fight.falling_stars):
+        if fight.falling_stars[i] == f.id:
+            square = fight.falling_stars[i + 1]
+            del fight.falling_stars[i : i + DELAYED]
+            star_lands(fight, f, square, STAR_RADIUS)
+        else:
+            i += DELAYED
+
+
+def action_phase(fight: Battle, f: Combatant) -> None:
+    """RH-TRN-05: deed after deed, as long as dice are left or something is free; one may stop at any time."""
+    while f.is_up() and (f._pool != 0 or f._locked != 0 or f.grappling != NOBODY) and not is_over(fight):
+        option = fight.ask(NextDeed(fight, f))
+        if option.verb == END_TURN:
+            return
+        act(fight, f, option)
+
+
+def end_phase(fight: Battle, f: Combatant) -> None:
+    """RH-TRN-06, RH-TRN-07: Bleeding Out, stacks, what lasts until the end, autoload; unspent dice vanish."""
+    if not f.is_alive():
+        f._pool = 0
+        return
+    bleed_out(fight, f)
+    lose_stacks(fight, f)
+    end_of_turn(fight, f)
+    end_upkeep(fight, f)
+    run_clock(fight, f, AT_END)
+    autoload(fight, f)
+    keep_dice(f)
+    if f.is_up():
+        lock_at_end(fight, f)
+    f.grudges.clear()
+
+
+def keep_dice(f: Combatant) -> None:
+    """RH-TRN-07, ledger 6.7 (Eggs in One Basket): dice not spent are lost; who has that trait keeps the best 2*Mind."""
+    left = f._pool
+    f._pool = 0
+    f._kept = 0
+    if f.traits & EGGS and f.is_up():
+        for face in faces(left)[: 2 * f.mind]:
+            f._kept += one(face)
+
+
+def lock_at_end(fight: Battle, f: Combatant) -> None:
+    """RH-OPT-11, ledger 6.3, 6.7: a Boss rolls a d6 and locks it; Patient turns a Locked die up, or locks a 1; the
+    dragon's power locks a 6."""
+    if f.traits & PATIENT:
+        be_patient(fight, f)
+    if f.has(DRAGON_POWER):
+        lock(fight, f, FACES, False)
+    if f.passives & BOSS:
+        lock(fight, f, fight.dice.d(FACES, "boss"), True)
+
+
+def be_patient(fight: Battle, f: Combatant) -> None:
+    """Ledger 6.7 (Patient): a Locked die +1, up to Mind; with none, lock a 1."""
+    if f._locked == 0:
+        lock(fight, f, 1, False)
+        return
+    for face in range(1, FACES):
+        if count(f._locked, face) > 0 and face < f.mind:
+            f._locked += one(face + 1) - one(face)
+            return

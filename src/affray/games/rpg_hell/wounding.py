@@ -1,0 +1,219 @@
+"""The damage of a blow (RH-DMG-01 (1) to (3)): On Hit, Bonus, Downside, flat modifiers, and Armor that is removed
+first."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
+
+from affray.engine.question import NOTHING, MayDo, Option, Question
+from affray.games.rpg_hell.battle import Battle
+from affray.games.rpg_hell.conditions import is_poisoned
+from affray.games.rpg_hell.damage import heal, remove_armor
+from affray.games.rpg_hell.effects import amount_at
+from affray.games.rpg_hell.forced import knock_back
+from affray.games.rpg_hell.gear import Weapon
+from affray.games.rpg_hell.sheet import NEVER, Combatant, half
+from affray.games.rpg_hell.strike import HAS_BONUS, HAS_DOWNSIDE, Strike
+from affray.games.rpg_hell.targets import has_both_hands
+from affray.games.rpg_hell.traits import chosen_damage, flat_damage, soul_blade_damage
+from affray.games.rpg_hell.words import (
+    ACID,
+    D4,
+    DAMAGE,
+    FAN,
+    GRIP,
+    HAMMER,
+    IF_ARMORED,
+    IF_GRAPPLED,
+    INSTEAD,
+    LANCE,
+    LINE,
+    PRECISION,
+    RAGE,
+    REMOVE,
+    SPELL,
+)
+
+
+def damage_of(fight: Battle, strike: Strike, victim: Combatant) -> i64:
+    """RH-DMG-01 (1), (2): On Hit, Bonus, Downside, flat modifiers, floor 0; then multipliers."""
+    total = weapon_damage(fight, strike, victim, strike.weapon, strike.bits, soul_blade_damage(fight, strike))
+    if strike.other is not None:
+        total += weapon_damage(fight, strike, victim, strike.other, strike.other_bits, NEVER)
+    total += lines_damage(fight, strike, victim, strike.more)
+    if total == 0 and not strike.weapon.has(SPELL) and not deals(strike):
+        return 0
+    total += strike.more_damage + flat_damage(fight, strike, victim) + hidden_and_poison(strike)
+    if strike.first:
+        total += chosen_damage(fight, strike, victim)
+    if strike.weapon.has(ACID) and victim.armor > 0:
+        total *= 2
+    return total if total > 0 else 0
+
+
+def deals(strike: Strike) -> bool:
+    """Has it any damage of its own? A lantern that only burns has none."""
+    return has_line(strike, DAMAGE) or has_line(strike, D4)
+
+
+def hidden_and_poison(strike: Strike) -> i64:
+    """RH-ATT-09, RH-CND-08, ledger 6.3: +1 from hiding, once per Attack; -1 when Poisoned; potions."""
+    f = strike.attacker
+    total: i64 = 1 if strike.from_hiding and strike.first else 0
+    if is_poisoned(f):
+        total -= 1
+    if f.lasts != 0:
+        total += (2 if f.has(RAGE) else 0) - (1 if f.has(PRECISION) else 0)
+    return total
+
+
+def weapon_damage(fight: Battle, strike: Strike, victim: Combatant, weapon: Weapon, bits: i64, instead: i64) -> i64:
+    """RH-ATT-04: On Hit always, Bonus and Downside as the sum has it."""
+    total = lines_damage(fight, strike, victim, weapon.on_hit)
+    if instead != NEVER:
+        total = instead
+    if weapon.has(GRIP) and has_both_hands(fight, strike.attacker, weapon):
+        total += weapon.two_handed_damage
+    if victim.prone:
+        total += weapon.against_prone
+    if bits & HAS_BONUS:
+        total = with_lines(fight, strike, victim, weapon.bonus, total)
+    if bits & HAS_DOWNSIDE:
+        total = with_lines(fight, strike, victim, weapon.downside, total)
+    return total
+
+
+def with_lines(fight: Battle, strike: Strike, victim: Combatant, lines: vec[i64], so_far: i64) -> i64:
+    """The lines of a Bonus or Downside; some put a number in the place of what was there."""
+    for i in range(0, len(lines), LINE):
+        if lines[i] == INSTEAD:
+            so_far = amount_at(strike.attacker, lines, i)
+    return so_far + lines_damage(fight, strike, victim, lines)
+
+
+def lines_damage(fight: Battle, strike: Strike, victim: Combatant, lines: vec[i64]) -> i64:
+    """RH-DMG-01 (1): the damage in some lines."""
+    f = strike.attacker
+    total: i64 = 0
+    for i in range(0, len(lines), LINE):
+        code = lines[i]
+        if code == DAMAGE:
+            total += amount_at(f, lines, i)
+        elif code == D4:
+            total += d4s(fight, amount_at(f, lines, i))
+        elif code == IF_ARMORED and victim.armor > 0:
+            total += amount_at(f, lines, i)
+        elif code == LANCE:
+            total += half(f.tiles_moved)
+        elif code == IF_GRAPPLED and (f.grappled_by >= 0 or victim.grappled_by >= 0):
+            total += amount_at(f, lines, i)
+        elif code == FAN and strike.first:
+            total += fan(fight, strike, amount_at(f, lines, i))
+        elif code == HAMMER and strike.first:
+            total += hammer(fight, strike, victim)
+    return total
+
+
+def d4s(fight: Battle, dice: i64) -> i64:
+    total: i64 = 0
+    for _ in range(dice if dice > 0 else -dice):
+        total += fight.dice.d(4, "damage")
+    return total if dice > 0 else -total
+
+
+def fan(fight: Battle, strike: Strike, price: i64) -> i64:
+    """Ledger 6.1, 6.2 (popshard revolver): for Strain, 1 damage and a d6: up to the remaining ammo it is 1 more for 1
+    ammo, again and again. The classic one gives none for the Strain itself."""
+    f = strike.attacker
+    if f.strain < price or strike.item < 0:
+        return 0
+    question = MayDo("RH-ATT-04", f.side, f.name, 1, f"pay {price} Strain to fan the hammer")
+    if fight.ask(question).verb == NOTHING:
+        return 0
+    f.strain -= price
+    more: i64 = 1 if price == 1 else 0
+    while fight.item_ammo[strike.item] > 0 and fight.dice.at_most(6, fight.item_ammo[strike.item], "fanning"):
+        fight.item_ammo[strike.item] -= 1
+        more += 1
+    return more
+
+
+def hammer(fight: Battle, strike: Strike, victim: Combatant) -> i64:
+    """Ledger 6.2 (paladin hammer): for 1 Strain 3 more damage, or Knockback 5, or healing by its Medicine."""
+    f = strike.attacker
+    if f.strain < 1:
+        return 0
+    choice = fight.ask(HammerChoice(f)).verb
+    if choice == NOTHING:
+        return 0
+    f.strain -= 1
+    if choice == 2:
+        strike.collision += knock_back(fight, f, victim, 5)
+    elif choice == 3:
+        heal(fight, f, f.medicine, f.id)
+    return 3 if choice == 1 else 0
+
+
+@final
+@mypyc_attr(acyclic=True, free_list_len=1)
+class HammerChoice(Question):
+    """Ledger 6.2 (paladin hammer): what 1 Strain buys."""
+
+    def __init__(self, me: Combatant) -> None:
+        super().__init__("RH-ATT-04", me.side, me.name)
+        self.me: Final = me
+
+    def options(self) -> list[Option]:
+        return [Option(1), Option(2), Option(3), Option(NOTHING)]
+
+    def words(self, option: Option) -> str:
+        return ["nothing", "smite harder", "knock back", "heal"][option.verb]
+
+
+# ---------------------------------------------------------------- lines
+
+
+def has_line(strike: Strike, code: i64) -> bool:
+    """Is there such a line among those that count?"""
+    weapon = strike.weapon
+    if is_among(weapon.on_hit, code) or is_among(strike.more, code):
+        return True
+    return (strike.bits & HAS_BONUS != 0 and is_among(weapon.bonus, code)) or (
+        strike.bits & HAS_DOWNSIDE != 0 and is_among(weapon.downside, code)
+    )
+
+
+def is_among(lines: vec[i64], code: i64) -> bool:
+    for i in range(0, len(lines), LINE):
+        if lines[i] == code:
+            return True
+    return False
+
+
+def remove_lines(fight: Battle, strike: Strike, victim: Combatant) -> None:
+    """RH-DMG-12: Armor removal comes before the damage."""
+    most = remove_in(strike, strike.weapon, strike.bits)
+    if strike.other is not None:
+        most += remove_in(strike, strike.other, strike.other_bits)
+    for i in range(0, len(strike.more), LINE):
+        if strike.more[i] == REMOVE:
+            most += amount_at(strike.attacker, strike.more, i)
+    if most > 0:
+        remove_armor(fight, victim, most)
+
+
+def remove_in(strike: Strike, weapon: Weapon, bits: i64) -> i64:
+    """Of On Hit and Bonus the larger (a worm's teeth: 6 instead of 3)."""
+    most: i64 = 0
+    for i in range(0, len(weapon.on_hit), LINE):
+        if weapon.on_hit[i] == REMOVE:
+            most = amount_at(strike.attacker, weapon.on_hit, i)
+    if bits & HAS_BONUS:
+        for i in range(0, len(weapon.bonus), LINE):
+            if weapon.bonus[i] == REMOVE:
+                bonus = amount_at(strike.attacker, weapon.bonus, i)
+                most = bonus if bonus > most else most
+    return most
