@@ -62,8 +62,8 @@ def has_jump(fight: Battle, f: Combatant, verb: i64) -> bool:
     """RH-ACT-03, RH-ACT-04: has the map anything to leap over, or to jump onto from where it stands?"""
     field = fight.field()
     if verb == LEAP:
-        return field.has_gaps or not field.is_level
-    return not field.is_level or field.rise[fight.square(f)] < 0
+        return field.has_gaps or not field.is_flat
+    return not field.is_flat or field.rise[fight.square(f)] < 0
 
 
 def is_ground(fight: Battle, f: Combatant, verb: i64, goal: i64) -> bool:
@@ -77,7 +77,7 @@ def is_plain(fight: Battle, f: Combatant, verb: i64) -> bool:
     """Only steps on level ground, for which the map keeps the walks?"""
     if verb != MOVE or f.passives & FLIER or f.traits & WHIRLWIND:
         return False
-    return fight.field().is_level and f.height == 0 and fight.field().rise[fight.square(f)] >= 0
+    return fight.field().is_flat and f.height == 0 and fight.field().rise[fight.square(f)] >= 0
 
 
 def route(fight: Battle, f: Combatant, verb: i64, goal: i64) -> list[i64]:
