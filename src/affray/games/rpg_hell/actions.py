@@ -64,7 +64,6 @@ from affray.games.rpg_hell.names import (
     LOCK,
     MOVE,
     NAME_PREY,
-    ONCE_FORCED,
     PICK_UP,
     PUSH,
     RELOAD,
@@ -81,6 +80,7 @@ from affray.games.rpg_hell.pool import break_hiding, chosen_dice, lock, sum_of, 
 from affray.games.rpg_hell.rolls import senses_stat
 from affray.games.rpg_hell.sheet import Combatant
 from affray.games.rpg_hell.strike import Strike
+from affray.games.rpg_hell.talents import ONCE_FORCED
 from affray.games.rpg_hell.targets import how_paired
 from affray.games.rpg_hell.words import BODY, THIEVING, WEBBED
 from affray.games.rpg_hell.working import use_art

@@ -11,6 +11,7 @@ from affray.games.rpg_hell.arts import art_price, can_use_art, makes_attack
 from affray.games.rpg_hell.battle import Battle
 from affray.games.rpg_hell.conditions import is_blinded, suffers
 from affray.games.rpg_hell.derived import can_hide
+from affray.games.rpg_hell.faces import count
 from affray.games.rpg_hell.gear import BARE_FIST
 from affray.games.rpg_hell.items import (
     can_draw,
@@ -24,7 +25,6 @@ from affray.games.rpg_hell.names import (
     ART,
     ATTACK,
     BANDAGE,
-    DAGGER_MASTER,
     DICE,
     DICE_BITS,
     DOUSE,
@@ -35,24 +35,19 @@ from affray.games.rpg_hell.names import (
     ESCAPE,
     FALL_PRONE_HELD,
     FEED,
-    FEEDER,
     FOLLOW_UP,
     GIVE,
     GO_PRONE,
     GRAPPLE,
-    GRAPPLER,
     HIDE,
     HOP,
     HUNKER_DOWN,
-    HUNTER_TRAIT,
     LEAP,
     LET_GO,
     LOCK,
     MEDKIT,
-    MELEE_MASTER,
     MOVE,
     NAME_PREY,
-    ONCE_FORCED,
     PICK_UP,
     PUSH,
     RELOAD,
@@ -68,7 +63,8 @@ from affray.games.rpg_hell.names import (
 from affray.games.rpg_hell.overwatch import can_grip
 from affray.games.rpg_hell.pool import ANY_SUM, can_lock, can_pay, fits
 from affray.games.rpg_hell.routes import can_go, can_move, has_jump, is_legal_path
-from affray.games.rpg_hell.sheet import NEVER, Combatant, count, is_foe
+from affray.games.rpg_hell.sheet import NEVER, Combatant, is_foe
+from affray.games.rpg_hell.talents import DAGGER_MASTER, FEEDER, GRAPPLER, HUNTER_TRAIT, MELEE_MASTER, ONCE_FORCED
 from affray.games.rpg_hell.targets import can_aim, can_attack, legal_sums
 from affray.games.rpg_hell.words import ASLEEP, BURN, BY_REACH, DAGGER, SIDE, STACKED, WEBBED
 

@@ -15,7 +15,7 @@ from affray.games.rpg_hell.derived import is_invisible
 from affray.games.rpg_hell.forced import knock_back, let_go
 from affray.games.rpg_hell.ground import COMPLETE
 from affray.games.rpg_hell.lasting import end_condition, for_good, reveal
-from affray.games.rpg_hell.names import BRACED_FOR_IMPACT, GIVE
+from affray.games.rpg_hell.names import GIVE
 from affray.games.rpg_hell.overwatch import hold
 from affray.games.rpg_hell.pool import ContestDice, take_dice
 from affray.games.rpg_hell.rolls import (
@@ -32,6 +32,7 @@ from affray.games.rpg_hell.rolls import (
     target_number,
 )
 from affray.games.rpg_hell.sheet import Combatant, is_foe
+from affray.games.rpg_hell.talents import BRACED_FOR_IMPACT
 from affray.games.rpg_hell.words import ASLEEP, AT_START, BODY, BRACED, BURN, MEDICINE, THIEVING, WEBBED
 
 TO_PUSH: Final = "push"

@@ -15,9 +15,10 @@ from affray.games.rpg_hell.derived import strain_limit
 from affray.games.rpg_hell.forced import knock_back, pull, push_along
 from affray.games.rpg_hell.hazards import add_zone
 from affray.games.rpg_hell.lasting import end_condition
-from affray.games.rpg_hell.names import FIRE, MELEE_MASTER
+from affray.games.rpg_hell.names import FIRE
 from affray.games.rpg_hell.sheet import Combatant
 from affray.games.rpg_hell.strike import Strike
+from affray.games.rpg_hell.talents import MELEE_MASTER
 from affray.games.rpg_hell.targets import run_squares
 from affray.games.rpg_hell.words import (
     AT_END,

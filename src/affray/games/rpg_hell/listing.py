@@ -10,6 +10,7 @@ from affray.engine.question import NOBODY, Option
 from affray.games.rpg_hell.arts import ON_SELF, ON_TILE, aim_of
 from affray.games.rpg_hell.battle import Battle
 from affray.games.rpg_hell.choices import NO_SECOND, attack_arg, can_do
+from affray.games.rpg_hell.faces import FACES, number
 from affray.games.rpg_hell.gear import BARE_FIST
 from affray.games.rpg_hell.items import is_thrown
 from affray.games.rpg_hell.names import (
@@ -52,7 +53,7 @@ from affray.games.rpg_hell.names import (
     WARD_OFF,
 )
 from affray.games.rpg_hell.routes import can_move, has_jump, reachable
-from affray.games.rpg_hell.sheet import FACES, Combatant, number
+from affray.games.rpg_hell.sheet import Combatant
 from affray.games.rpg_hell.words import BY_RANGE, BY_REACH, SIDE, STACKED, THROWN
 
 GOINGS: Final = (BULL_RUSH, BULL_RUSH_CLASSIC, SOUL_SKIP)
