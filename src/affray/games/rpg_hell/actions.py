@@ -11,6 +11,7 @@ from affray.games.rpg_hell.arts import ON_FOE, aim_of
 from affray.games.rpg_hell.attack import attack
 from affray.games.rpg_hell.battle import Battle
 from affray.games.rpg_hell.choices import (
+    CONTESTS,
     NO_SECOND,
     SIX,
     arg_of,
@@ -33,6 +34,7 @@ from affray.games.rpg_hell.deeds import (
     grapple,
     hide,
     hunker_down,
+    pull_out,
     push,
     release,
     search,
@@ -65,6 +67,7 @@ from affray.games.rpg_hell.names import (
     MOVE,
     NAME_PREY,
     PICK_UP,
+    PULL_OUT,
     PUSH,
     RELOAD,
     SEARCH,
@@ -96,7 +99,7 @@ def act(fight: Battle, f: Combatant, option: Option) -> None:
         go(fight, f, verb, square_of(option), option.path)
     elif verb == ATTACK:
         do_attack(fight, f, option)
-    elif verb in (GRAPPLE, PUSH, SEARCH, ESCAPE):
+    elif verb in CONTESTS:
         do_contest(fight, f, option)
     elif verb == ART:
         do_art(fight, f, option)
@@ -156,6 +159,8 @@ def do_contest(fight: Battle, f: Combatant, option: Option) -> None:
         push(fight, f, fight.fighters[option.target], given)
     elif verb == ESCAPE:
         escape(fight, f, given)
+    elif verb == PULL_OUT:
+        pull_out(fight, f, fight.fighters[option.target], given)
     else:
         search(fight, f, given)
 

@@ -49,6 +49,7 @@ from affray.games.rpg_hell.names import (
     MOVE,
     NAME_PREY,
     PICK_UP,
+    PULL_OUT,
     PUSH,
     RELOAD,
     ROLL,
@@ -73,7 +74,7 @@ HOW_BITS: Final = 2
 SIX: Final = 6
 MASTER_SUM: Final = 8
 HIGH_SUMS: Final = ANY_SUM & ~511  # RH-CND-13: 9 or more
-CONTESTS: Final = (GRAPPLE, PUSH, SEARCH, ESCAPE)
+CONTESTS: Final = (GRAPPLE, PUSH, SEARCH, ESCAPE, PULL_OUT)
 FREE: Final = (END_TURN, UNLOCK, DROP, LET_GO, END_FOCUS, NAME_PREY, FALL_PRONE_HELD, WARD_OFF)
 WITH_ITEM: Final = (ATTACK, FOLLOW_UP, ART, USE_ITEM, RELOAD, DRAW, PICK_UP, DROP, WARD_OFF)
 WITH_ARG: Final = (MOVE, LEAP, HOP, ATTACK, FOLLOW_UP, ART, USE_ITEM, *CONTESTS)
@@ -123,7 +124,7 @@ def price_of(fight: Battle, f: Combatant, option: Option) -> i64:
         return item_dice(f, option.item, fight.consumable(option.item).dice)
     if verb == ATTACK and dice_of(option) == SIX:
         return 1
-    if verb in (ATTACK, GRAPPLE, ESCAPE, PUSH, HIDE, SEARCH, DOUSE, STANCH, WAKE):
+    if verb in (ATTACK, GRAPPLE, ESCAPE, PUSH, HIDE, SEARCH, DOUSE, STANCH, WAKE, PULL_OUT):
         return 2
     return 1
 
@@ -190,7 +191,7 @@ def can_do(fight: Battle, f: Combatant, option: Option) -> bool:
     verb = option.verb
     if verb == END_TURN:
         return option == Option(END_TURN)
-    if not END_TURN < verb <= WARD_OFF or not f.is_up() or option.amount < 0:
+    if not END_TURN < verb <= PULL_OUT or not f.is_up() or option.amount < 0:
         return False
     if (option.item != 0 and verb not in WITH_ITEM) or (arg_of(option) != 0 and verb not in WITH_ARG):
         return False
@@ -309,6 +310,8 @@ def can_do_to(fight: Battle, f: Combatant, verb: i64, target: Combatant) -> bool
         return target.burn > 0 or target.has(BURN)
     if verb == STANCH:
         return target.bleeding_out and target is not f
+    if verb == PULL_OUT:
+        return target.id in fight.stuck[::2] and fight.hands_used(f) < f.hands
     if verb == WAKE:
         return target.has(ASLEEP) and target is not f
     return (

@@ -41,6 +41,7 @@ from affray.games.rpg_hell.names import (
     MOVE,
     NAME_PREY,
     PICK_UP,
+    PULL_OUT,
     PUSH,
     RELOAD,
     SEARCH,
@@ -69,7 +70,7 @@ ALONE: Final = (
     END_FOCUS,
     FEED,
 )
-TOGETHER: Final = (GRAPPLE, PUSH, DOUSE, STANCH, WAKE, NAME_PREY)
+TOGETHER: Final = (GRAPPLE, PUSH, DOUSE, STANCH, WAKE, NAME_PREY, PULL_OUT)
 
 
 def keep(fight: Battle, f: Combatant, found: list[Option], option: Option) -> None:

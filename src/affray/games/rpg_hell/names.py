@@ -36,6 +36,7 @@ NAME_PREY: Final = 27  # Hunter
 FEED: Final = 28  # Rat Swarm: on a corpse
 FALL_PRONE_HELD: Final = 29  # City Guard: once per turn a creature it holds goes Prone
 WARD_OFF: Final = 30  # RH-OPT-07: spend Ward to remove a condition
+PULL_OUT: Final = 31  # a stiletto that stays in somebody
 ACTIONS: Final = [
     "end the turn",
     "move",
@@ -68,6 +69,7 @@ ACTIONS: Final = [
     "feed",
     "force down",
     "ward off",
+    "pull the blade out of",
 ]
 
 # The amount of an option: up to three faces that pay (nine bits, none: they are asked for), above them an argument.
