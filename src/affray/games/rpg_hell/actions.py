@@ -11,6 +11,7 @@ from affray.games.rpg_hell.arts import ON_FOE, aim_of
 from affray.games.rpg_hell.attack import attack
 from affray.games.rpg_hell.battle import Battle
 from affray.games.rpg_hell.choices import (
+    CONTESTS,
     NO_SECOND,
     SIX,
     arg_of,
@@ -33,6 +34,7 @@ from affray.games.rpg_hell.deeds import (
     grapple,
     hide,
     hunker_down,
+    pull_out,
     push,
     release,
     search,
@@ -64,8 +66,8 @@ from affray.games.rpg_hell.names import (
     LOCK,
     MOVE,
     NAME_PREY,
-    ONCE_FORCED,
     PICK_UP,
+    PULL_OUT,
     PUSH,
     RELOAD,
     SEARCH,
@@ -81,6 +83,7 @@ from affray.games.rpg_hell.pool import break_hiding, chosen_dice, lock, sum_of, 
 from affray.games.rpg_hell.rolls import senses_stat
 from affray.games.rpg_hell.sheet import Combatant
 from affray.games.rpg_hell.strike import Strike
+from affray.games.rpg_hell.talents import ONCE_FORCED
 from affray.games.rpg_hell.targets import how_paired
 from affray.games.rpg_hell.words import BODY, THIEVING, WEBBED
 from affray.games.rpg_hell.working import use_art
@@ -96,7 +99,7 @@ def act(fight: Battle, f: Combatant, option: Option) -> None:
         go(fight, f, verb, square_of(option), option.path)
     elif verb == ATTACK:
         do_attack(fight, f, option)
-    elif verb in (GRAPPLE, PUSH, SEARCH, ESCAPE):
+    elif verb in CONTESTS:
         do_contest(fight, f, option)
     elif verb == ART:
         do_art(fight, f, option)
@@ -156,6 +159,8 @@ def do_contest(fight: Battle, f: Combatant, option: Option) -> None:
         push(fight, f, fight.fighters[option.target], given)
     elif verb == ESCAPE:
         escape(fight, f, given)
+    elif verb == PULL_OUT:
+        pull_out(fight, f, fight.fighters[option.target], given)
     else:
         search(fight, f, given)
 

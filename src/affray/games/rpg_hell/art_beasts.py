@@ -11,8 +11,8 @@ from affray.games.rpg_hell.art_strikes import rush, strike_after
 from affray.games.rpg_hell.attack import attack
 from affray.games.rpg_hell.battle import ZONE, Battle
 from affray.games.rpg_hell.damage import protect
-from affray.games.rpg_hell.deeds import web
 from affray.games.rpg_hell.derived import speed
+from affray.games.rpg_hell.effects import web
 from affray.games.rpg_hell.gear import Art
 from affray.games.rpg_hell.hazards import add_zone
 from affray.games.rpg_hell.lasting import end_condition, last

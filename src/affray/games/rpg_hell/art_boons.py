@@ -11,6 +11,7 @@ from affray.games.rpg_hell.conditions import cure, gain_until, gain_ward, until_
 from affray.games.rpg_hell.damage import NORMAL, can_be_healed, heal, hurt, protect, repair
 from affray.games.rpg_hell.death import drop_focus
 from affray.games.rpg_hell.effects import Choose, apply_lines, rally
+from affray.games.rpg_hell.faces import FACES, one
 from affray.games.rpg_hell.forced import direction, knock_back, push_along
 from affray.games.rpg_hell.gear import Art
 from affray.games.rpg_hell.hazards import enter_tile
@@ -20,7 +21,7 @@ from affray.games.rpg_hell.names import BULL_RUSH_CLASSIC, MOVE, THINK_AHEAD
 from affray.games.rpg_hell.pool import roll_dice
 from affray.games.rpg_hell.rolls import beats, contest_total
 from affray.games.rpg_hell.routes import flight_path
-from affray.games.rpg_hell.sheet import FACES, NEVER, Combatant, half, one
+from affray.games.rpg_hell.sheet import NEVER, Combatant, half
 from affray.games.rpg_hell.strike import Strike
 from affray.games.rpg_hell.words import (
     AT_START,

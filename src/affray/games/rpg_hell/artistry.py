@@ -11,8 +11,9 @@ from affray.games.rpg_hell.conditions import is_silenced
 from affray.games.rpg_hell.damage import pay_strain
 from affray.games.rpg_hell.gear import Art
 from affray.games.rpg_hell.lasting import end_condition
-from affray.games.rpg_hell.names import FIRST_REACTION, LAST_REACTION, LATENT_MAGICS, MOTIVATE, OVERWATCH, SOUL_BLADE
+from affray.games.rpg_hell.names import FIRST_REACTION, LAST_REACTION, MOTIVATE, OVERWATCH
 from affray.games.rpg_hell.sheet import NEVER, Combatant
+from affray.games.rpg_hell.talents import LATENT_MAGICS, SOUL_BLADE
 from affray.games.rpg_hell.words import GLOWING, INVISIBLE, LIGHT
 
 MOTIVATIONS: Final = 2

@@ -24,11 +24,11 @@ from affray.games.rpg_hell.effects import apply_lines, apply_to_user, run
 from affray.games.rpg_hell.forced import knock_back
 from affray.games.rpg_hell.gear import Weapon
 from affray.games.rpg_hell.lasting import end_condition
-from affray.games.rpg_hell.names import HORDE, RANGED_MASTER, SOUL_BLADE
 from affray.games.rpg_hell.reactions import has_reactor, heckle, parried, ripostes, taken_by
 from affray.games.rpg_hell.rolls import charmed_die
 from affray.games.rpg_hell.sheet import Combatant
 from affray.games.rpg_hell.strike import HAS_BONUS, HAS_DOWNSIDE, Strike
+from affray.games.rpg_hell.talents import HORDE, RANGED_MASTER, SOUL_BLADE
 from affray.games.rpg_hell.targets import (
     bands,
     charmer_of,

@@ -11,6 +11,7 @@ from affray.games.rpg_hell.arts import art_price, can_use_art, makes_attack
 from affray.games.rpg_hell.battle import Battle
 from affray.games.rpg_hell.conditions import is_blinded, suffers
 from affray.games.rpg_hell.derived import can_hide
+from affray.games.rpg_hell.faces import count
 from affray.games.rpg_hell.gear import BARE_FIST
 from affray.games.rpg_hell.items import (
     can_draw,
@@ -24,7 +25,6 @@ from affray.games.rpg_hell.names import (
     ART,
     ATTACK,
     BANDAGE,
-    DAGGER_MASTER,
     DICE,
     DICE_BITS,
     DOUSE,
@@ -35,25 +35,21 @@ from affray.games.rpg_hell.names import (
     ESCAPE,
     FALL_PRONE_HELD,
     FEED,
-    FEEDER,
     FOLLOW_UP,
     GIVE,
     GO_PRONE,
     GRAPPLE,
-    GRAPPLER,
     HIDE,
     HOP,
     HUNKER_DOWN,
-    HUNTER_TRAIT,
     LEAP,
     LET_GO,
     LOCK,
     MEDKIT,
-    MELEE_MASTER,
     MOVE,
     NAME_PREY,
-    ONCE_FORCED,
     PICK_UP,
+    PULL_OUT,
     PUSH,
     RELOAD,
     ROLL,
@@ -68,7 +64,8 @@ from affray.games.rpg_hell.names import (
 from affray.games.rpg_hell.overwatch import can_grip
 from affray.games.rpg_hell.pool import ANY_SUM, can_lock, can_pay, fits
 from affray.games.rpg_hell.routes import can_go, can_move, has_jump, is_legal_path
-from affray.games.rpg_hell.sheet import NEVER, Combatant, count, is_foe
+from affray.games.rpg_hell.sheet import NEVER, Combatant, is_foe
+from affray.games.rpg_hell.talents import DAGGER_MASTER, FEEDER, GRAPPLER, HUNTER_TRAIT, MELEE_MASTER, ONCE_FORCED
 from affray.games.rpg_hell.targets import can_aim, can_attack, legal_sums
 from affray.games.rpg_hell.words import ASLEEP, BURN, BY_REACH, DAGGER, SIDE, STACKED, WEBBED
 
@@ -77,7 +74,7 @@ HOW_BITS: Final = 2
 SIX: Final = 6
 MASTER_SUM: Final = 8
 HIGH_SUMS: Final = ANY_SUM & ~511  # RH-CND-13: 9 or more
-CONTESTS: Final = (GRAPPLE, PUSH, SEARCH, ESCAPE)
+CONTESTS: Final = (GRAPPLE, PUSH, SEARCH, ESCAPE, PULL_OUT)
 FREE: Final = (END_TURN, UNLOCK, DROP, LET_GO, END_FOCUS, NAME_PREY, FALL_PRONE_HELD, WARD_OFF)
 WITH_ITEM: Final = (ATTACK, FOLLOW_UP, ART, USE_ITEM, RELOAD, DRAW, PICK_UP, DROP, WARD_OFF)
 WITH_ARG: Final = (MOVE, LEAP, HOP, ATTACK, FOLLOW_UP, ART, USE_ITEM, *CONTESTS)
@@ -127,7 +124,7 @@ def price_of(fight: Battle, f: Combatant, option: Option) -> i64:
         return item_dice(f, option.item, fight.consumable(option.item).dice)
     if verb == ATTACK and dice_of(option) == SIX:
         return 1
-    if verb in (ATTACK, GRAPPLE, ESCAPE, PUSH, HIDE, SEARCH, DOUSE, STANCH, WAKE):
+    if verb in (ATTACK, GRAPPLE, ESCAPE, PUSH, HIDE, SEARCH, DOUSE, STANCH, WAKE, PULL_OUT):
         return 2
     return 1
 
@@ -194,7 +191,7 @@ def can_do(fight: Battle, f: Combatant, option: Option) -> bool:
     verb = option.verb
     if verb == END_TURN:
         return option == Option(END_TURN)
-    if not END_TURN < verb <= WARD_OFF or not f.is_up() or option.amount < 0:
+    if not END_TURN < verb <= PULL_OUT or not f.is_up() or option.amount < 0:
         return False
     if (option.item != 0 and verb not in WITH_ITEM) or (arg_of(option) != 0 and verb not in WITH_ARG):
         return False
@@ -313,6 +310,8 @@ def can_do_to(fight: Battle, f: Combatant, verb: i64, target: Combatant) -> bool
         return target.burn > 0 or target.has(BURN)
     if verb == STANCH:
         return target.bleeding_out and target is not f
+    if verb == PULL_OUT:
+        return target.id in fight.stuck[::2] and fight.hands_used(f) < f.hands
     if verb == WAKE:
         return target.has(ASLEEP) and target is not f
     return (

@@ -11,8 +11,8 @@ from affray.games.rpg_hell.battle import Battle
 from affray.games.rpg_hell.damage import BURNING, hurt
 from affray.games.rpg_hell.death import drop_focus
 from affray.games.rpg_hell.lasting import appear, end_condition, last
-from affray.games.rpg_hell.names import DOUBLE_BURN
 from affray.games.rpg_hell.sheet import Combatant, half
+from affray.games.rpg_hell.talents import DOUBLE_BURN
 from affray.games.rpg_hell.words import (
     ANTIDOTE,
     AT_START,

@@ -13,17 +13,8 @@ from affray.games.rpg_hell.damage import BLEEDING, BURNING, NORMAL, heal, hurt
 from affray.games.rpg_hell.derived import is_slow, lock_slots, max_health
 from affray.games.rpg_hell.effects import Choose
 from affray.games.rpg_hell.lasting import amount_of
-from affray.games.rpg_hell.names import (
-    BOSS,
-    EGG,
-    HORDE,
-    MOLTEN,
-    ONCE_BITTEN,
-    ROOTED_HEALING,
-    STRANGLE,
-    WEB_BITE,
-)
 from affray.games.rpg_hell.sheet import Combatant
+from affray.games.rpg_hell.talents import BOSS, EGG, HORDE, MOLTEN, ONCE_BITTEN, ROOTED_HEALING, STRANGLE, WEB_BITE
 from affray.games.rpg_hell.words import BURN, CURSED, ROOTED, WEBBED
 
 STRANGLED: Final = 5

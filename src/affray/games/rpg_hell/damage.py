@@ -10,8 +10,8 @@ from affray.engine.question import NOBODY, NOTHING, Option, Question
 from affray.games.rpg_hell.battle import Battle
 from affray.games.rpg_hell.death import check_zero, count_healing, stanched
 from affray.games.rpg_hell.lasting import amount_of, end_condition, entry_of, last, source_of, spend
-from affray.games.rpg_hell.names import ARMORED_RESILIENCE, FIELD_REPAIR, MOLTEN
 from affray.games.rpg_hell.sheet import ENTRY, Combatant, half
+from affray.games.rpg_hell.talents import ARMORED_RESILIENCE, FIELD_REPAIR, MOLTEN
 from affray.games.rpg_hell.words import (
     ASLEEP,
     BRACED,

@@ -10,19 +10,9 @@ from affray.engine.question import NOBODY
 from affray.games.rpg_hell.battle import Battle
 from affray.games.rpg_hell.derived import is_invisible
 from affray.games.rpg_hell.lasting import end_condition
-from affray.games.rpg_hell.names import (
-    CLUMSY,
-    HAUNTED,
-    HORDE,
-    LOST_EYE,
-    LOST_FOOT,
-    LOST_HAND,
-    NO_INJURY,
-    SCARS,
-    SHAKEN_CHARM,
-    UNDYING,
-)
+from affray.games.rpg_hell.names import CLUMSY, HAUNTED, LOST_EYE, LOST_FOOT, LOST_HAND, NO_INJURY, SCARS, SHAKEN_CHARM
 from affray.games.rpg_hell.sheet import NEVER, Combatant
+from affray.games.rpg_hell.talents import HORDE, UNDYING
 from affray.games.rpg_hell.words import INVISIBLE
 
 OUT_AT: Final = 2

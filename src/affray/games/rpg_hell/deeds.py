@@ -14,8 +14,8 @@ from affray.games.rpg_hell.death import stanched
 from affray.games.rpg_hell.derived import is_invisible
 from affray.games.rpg_hell.forced import knock_back, let_go
 from affray.games.rpg_hell.ground import COMPLETE
-from affray.games.rpg_hell.lasting import end_condition, for_good, reveal
-from affray.games.rpg_hell.names import BRACED_FOR_IMPACT, GIVE
+from affray.games.rpg_hell.lasting import end_condition, reveal
+from affray.games.rpg_hell.names import GIVE
 from affray.games.rpg_hell.overwatch import hold
 from affray.games.rpg_hell.pool import ContestDice, take_dice
 from affray.games.rpg_hell.rolls import (
@@ -32,6 +32,7 @@ from affray.games.rpg_hell.rolls import (
     target_number,
 )
 from affray.games.rpg_hell.sheet import Combatant, is_foe
+from affray.games.rpg_hell.talents import BRACED_FOR_IMPACT
 from affray.games.rpg_hell.words import ASLEEP, AT_START, BODY, BRACED, BURN, MEDICINE, THIEVING, WEBBED
 
 TO_PUSH: Final = "push"
@@ -132,8 +133,11 @@ def tear_web(fight: Battle, f: Combatant) -> None:
         fight.tell("RH-ACT-07", f.name, "tears the web")
 
 
-def web(fight: Battle, f: Combatant, target: Combatant) -> None:
-    """Ledger 6.8 (Webs): held until the web is torn or burnt."""
-    for_good(target, WEBBED, 1)
-    if fight.log is not None:
-        fight.tell("RH-ACT-06", f.name, "webs", target.name)
+def pull_out(fight: Battle, f: Combatant, target: Combatant, given: i64) -> None:
+    """RH-ACT-19, ledger 6.1 (stiletto): a Body contest recovers a blade that stays in somebody."""
+    if contest(fight, f, target, BODY, BODY, given, "pull out"):
+        for i in range(0, len(fight.stuck), 2):
+            if fight.stuck[i] == target.id:
+                f.held.append(fight.stuck[i + 1])
+                del fight.stuck[i : i + 2]
+                return

@@ -10,8 +10,9 @@ from affray.engine.question import NOBODY
 from affray.games.rpg_hell.battle import Battle
 from affray.games.rpg_hell.gear import Armour
 from affray.games.rpg_hell.lasting import amount_of
-from affray.games.rpg_hell.names import BOSS, LOST_FOOT, MOLTEN, MULTITASKING, PAST_AND_FUTURE
+from affray.games.rpg_hell.names import LOST_FOOT
 from affray.games.rpg_hell.sheet import Combatant, half
+from affray.games.rpg_hell.talents import BOSS, MOLTEN, MULTITASKING, PAST_AND_FUTURE
 from affray.games.rpg_hell.words import GLOW, INVISIBLE, ROOTED, SLOW, STONE_SKIN, WEBBED
 
 BASE_DICE: Final = 4

@@ -14,13 +14,16 @@ from affray.games.rpg_hell.damage import NORMAL, heal, hurt
 from affray.games.rpg_hell.derived import strain_limit
 from affray.games.rpg_hell.forced import knock_back, pull, push_along
 from affray.games.rpg_hell.hazards import add_zone
-from affray.games.rpg_hell.lasting import end_condition
-from affray.games.rpg_hell.names import FIRE, MELEE_MASTER
+from affray.games.rpg_hell.lasting import end_condition, for_good
+from affray.games.rpg_hell.names import FIRE
+from affray.games.rpg_hell.rolls import TO_GRAPPLE, contest
 from affray.games.rpg_hell.sheet import Combatant
 from affray.games.rpg_hell.strike import Strike
+from affray.games.rpg_hell.talents import MELEE_MASTER
 from affray.games.rpg_hell.targets import run_squares
 from affray.games.rpg_hell.words import (
     AT_END,
+    BODY,
     BURN,
     BURN_TILE,
     COLLISION_STUN,
@@ -58,6 +61,8 @@ from affray.games.rpg_hell.words import (
     USER_STRAIN,
     USER_STUN,
     USER_WARD,
+    WEBBED,
+    WEBS,
     WET,
 )
 
@@ -227,8 +232,17 @@ def apply_other(fight: Battle, strike: Strike, target: Combatant, code: i64, amo
         gain(fight, target, BURN, amount, user.id)
     elif code == SHILLELAGH:
         shillelagh(fight, user, target)
+    elif code == WEBS and contest(fight, user, target, BODY, BODY, 0, TO_GRAPPLE):
+        web(fight, user, target)
     elif code == DRAIN:
         heal(fight, user, strike.done, user.id)
+
+
+def web(fight: Battle, f: Combatant, target: Combatant) -> None:
+    """Ledger 6.8 (Webs): held until the web is torn or burnt."""
+    for_good(target, WEBBED, 1)
+    if fight.log is not None:
+        fight.tell("RH-ACT-06", f.name, "webs", target.name)
 
 
 def shillelagh(fight: Battle, user: Combatant, target: Combatant) -> None:

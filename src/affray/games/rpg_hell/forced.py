@@ -11,8 +11,8 @@ from affray.games.rpg_hell.battle import Battle
 from affray.games.rpg_hell.damage import COLLISION, NORMAL, hurt
 from affray.games.rpg_hell.hazards import come_down, enter_tile
 from affray.games.rpg_hell.house import HEX
-from affray.games.rpg_hell.names import IMMOVABLE, SWARM
 from affray.games.rpg_hell.sheet import NEVER, Combatant
+from affray.games.rpg_hell.talents import IMMOVABLE, SWARM
 from affray.games.rpg_hell.words import NO_KNOCKBACK, STARSTRUCK
 
 FREE: Final = 0

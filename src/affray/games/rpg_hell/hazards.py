@@ -10,8 +10,9 @@ from affray.engine.question import NOBODY
 from affray.games.rpg_hell.battle import ZONE, Battle
 from affray.games.rpg_hell.conditions import gain
 from affray.games.rpg_hell.damage import FALLING, hurt
-from affray.games.rpg_hell.names import CLOUD, FLIER, HOT_AURA
+from affray.games.rpg_hell.names import CLOUD, HOT_AURA
 from affray.games.rpg_hell.sheet import Combatant
+from affray.games.rpg_hell.talents import FLIER
 from affray.games.rpg_hell.words import BURN, OBSCURED, WET
 
 SAFE_FALL: Final = 3

@@ -9,8 +9,8 @@ from mypy_extensions import i64, mypyc_attr
 from affray.engine.question import NOBODY, Option, Question
 from affray.games.rpg_hell.battle import NOBODY_YET, Battle
 from affray.games.rpg_hell.derived import base_speed, speed
-from affray.games.rpg_hell.names import BATTLE_READY, BOSS
 from affray.games.rpg_hell.sheet import Combatant
+from affray.games.rpg_hell.talents import BATTLE_READY, BOSS
 from affray.games.rpg_hell.traits import ready_for_battle
 from affray.games.rpg_hell.words import ROLLS
 

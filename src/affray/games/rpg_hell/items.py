@@ -35,10 +35,10 @@ from affray.games.rpg_hell.names import (
     SMOKE,
     SOUL_STITCH,
     STONE_SKIN_POTION,
-    TRAINED_MEDIC,
 )
 from affray.games.rpg_hell.sheet import NEVER, Combatant
 from affray.games.rpg_hell.strike import Strike
+from affray.games.rpg_hell.talents import TRAINED_MEDIC
 from affray.games.rpg_hell.victims import near_tile
 from affray.games.rpg_hell.words import (
     ANTIDOTE,

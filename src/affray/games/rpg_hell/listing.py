@@ -10,6 +10,7 @@ from affray.engine.question import NOBODY, Option
 from affray.games.rpg_hell.arts import ON_SELF, ON_TILE, aim_of
 from affray.games.rpg_hell.battle import Battle
 from affray.games.rpg_hell.choices import NO_SECOND, attack_arg, can_do
+from affray.games.rpg_hell.faces import FACES, number
 from affray.games.rpg_hell.gear import BARE_FIST
 from affray.games.rpg_hell.items import is_thrown
 from affray.games.rpg_hell.names import (
@@ -40,6 +41,7 @@ from affray.games.rpg_hell.names import (
     MOVE,
     NAME_PREY,
     PICK_UP,
+    PULL_OUT,
     PUSH,
     RELOAD,
     SEARCH,
@@ -52,7 +54,7 @@ from affray.games.rpg_hell.names import (
     WARD_OFF,
 )
 from affray.games.rpg_hell.routes import can_move, has_jump, reachable
-from affray.games.rpg_hell.sheet import FACES, Combatant, number
+from affray.games.rpg_hell.sheet import Combatant
 from affray.games.rpg_hell.words import BY_RANGE, BY_REACH, SIDE, STACKED, THROWN
 
 GOINGS: Final = (BULL_RUSH, BULL_RUSH_CLASSIC, SOUL_SKIP)
@@ -68,7 +70,7 @@ ALONE: Final = (
     END_FOCUS,
     FEED,
 )
-TOGETHER: Final = (GRAPPLE, PUSH, DOUSE, STANCH, WAKE, NAME_PREY)
+TOGETHER: Final = (GRAPPLE, PUSH, DOUSE, STANCH, WAKE, NAME_PREY, PULL_OUT)
 
 
 def keep(fight: Battle, f: Combatant, found: list[Option], option: Option) -> None:

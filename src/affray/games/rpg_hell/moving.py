@@ -12,11 +12,12 @@ from affray.games.rpg_hell.damage import NORMAL, hurt
 from affray.games.rpg_hell.derived import speed
 from affray.games.rpg_hell.forced import break_holds
 from affray.games.rpg_hell.hazards import come_down, enter_tile
-from affray.games.rpg_hell.names import CLIMBER, FLIER, MOVE
+from affray.games.rpg_hell.names import MOVE
 from affray.games.rpg_hell.overwatch import is_watched, on_entering, on_leaving
 from affray.games.rpg_hell.rolls import check, target_number
 from affray.games.rpg_hell.routes import NO_WAY, is_climb, is_jump, route, step_cost, tiles_of
 from affray.games.rpg_hell.sheet import Combatant
+from affray.games.rpg_hell.talents import CLIMBER, FLIER
 from affray.games.rpg_hell.words import BODY, HAMSTRUNG
 
 DRAGS: Final = ["drags along", "must let go"]

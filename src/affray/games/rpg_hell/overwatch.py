@@ -9,11 +9,12 @@ from mypy_extensions import i64, mypyc_attr
 from affray.engine.question import NOBODY, NOTHING, Option, Question
 from affray.games.rpg_hell.battle import Battle
 from affray.games.rpg_hell.effects import may
-from affray.games.rpg_hell.names import BOUNCER, BURROWER, HORDE, SWARM
+from affray.games.rpg_hell.faces import FACES, count
 from affray.games.rpg_hell.pool import break_hiding, spend_locked
 from affray.games.rpg_hell.reactions import by_initiative
 from affray.games.rpg_hell.rolls import TO_GRAPPLE, contest
-from affray.games.rpg_hell.sheet import FACES, Combatant, count, is_foe
+from affray.games.rpg_hell.sheet import Combatant, is_foe
+from affray.games.rpg_hell.talents import BOUNCER, BURROWER, HORDE, SWARM
 from affray.games.rpg_hell.targets import can_aim, can_wield, legal_sums, plain_reach
 from affray.games.rpg_hell.words import BODY, BY_REACH
 

@@ -10,18 +10,11 @@ from affray.engine.question import NOBODY, NOTHING, MayDo, Option, Question
 from affray.games.rpg_hell.battle import Battle
 from affray.games.rpg_hell.damage import NORMAL, hurt
 from affray.games.rpg_hell.derived import strain_limit
+from affray.games.rpg_hell.faces import FACES, count, faces, number, one
 from affray.games.rpg_hell.lasting import reveal
-from affray.games.rpg_hell.names import (
-    CLUMSY,
-    DRACONIC,
-    FACE,
-    FACE_BITS,
-    GIVE,
-    LOCKS_SIXES,
-    ROLL,
-    SNAKE_EYES,
-)
-from affray.games.rpg_hell.sheet import FACES, Combatant, count, faces, number, one
+from affray.games.rpg_hell.names import CLUMSY, FACE, FACE_BITS, GIVE, ROLL
+from affray.games.rpg_hell.sheet import Combatant
+from affray.games.rpg_hell.talents import DRACONIC, LOCKS_SIXES, SNAKE_EYES
 from affray.games.rpg_hell.words import NO_LOCKING
 
 LEAST_DICE: Final = 2  # RH-CND-06

@@ -10,6 +10,7 @@ from affray.engine.question import NOBODY, NOTHING, Option, Question
 from affray.games.rpg_hell.artistry import art_with, has_tags, has_uses, pay_art
 from affray.games.rpg_hell.battle import Battle
 from affray.games.rpg_hell.cover import sees
+from affray.games.rpg_hell.faces import FACES, count, one
 from affray.games.rpg_hell.names import (
     COUNTERSPELL,
     HECKLE,
@@ -21,7 +22,7 @@ from affray.games.rpg_hell.names import (
     UNBREAKABLE,
 )
 from affray.games.rpg_hell.pool import break_hiding, spend_locked
-from affray.games.rpg_hell.sheet import FACES, NEVER, Combatant, count, one
+from affray.games.rpg_hell.sheet import NEVER, Combatant
 from affray.games.rpg_hell.strike import Strike
 from affray.games.rpg_hell.targets import can_aim, can_wield, plain_reach
 from affray.games.rpg_hell.words import BY_REACH, CHARM, SPELL, THIEVING

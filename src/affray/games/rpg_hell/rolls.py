@@ -9,10 +9,12 @@ from mypy_extensions import i64, mypyc_attr
 from affray.engine.question import NOBODY, NOTHING, MayDo, Option, Question
 from affray.games.rpg_hell.battle import Battle
 from affray.games.rpg_hell.conditions import is_blinded, is_marked, is_poisoned
+from affray.games.rpg_hell.faces import FACES, count, number
 from affray.games.rpg_hell.lasting import amount_of, end_condition, source_of
-from affray.games.rpg_hell.names import CLUMSY, GIVE, GRAPPLER, HAUNTED, HUNTER_TRAIT, KEEN_NOSE, LOST_EYE
+from affray.games.rpg_hell.names import CLUMSY, GIVE, HAUNTED, LOST_EYE
 from affray.games.rpg_hell.pool import ContestDice, spend_locked, sum_of, take_dice
-from affray.games.rpg_hell.sheet import FACES, Combatant, count, number
+from affray.games.rpg_hell.sheet import Combatant
+from affray.games.rpg_hell.talents import GRAPPLER, HUNTER_TRAIT, KEEN_NOSE
 from affray.games.rpg_hell.words import (
     BODY,
     CHARM,

@@ -12,8 +12,9 @@ from affray.games.rpg_hell.battle import Battle
 from affray.games.rpg_hell.conditions import is_marked
 from affray.games.rpg_hell.derived import speed
 from affray.games.rpg_hell.forced import direction
-from affray.games.rpg_hell.names import BLOODHOUND, FLIER, HOP, LEAP, MOVE, WHIRLWIND
+from affray.games.rpg_hell.names import HOP, LEAP, MOVE
 from affray.games.rpg_hell.sheet import Combatant, half
+from affray.games.rpg_hell.talents import BLOODHOUND, FLIER, WHIRLWIND
 from affray.games.rpg_hell.targets import is_taken, taken_squares
 from affray.games.rpg_hell.words import TOPPLED
 

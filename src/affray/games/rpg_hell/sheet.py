@@ -12,6 +12,7 @@ from mypy_extensions import i64
 from affray.engine import fight as engine
 from affray.engine.fight import DEAD, DOWN, FLED, HURT, UNHURT
 from affray.engine.question import NOBODY
+from affray.games.rpg_hell.faces import faces, packed
 from affray.games.rpg_hell.names import HUNTER, NO_INJURY
 from affray.games.rpg_hell.words import (
     ARCANA,
@@ -29,9 +30,6 @@ from affray.games.rpg_hell.words import (
 
 NEVER: Final = -1  # no such item, square or number
 ENTRY: Final = 5  # numbers of one entry of ``lasting``: condition, amount, whose clock, moment, phases left
-FACES: Final = 6
-NIBBLE: Final = 4  # bits for the number of dice that show one face
-NIBBLES: Final = 15
 
 
 class Combatant(engine.Fighter):
@@ -375,44 +373,3 @@ def is_foe(a: Combatant, b: Combatant) -> bool:
 def half(n: i64) -> i64:
     """RH-SET-05: half, rounded up."""
     return (n + 1) // 2
-
-
-# ---------------------------------------------------------------- dice as counts
-
-
-def faces(dice: i64) -> list[i64]:
-    """The faces, highest first."""
-    shown: list[i64] = []
-    for face in range(FACES, 0, -1):
-        for _ in range(count(dice, face)):
-            shown.append(face)
-    return shown
-
-
-def packed(shown: list[i64]) -> i64:
-    """The same as counts."""
-    dice: i64 = 0
-    for face in shown:
-        if not 1 <= face <= FACES or count(dice, face) == NIBBLES:
-            raise ValueError(f"dice show 1 to {FACES}, and at most {NIBBLES} of them the same, not {face}")
-        dice += one(face)
-    return dice
-
-
-def one(face: i64) -> i64:
-    """One die that shows this face."""
-    return i64(1) << (face - 1) * NIBBLE
-
-
-def count(dice: i64, face: i64) -> i64:
-    """How many of the dice show this face."""
-    return dice >> (face - 1) * NIBBLE & NIBBLES
-
-
-def number(dice: i64) -> i64:
-    """How many dice there are."""
-    total: i64 = 0
-    while dice > 0:
-        total += dice & NIBBLES
-        dice >>= NIBBLE
-    return total

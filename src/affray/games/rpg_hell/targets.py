@@ -15,10 +15,10 @@ from affray.games.rpg_hell.gear import BARE_FIST, Weapon
 from affray.games.rpg_hell.ground import COMPLETE
 from affray.games.rpg_hell.hazards import is_obscured
 from affray.games.rpg_hell.lasting import amount_of, source_of
-from affray.games.rpg_hell.names import HORDE, HUNTER_TRAIT, MELEE_MASTER, RANGED_MASTER, SWARM, TRAINED_AIM
 from affray.games.rpg_hell.pool import ANY_SUM
 from affray.games.rpg_hell.sheet import Combatant, is_foe
 from affray.games.rpg_hell.strike import HAS_BONUS, HAS_DOWNSIDE
+from affray.games.rpg_hell.talents import HORDE, HUNTER_TRAIT, MELEE_MASTER, RANGED_MASTER, SWARM, TRAINED_AIM
 from affray.games.rpg_hell.words import (
     BY_REACH,
     CHARMED,

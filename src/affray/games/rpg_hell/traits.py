@@ -13,7 +13,9 @@ from affray.games.rpg_hell.damage import NORMAL, hurt
 from affray.games.rpg_hell.effects import Choose, empower, may, regain, run
 from affray.games.rpg_hell.forced import knock_back
 from affray.games.rpg_hell.lasting import amount_of
-from affray.games.rpg_hell.names import (
+from affray.games.rpg_hell.sheet import NEVER, Combatant
+from affray.games.rpg_hell.strike import Strike
+from affray.games.rpg_hell.talents import (
     ASSASSIN,
     BLOODHOUND,
     CRITICAL,
@@ -32,8 +34,6 @@ from affray.games.rpg_hell.names import (
     TAG_TEAM,
     WHIRLWIND,
 )
-from affray.games.rpg_hell.sheet import NEVER, Combatant
-from affray.games.rpg_hell.strike import Strike
 from affray.games.rpg_hell.words import (
     AT_START,
     BAD,

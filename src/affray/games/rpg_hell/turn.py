@@ -15,17 +15,19 @@ from affray.games.rpg_hell.battle import DELAYED, Battle
 from affray.games.rpg_hell.conditions import burn_down, lose_stacks
 from affray.games.rpg_hell.crowd import acts_before, break_up, end_upkeep, followers_of, last_breath, upkeep
 from affray.games.rpg_hell.death import bleed_out, check_zero
+from affray.games.rpg_hell.faces import FACES, count, faces, one
 from affray.games.rpg_hell.hazards import start_on_tile
 from affray.games.rpg_hell.initiative import OTHERS, PLAYERS, join_late, next_by_choice, open_fight
 from affray.games.rpg_hell.items import autoload, power_fades
 from affray.games.rpg_hell.lasting import run_clock
 from affray.games.rpg_hell.menu import NextDeed
-from affray.games.rpg_hell.names import BOSS, EGGS, END_TURN, PATIENT
+from affray.games.rpg_hell.names import END_TURN
 from affray.games.rpg_hell.pool import lock, roll_pool
 from affray.games.rpg_hell.reactions import outsmart, spoil
 from affray.games.rpg_hell.rest import close_fight
-from affray.games.rpg_hell.sheet import FACES, NEVER, Combatant, count, faces, one
+from affray.games.rpg_hell.sheet import NEVER, Combatant
 from affray.games.rpg_hell.strike import Strike
+from affray.games.rpg_hell.talents import BOSS, EGGS, PATIENT
 from affray.games.rpg_hell.traits import after_death, end_of_turn, hurt_by
 from affray.games.rpg_hell.words import AT_END, AT_START, BY_REACH, DRAGON_POWER, ROLLS
 

@@ -181,13 +181,9 @@ WEBS: Final = 167  # the spider's Webs at once
 USER_EMPOWERED: Final = 168
 USER_RALLIED: Final = 169
 BURN_TILE: Final = 170  # the target's tile burns until the user's next turn
-BOTH: Final = 171  # both of two things to choose from
-STRUCTURES: Final = 172  # double damage to objects
 IF_WET: Final = 173  # Short Circuit: a Wet target loses Wet and gains that much Burn
-JUMP: Final = 174  # Chain Lightning: one more
 USER_RUN_ONE: Final = 175
 INSTEAD: Final = 176  # replaces the on-hit damage by so much
-NO_BOON: Final = 177
 EFFECTS: Final = {
     "damage": DAMAGE,
     "d4": D4,
@@ -232,12 +228,9 @@ EFFECTS: Final = {
     "user empowered": USER_EMPOWERED,
     "user rallied": USER_RALLIED,
     "burn tile": BURN_TILE,
-    "both": BOTH,
     "if wet": IF_WET,
-    "jump": JUMP,
     "user run": USER_RUN_ONE,
     "instead": INSTEAD,
-    "no boon": NO_BOON,
 }
 LINE: Final = 4  # numbers of one line
 
