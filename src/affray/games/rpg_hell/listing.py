@@ -114,17 +114,32 @@ def moves(fight: Battle, f: Combatant) -> list[Option]:
 
 def uses(fight: Battle, f: Combatant) -> list[Option]:
     """RH-ACT-14: each Art on everybody, or at every point where somebody stands."""
+    return uses_on_people(fight, f) + uses_at_tiles(fight, f)
+
+
+def uses_on_people(fight: Battle, f: Combatant) -> list[Option]:
     found: list[Option] = []
     for place in distinct(f.arts):
         aim = aim_of(fight.art(place).working)
         if aim == ON_SELF:
             keep(fight, f, found, Option(ART, NOBODY, place))
-        elif aim == ON_TILE:
-            for square in points(fight, f, place):
-                keep(fight, f, found, Option(ART, NOBODY, place, (square + 1) << DICE_BITS))
-        else:
+        elif aim != ON_TILE:
             for target in fight.fighters:
                 keep(fight, f, found, Option(ART, target.id, place))
+    return found
+
+
+def uses_at_tiles(fight: Battle, f: Combatant) -> list[Option]:
+    found: list[Option] = []
+    for place in distinct(f.arts):
+        working = fight.art(place).working
+        if aim_of(working) != ON_TILE:
+            continue
+        options = [Option(ART, NOBODY, place, (square + 1) << DICE_BITS) for square in points(fight, f, place)]
+        if working == DOLPHIN_DIVE:  # every one of them is as good as the first
+            found.extend(options if len(options) > 0 and can_do(fight, f, options[0]) else [])
+        else:
+            found.extend([o for o in options if can_do(fight, f, o)])
     return found
 
 

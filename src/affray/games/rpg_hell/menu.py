@@ -21,7 +21,7 @@ from affray.games.rpg_hell.choices import (
     square_of,
 )
 from affray.games.rpg_hell.items import is_thrown
-from affray.games.rpg_hell.listing import attacks, deeds, gear, moves, uses
+from affray.games.rpg_hell.listing import attacks, deeds, gear, moves, uses, uses_on_people
 from affray.games.rpg_hell.names import (
     ACTIONS,
     ART,
@@ -147,7 +147,8 @@ class NextDeed(Question):
         if said.startswith("use ") and " at " in said:
             return self.read_point(said)
         fight, me = self.fight, self.me
-        for option in [Option(END_TURN), *attacks(fight, me), *uses(fight, me), *deeds(fight, me), *gear(fight, me)]:
+        known = attacks(fight, me) + uses_on_people(fight, me) + deeds(fight, me) + gear(fight, me)
+        for option in [Option(END_TURN), *known]:
             if deed_words(fight, me, option).casefold() == said:
                 return option
         return None
