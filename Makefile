@@ -62,7 +62,7 @@ compiled: $(VENV)/dev $(VENV)/compiled interpreted
 	@env -u PYTHONPATH AFFRAY_BUILD=compiled $(PY) -m pytest -n $(JOBS) --ignore=tests/house \
 		tests $(DOCS) 2>&1 | tee build/tests-compiled.log
 
-bench: $(VENV)/dev $(VENV)/tuned ## measure every speed claim with the build that wheels have
+bench: $(VENV)/dev $(VENV)/tuned ## measure every speed claim with a tuned build
 	@echo "==> Measuring with the tuned build: bench/run.py $(ARGS)"
 	@env -u PYTHONPATH $(PY) -m bench.run $(ARGS)
 
@@ -111,7 +111,7 @@ $(VENV)/sources: $(VENV)/made FORCE
 
 # Compiled where that can be done, else plain Python.
 $(VENV)/installed: $(VENV)/sources
-	@echo "==> Building and installing Affray (a minute the first time; details: build/install.log)"
+	@echo "==> Building and installing Affray (some minutes the first time; details: build/install.log)"
 	@mkdir -p build && rm -f $(VENV)/compiled $(VENV)/tuned
 	@$(PIP) install -v --no-build-isolation --no-deps --force-reinstall . > build/install.log 2>&1 || { \
 		tail -n 40 build/install.log; exit 1; }
@@ -124,7 +124,7 @@ $(VENV)/compiled: $(VENV)/sources | check-compiler
 		rm -f $(VENV)/installed; AFFRAY_FAST=1 $(MAKE) $(VENV)/installed; }
 	@touch $@
 
-# Compiled twice, the second time by what the fights of the first run through: what wheels have.
+# Compiled twice, the second time by what the fights of the first run through.
 $(VENV)/tuned: $(VENV)/sources | check-compiler
 	@rm -f $(VENV)/installed; AFFRAY_TUNED=1 $(MAKE) $(VENV)/installed
 	@touch $(VENV)/compiled $@

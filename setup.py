@@ -2,7 +2,7 @@
 
 AFFRAY_PURE=1   plain Python, whatever the machine has
 AFFRAY_FAST=1   the compiled build or an error, never the fallback (tests)
-AFFRAY_TUNED=1  the same, compiled twice: once to count what fights run through, then by those counts (wheels, bench)
+AFFRAY_TUNED=1  the same, compiled twice: once to count what fights run through, then by those counts (make bench)
 
 An editable install is always plain Python: a compiled module beside an edited file would silently win.
 """
