@@ -10,13 +10,12 @@ from affray.encounter.people import NONE, Recruit
 from affray.encounter.problems import Complaints, Where
 from affray.encounter.words import a, advice, nearest, shown, some, square_words
 from affray.engine.game import Game, Scene
-from affray.engine.grid import COMMON, LIGHTS, Grid
+from affray.engine.grid import COMMON, EXIT_OF, LIGHTS, Grid
 
 LARGEST = 100  # squares each way
 FLOOR = "floor"
 OUTSIDE = " "  # the engine takes it for a wall
 START = "start of "
-EXIT = "exit of "
 LIGHT_SIGNS = "bdk"
 ABOARD = "aboard"  # the field that names the vessel one is in
 SHOWN_FREE = 3  # so many free squares are offered
@@ -176,7 +175,7 @@ def read_meaning(
     elif drawing.usual.get(sign, words) != words:
         said = f"In {game.title} the sign {shown(sign)} is {a(drawing.usual[sign])}."
         complaints.add(where, said, f"Choose another sign for {shown(words)}.", on_key=True)
-    elif words.startswith((START, EXIT)):
+    elif words.startswith((START, EXIT_OF)):
         read_side_sign(sign, where, words, sides, drawing, complaints)
     elif words not in game.terrains():
         drawing.tokens.append((where, words, drawing.marked(sign)))
@@ -279,7 +278,7 @@ def place_token(
     if not meant:
         known = [*game.terrains(), *dict.fromkeys([r.name for r in recruits])]
         said = f"{shown(name)} is neither a terrain of {game.title} nor one of the fighters."
-        complaints.unknown(where, said, name, known, f"Or write: {START}SIDE, {EXIT}SIDE.")
+        complaints.unknown(where, said, name, known, f"Or write: {START}SIDE, {EXIT_OF}SIDE.")
         return
     if len(meant) == 1 and is_block(squares):
         squares = squares[:1]  # a large fighter is drawn with all its squares; its place is the top left one

@@ -7,7 +7,7 @@ from typing import Any
 from affray.encounter import maps, people, reading
 from affray.encounter.rules import choices_in, ledger_ids, rulings_of
 from affray.engine.game import FIGHTER, FLAG, ITEMS, NUMBER, NUMBERS, WORD, WORDS, Field, Game, Switch
-from affray.engine.grid import LIGHTS
+from affray.engine.grid import EXIT_OF, LIGHTS
 
 Schema = dict[str, Any]
 
@@ -100,7 +100,7 @@ def legend(game: Game) -> Schema:
     terrains = list(game.terrains())
     return {
         "type": "object",
-        "description": f"What the signs of the map mean: {maps.START}SIDE, {maps.EXIT}SIDE, a fighter's name, "
+        "description": f"What the signs of the map mean: {maps.START}SIDE, {EXIT_OF}SIDE, a fighter's name, "
         f"or one of: {', '.join(terrains)}.",
         "propertyNames": {"minLength": 1, "maxLength": 1, "pattern": r"^\S$"},
         "additionalProperties": {"type": "string", "minLength": 1, "examples": terrains},

@@ -36,6 +36,7 @@ SLANT: Final = 1 << 24  # whether it is diagonal,
 PACKED: Final = 25  # and above these bits the square it leads to
 MOST_STEPS: Final = 24  # of a way that is looked for by the shortest walk from each square
 MOST_COST: Final = 10_000  # of a step, so that its length fits below that bit
+EXIT_OF: Final = "exit of "  # the mark of a square, with the name of the side it belongs to
 FULL_COVER: Final = 4  # cover of a square in quarters of a standing person: 0 none, 4 a wall
 
 

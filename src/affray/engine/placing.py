@@ -1,17 +1,23 @@
 # not compiled: nothing here runs while a fight does
-"""Where everybody stands when a fight begins: on the squares that were told, else on free ones, else face to face."""
+"""What a scene says of places and people: terrains by name, squares, fighters by name, and where everybody stands.
+
+People stand on the squares that were told, else on free ones, else face to face.
+"""
 
 from __future__ import annotations
 
 from itertools import count
-from typing import Final, Generic
+from typing import Any, Final, Generic
 
+from affray.engine.book import nearest
 from affray.engine.fight import F
 from affray.engine.game import Person, Scene, SceneError
-from affray.engine.grid import Grid
+from affray.engine.grid import EXIT_OF, Grid, Terrain
+from affray.engine.question import NOBODY
 
 RANKS: Final = 10  # so many of a side stand beside one another
 Square = tuple[int, int]
+Where = list[str | int]
 
 
 class Placing(Generic[F]):
@@ -57,7 +63,7 @@ class Placing(Generic[F]):
 
     def put(self, grid: Grid, person: Person, f: F, x: int, y: int) -> None:
         """The whole block has to fit, and be free."""
-        where: list[str | int] = [*person.where, "at"]
+        where: Where = [*person.where, "at"]
         wide = self.wide(f)
         if not grid.holds(x, y):
             said = f"{f.name} stands at {x},{y}; the map has {grid.width} columns and {grid.height} rows."
@@ -128,3 +134,49 @@ def whole_number(scene: Scene, default: int, least: int, most: int, unit: str) -
     if isinstance(told, bool) or not isinstance(told, int) or not least <= told <= most:
         raise SceneError(["distance"], f"The distance is from {least} to {most} {unit}, not {told!r}.")
     return told
+
+
+def square_of(grid: Grid, at: Any, where: Where) -> Square:
+    """A square of the map that somebody has named."""
+    x, y = at
+    if not grid.holds(x, y):
+        said = f"The map has no square {x},{y}."
+        raise SceneError(where, said, f"It goes from 0,0 to {grid.width - 1},{grid.height - 1}.")
+    return x, y
+
+
+def terrains_of(scene: Scene, usual: list[Terrain]) -> list[Terrain]:
+    """The usual terrains of a game, and what the legend of the map stands for."""
+    terrains = {t.sign: t for t in usual}
+    for sign, name in scene.legend.items():
+        terrains[sign] = terrain_named(scene, usual, sign, name, ["legend", sign])
+    return list(terrains.values())
+
+
+def terrain_named(scene: Scene, usual: list[Terrain], sign: str, name: str, where: Where) -> Terrain:
+    """One of the usual terrains under another sign, or the exit of a side."""
+    if name.startswith(EXIT_OF):
+        side_named(scene, name.removeprefix(EXIT_OF), where)
+        return Terrain(name, sign, mark=name)
+    for t in usual:
+        if t.name == name:
+            return Terrain(name, sign, t.stands, t.cover, t.cost, t.sight, t.opens, t.mark)
+    names = [t.name for t in usual] + [EXIT_OF + side for side in scene.sides]
+    raise SceneError(where, f"There is no terrain {name!r}.", nearest(name, names))
+
+
+def side_named(scene: Scene, name: Any, where: Where) -> int:
+    if name not in scene.sides:
+        raise SceneError(where, f"There is no side {name!r}.", nearest(str(name), scene.sides))
+    return scene.sides.index(name)
+
+
+def ids_of(value: Any, names: list[str], where: Where) -> Any:
+    """The id of a fighter by name, or of several."""
+    if isinstance(value, list):
+        return [ids_of(name, names, [*where, i]) for i, name in enumerate(value)]
+    if value in (None, "none"):
+        return NOBODY
+    if value not in names:
+        raise SceneError(where, f"Nobody is called {value!r}.", nearest(str(value), names))
+    return names.index(value)

@@ -9,14 +9,14 @@ from affray.engine.book import nearest
 from affray.engine.dice import SeededDice
 from affray.engine.game import Person, Scene, SceneError
 from affray.engine.grid import COMMON, Terrain
-from affray.engine.placing import Placing, whole_number
-from affray.engine.question import NOBODY, Mind
+from affray.engine.placing import Placing, Where, ids_of, side_named, square_of, terrains_of, whole_number
+from affray.engine.question import Mind
 from affray.games.ingenuity import words
 from affray.games.ingenuity.battle import Battle
 from affray.games.ingenuity.fields import BY_NAME
 from affray.games.ingenuity.ground import Field
 from affray.games.ingenuity.house import HouseRules, house_rules
-from affray.games.ingenuity.library import AS_NEW, Armoury, Item, Library, Maker, Where, library
+from affray.games.ingenuity.library import AS_NEW, Armoury, Item, Library, Maker, library
 from affray.games.ingenuity.objectives import TASK_SLOTS
 from affray.games.ingenuity.setup import give_surprise
 from affray.games.ingenuity.sheet import NEVER, Combatant, is_foe
@@ -25,7 +25,6 @@ from affray.games.ingenuity.turn import Fight
 CRATE: Final = Terrain("crate", "c", stands=False, cover=2)
 OBJECT: Final = Terrain("object", "*", mark="object")  # a bell, a lever: floor with something to use
 TERRAINS: Final = [*COMMON, CRATE, OBJECT]
-EXIT: Final = "exit of "
 ROUGH: Final = "rough ground"
 AT_REACH: Final = 1  # metres between the teams of a scene that says nothing
 MOST_M: Final = 500
@@ -108,7 +107,7 @@ def set_scene(scene: Scene, mind: Mind) -> Fight:
         [mind for _ in scene.sides],
         company.fighters,
         list(scene.sides),
-        Ground(scene, company.fighters, all_terrains(scene, house)).field(),
+        Ground(scene, company.fighters, terrains_of(scene, usual_terrains(house))).field(),
         company.armoury.kinds,
         house,
         company.library.blocks,
@@ -142,7 +141,7 @@ class Company:
             self.add(person)
         for f, maker in zip(self.fighters, self.makers, strict=True):
             for name, value in maker.links:
-                setattr(f, BY_NAME[name].alias, self.linked(value, [*maker.where, name]))
+                setattr(f, BY_NAME[name].alias, ids_of(value, [f.name for f in self.fighters], [*maker.where, name]))
 
     def add(self, person: Person) -> None:
         if person.name.casefold() in [f.name.casefold() for f in self.fighters]:
@@ -156,17 +155,6 @@ class Company:
         maker = Maker(self.library, self.armoury, sheet, {**person.fields, **stance}, self.lower, person.where)
         self.fighters.append(maker.fighter(len(self.fighters), person.name, person.side))
         self.makers.append(maker)
-
-    def linked(self, value: Any, where: Where) -> Any:
-        """The id of a fighter by name, or of several."""
-        if isinstance(value, list):
-            return [self.linked(name, [*where, i]) for i, name in enumerate(value)]
-        if value in (None, "none"):
-            return NOBODY
-        names = [f.name for f in self.fighters]
-        if value not in names:
-            raise SceneError(where, f"Nobody is called {value!r}.", nearest(str(value), names))
-        return names.index(value)
 
     def hand_out(self, fight: Battle) -> None:
         """IG-SET-03: what people hold and carry becomes items of the fight, each with its own wear."""
@@ -201,18 +189,12 @@ def set_lying(fight: Battle, scene: Scene, armoury: Armoury) -> None:
     """IG-ACT-02: what lies on the ground can be picked up."""
     for i, thing in enumerate(scene.more.get("lying", [])):
         where: Where = ["lying", i]
-        x, y = square_of(fight, thing["at"], [*where, "at"])
+        x, y = square_of(fight.grid, thing["at"], [*where, "at"])
         written = {key: value for key, value in thing.items() if key != "at"}
         fight.lying += [int(fight.grid.at(x, y)), new_item(fight, armoury.read(written, "Lost", where))]
 
 
 # ---------------------------------------------------------------- teams
-
-
-def side_named(scene: Scene, name: Any, where: Where) -> int:
-    if name not in scene.sides:
-        raise SceneError(where, f"There is no team {name!r}.", nearest(str(name), scene.sides))
-    return scene.sides.index(name)
 
 
 def fighter_named(fight: Battle, name: Any, where: Where) -> Combatant:
@@ -314,50 +296,23 @@ def objective_words(fight: Battle, objective: dict[str, Any], where: Where) -> s
         raise SceneError([*where, "actions"], "actions is how long a task takes, and there is none.")
     parts: list[str] = []
     if "reach" in objective:
-        x, y = square_of(fight, objective["reach"], [*where, "reach"])
+        x, y = square_of(fight.grid, objective["reach"], [*where, "reach"])
         parts.append(f"reach {x},{y}")
     elif "task" in objective:
-        x, y = square_of(fight, objective["task"], [*where, "task"])
+        x, y = square_of(fight.grid, objective["task"], [*where, "task"])
         parts.append(f"task {x},{y} {objective.get('actions', TASK_SLOTS)}")
     if objective.get("text"):
         parts.append(f"({objective['text']})" if parts else objective["text"])
     return " ".join(parts)
 
 
-def square_of(fight: Battle, at: Any, where: Where) -> tuple[int, int]:
-    x, y = at
-    if not fight.grid.holds(x, y):
-        said = f"The map has no square {x},{y}."
-        raise SceneError(where, said, f"It goes from 0,0 to {fight.grid.width - 1},{fight.grid.height - 1}.")
-    return x, y
-
-
 # ---------------------------------------------------------------- places
 
 
-def all_terrains(scene: Scene, house: HouseRules) -> list[Terrain]:
-    """The usual terrains, and what the legend of the map stands for."""
-    terrains = {t.sign: settled(t, t.sign, house) for t in TERRAINS}
-    for sign, name in scene.legend.items():
-        terrains[sign] = terrain(scene, sign, name, house)
-    return list(terrains.values())
-
-
-def terrain(scene: Scene, sign: str, name: str, house: HouseRules) -> Terrain:
-    if name.startswith(EXIT):
-        side_named(scene, name.removeprefix(EXIT), ["legend", sign])
-        return Terrain(name, sign, mark=name)
-    for known in TERRAINS:
-        if known.name == name:
-            return settled(known, sign, house)
-    names = [t.name for t in TERRAINS] + [EXIT + side for side in scene.sides]
-    raise SceneError(["legend", sign], f"There is no terrain {name!r}.", nearest(name, names))
-
-
-def settled(known: Terrain, sign: str, house: HouseRules) -> Terrain:
+def usual_terrains(house: HouseRules) -> list[Terrain]:
     """IG-OPT-06: rough ground costs double only where the switch says so."""
-    cost = known.cost if house.rough_ground or known.name != ROUGH else 1
-    return Terrain(known.name, sign, known.stands, known.cover, cost, known.sight, known.opens, known.mark)
+    smooth = Terrain(ROUGH, ",")
+    return TERRAINS if house.rough_ground else [t if t.name != ROUGH else smooth for t in TERRAINS]
 
 
 class Ground(Placing[Combatant]):

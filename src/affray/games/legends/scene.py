@@ -8,20 +8,19 @@ from typing import Any, Final
 from affray.engine.book import nearest
 from affray.engine.dice import SeededDice
 from affray.engine.game import Person, Scene, SceneError
-from affray.engine.grid import MapError, Terrain
-from affray.engine.placing import Placing, whole_number
+from affray.engine.grid import MapError
+from affray.engine.placing import Placing, Where, ids_of, square_of, terrains_of, whole_number
 from affray.engine.question import NOBODY, Mind
 from affray.games.legends import words
 from affray.games.legends.battle import Battle
 from affray.games.legends.fields import BY_NAME
 from affray.games.legends.ground import TERRAINS, Field, border_note
 from affray.games.legends.house import house_rules
-from affray.games.legends.library import Armoury, Item, Library, Where, library, place
+from affray.games.legends.library import Armoury, Item, Library, library, place
 from affray.games.legends.maker import Cast, Maker, cast
 from affray.games.legends.sheet import Combatant
 from affray.games.legends.turn import Fight
 
-EXIT: Final = "exit of "
 FEET: Final = 5  # of a square
 MOST_FEET: Final = 2500
 TINY_IN_A_SQUARE: Final = 4
@@ -123,7 +122,7 @@ class Company:
             self.add(person)
         for f, maker in zip(self.fighters, self.makers, strict=True):
             for name, value in maker.links:
-                setattr(f, BY_NAME[name].alias, self.linked(value, [*maker.where, name]))
+                setattr(f, BY_NAME[name].alias, ids_of(value, [f.name for f in self.fighters], [*maker.where, name]))
 
     def add(self, person: Person) -> None:
         if person.name.casefold() in [f.name.casefold() for f in self.fighters]:
@@ -137,17 +136,6 @@ class Company:
         maker = Maker(self.tables, self.armoury, sheet, {**person.fields, **stance}, person.where)
         self.fighters.append(maker.fighter(len(self.fighters), person.name, person.side))
         self.makers.append(maker)
-
-    def linked(self, value: Any, where: Where) -> Any:
-        """The id of a fighter by name, or of several."""
-        if isinstance(value, list):
-            return [self.linked(name, [*where, i]) for i, name in enumerate(value)]
-        if value in (None, "none"):
-            return NOBODY
-        names = [f.name for f in self.fighters]
-        if value not in names:
-            raise SceneError(where, f"Nobody is called {value!r}.", nearest(str(value), names))
-        return names.index(value)
 
     def hand_out(self, fight: Battle) -> None:
         """LG-SETUP-01: what people hold and carry becomes items of the fight."""
@@ -173,7 +161,7 @@ def set_lying(fight: Battle, scene: Scene, armoury: Armoury) -> None:
     """LG-ACT-03: what lies on the ground can be picked up."""
     for i, thing in enumerate(scene.more.get("lying", [])):
         where: Where = ["lying", i]
-        x, y = square_of(fight, thing["at"], [*where, "at"])
+        x, y = square_of(fight.grid, thing["at"], [*where, "at"])
         written = {key: value for key, value in thing.items() if key != "at"}
         fight.lay(new_item(fight, armoury.read(written, "Lost", where)), fight.grid.at(x, y))
 
@@ -181,7 +169,7 @@ def set_lying(fight: Battle, scene: Scene, armoury: Armoury) -> None:
 def set_zones(fight: Battle, scene: Scene) -> None:
     """Ledger 6.5: magical darkness and silence around a square."""
     for i, zone in enumerate(scene.more.get("zones", [])):
-        x, y = square_of(fight, zone["at"], ["zones", i, "at"])
+        x, y = square_of(fight.grid, zone["at"], ["zones", i, "at"])
         kind = place(zone["of"], words.ZONES, "zone", ["zones", i, "of"])
         fight.zones.extend([kind, x, y, zone["radius"], zone.get("rounds", MOST_ROUNDS), NOBODY])
 
@@ -199,36 +187,7 @@ def set_surprise(fight: Battle, scene: Scene) -> None:
     fight.surprise_ruled = listed is not None or any(f.surprised for f in fight.fighters)
 
 
-def square_of(fight: Battle, at: Any, where: Where) -> tuple[int, int]:
-    x, y = at
-    if not fight.grid.holds(x, y):
-        said = f"The map has no square {x},{y}."
-        raise SceneError(where, said, f"It goes from 0,0 to {fight.grid.width - 1},{fight.grid.height - 1}.")
-    return x, y
-
-
 # ---------------------------------------------------------------- places
-
-
-def all_terrains(scene: Scene) -> list[Terrain]:
-    """The letters of the ledger, and what the legend of the map stands for."""
-    terrains = {t.sign: t for t in TERRAINS}
-    for sign, name in scene.legend.items():
-        terrains[sign] = terrain(scene, sign, name)
-    return list(terrains.values())
-
-
-def terrain(scene: Scene, sign: str, name: str) -> Terrain:
-    if name.startswith(EXIT):
-        side = name.removeprefix(EXIT)
-        if side not in scene.sides:
-            raise SceneError(["legend", sign], f"There is no side {side!r}.", nearest(side, scene.sides))
-        return Terrain(name, sign, mark=name)
-    for known in TERRAINS:
-        if known.name == name:
-            return Terrain(name, sign, known.stands, known.cover, known.cost, known.sight, known.opens, known.mark)
-    names = [t.name for t in TERRAINS] + [EXIT + side for side in scene.sides]
-    raise SceneError(["legend", sign], f"There is no terrain {name!r}.", nearest(name, names))
 
 
 def notes_of(scene: Scene) -> list[str]:
@@ -269,7 +228,7 @@ class Ground(Placing[Combatant]):
 
     def field(self) -> Field:
         try:
-            field = Field([*self.rows(), *notes_of(self.scene)], all_terrains(self.scene), self.scene.light)
+            field = Field([*self.rows(), *notes_of(self.scene)], terrains_of(self.scene, TERRAINS), self.scene.light)
         except MapError as wrong:
             raise SceneError(["map"], f"{wrong}.") from None
         self.place_all(field)

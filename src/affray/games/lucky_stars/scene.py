@@ -9,14 +9,15 @@ from typing import Any, Final
 from affray.engine.book import nearest
 from affray.engine.dice import SeededDice
 from affray.engine.game import Person, Scene, SceneError
-from affray.engine.question import NOBODY, Mind, SilentMind
+from affray.engine.placing import Where, ids_of
+from affray.engine.question import Mind, SilentMind
 from affray.games.lucky_stars import words
 from affray.games.lucky_stars.adjusting import meet
 from affray.games.lucky_stars.battle import Battle
 from affray.games.lucky_stars.derived import luck_pools, settle
 from affray.games.lucky_stars.fields import BY_NAME, DERIVED
 from affray.games.lucky_stars.house import HouseRules, house_rules
-from affray.games.lucky_stars.library import AS_NEW, Armoury, Item, Library, Where, library
+from affray.games.lucky_stars.library import AS_NEW, Armoury, Item, Library, library
 from affray.games.lucky_stars.maker import Maker
 from affray.games.lucky_stars.places import MOST_FEET, Ground
 from affray.games.lucky_stars.sheet import NEVER, Combatant, is_foe
@@ -127,7 +128,7 @@ class Company:
             if "stealth_total" in maker.values and "hidden_from" not in maker.values:
                 f.hidden_from = [other.id for other in self.fighters if is_foe(f, other)]
             for name, value in maker.links:
-                setattr(f, BY_NAME[name].alias, self.linked(value, [*maker.where, name]))
+                setattr(f, BY_NAME[name].alias, ids_of(value, [f.name for f in self.fighters], [*maker.where, name]))
 
     def add(self, person: Person) -> None:
         if person.name.casefold() in [f.name.casefold() for f in self.fighters]:
@@ -144,17 +145,6 @@ class Company:
         set_incapacity(f, maker)
         self.fighters.append(f)
         self.makers.append(maker)
-
-    def linked(self, value: Any, where: Where) -> Any:
-        """The id of a fighter by name, or of several."""
-        if isinstance(value, list):
-            return [self.linked(name, [*where, i]) for i, name in enumerate(value)]
-        if value in (None, "none"):
-            return NOBODY
-        names = [f.name for f in self.fighters]
-        if value not in names:
-            raise SceneError(where, f"Nobody is called {value!r}.", nearest(str(value), names))
-        return names.index(value)
 
     def hand_out(self, fight: Battle) -> None:
         """LS-SET-02: what people hold, carry and wear becomes items of the fight, each with its own damage."""

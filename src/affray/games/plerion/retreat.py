@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from affray.engine.grid import STEP
+from affray.engine.grid import EXIT_OF, STEP
 from affray.engine.question import NOBODY
 from affray.games.plerion.critical import disengage, stop_talent
 from affray.games.plerion.moving import is_beside
@@ -15,7 +15,6 @@ from affray.games.plerion.scale import MOVE_M, bearer
 from affray.games.plerion.sheet import Battle, Combatant, Vessel
 from affray.games.plerion.words import GRID, HELM, NO_ACTION, STAY, TRACK, VESSEL, ZONES
 
-EXIT_OF: Final = "exit of "  # the mark of a square of the map, with the name of the side it is safe for
 SAFE: Final = "there is a safe place to run to"
 UNSAFE: Final = "there is nowhere safe to run"
 ZONES_IN_TWO_MOVES: Final = 2

@@ -9,12 +9,12 @@ from affray.engine.book import nearest
 from affray.engine.dice import SeededDice
 from affray.engine.game import Person, Scene, SceneError
 from affray.engine.grid import COMMON, Terrain
-from affray.engine.placing import Placing, whole_number
+from affray.engine.placing import Placing, Where, ids_of, side_named, terrain_named, terrains_of, whole_number
 from affray.engine.question import NOBODY, Mind
 from affray.games.plerion import words
 from affray.games.plerion.fields import BY_NAME
 from affray.games.plerion.house import house_rules
-from affray.games.plerion.library import Armoury, Library, Maker, Where, library
+from affray.games.plerion.library import Armoury, Library, Maker, library
 from affray.games.plerion.moving import is_in_the_way
 from affray.games.plerion.scale import band_of, set_track_band
 from affray.games.plerion.setup import SURPRISES, burden, count_groups, surprise
@@ -24,7 +24,6 @@ from affray.games.plerion.turn import Fight
 
 HATCH: Final = Terrain("hatch", "%", mark="hatch")
 TERRAINS: Final = [*COMMON, HATCH]
-EXIT: Final = "exit of "
 SQUARE_M: Final = [1, 10, 1]  # PL-SCALE-04, by scale
 AT_CLOSE: Final = 1  # metres between the sides of a scene that says nothing
 MOST_M: Final = 500
@@ -133,7 +132,7 @@ class Company:
         for person in self.scene.people:
             self.add(person)
         for f, name, value, where in self.links:
-            setattr(f, BY_NAME[name].alias, self.linked(value, [*where, name]))
+            setattr(f, BY_NAME[name].alias, ids_of(value, [f.name for f in self.fighters], [*where, name]))
         for vessel in self.crewed:
             if not has_crew(vessel, self.fighters):
                 self.man(vessel)
@@ -171,17 +170,6 @@ class Company:
         if isinstance(zone, int) and 0 <= zone < len(names):
             return {"zone": zone}
         raise SceneError([*person.where, "zone"], f"There is no zone {zone!r}.", nearest(str(zone), names))
-
-    def linked(self, value: Any, where: Where) -> Any:
-        """The id of a fighter by name, or of several."""
-        if isinstance(value, list):
-            return [self.linked(name, [*where, i]) for i, name in enumerate(value)]
-        if value in (None, "none"):
-            return NOBODY
-        names = [f.name for f in self.fighters]
-        if value not in names:
-            raise SceneError(where, f"Nobody is called {value!r}.", nearest(str(value), names))
-        return names.index(value)
 
     def man(self, vessel: Vessel) -> None:
         """PL-CREW-01: a pilot, a gunner for each turret, a technician if Medium or Large, a comms officer if there
@@ -226,12 +214,6 @@ def saving_side(scene: Scene, fighters: list[Combatant]) -> int:
     return 0
 
 
-def side_named(scene: Scene, name: Any, where: Where) -> int:
-    if name not in scene.sides:
-        raise SceneError(where, f"There is no side {name!r}.", nearest(str(name), scene.sides))
-    return scene.sides.index(name)
-
-
 def scale_of(scene: Scene, fighters: list[Combatant]) -> int:
     """PL-SCALE-01: as the scene says; else the largest scale, but on foot where anybody is out on foot."""
     if "scale" in scene.more:
@@ -263,29 +245,15 @@ def set_surprise(fight: Fight, scene: Scene) -> None:
 
 def all_terrains(scene: Scene) -> list[Terrain]:
     """The usual terrains, and what the legends of map and hold stand for."""
-    terrains = {t.sign: t for t in TERRAINS}
-    for sign, name in scene.legend.items():
-        terrains[sign] = terrain(scene, sign, name, ["legend", sign])
+    terrains = {t.sign: t for t in terrains_of(scene, TERRAINS)}
     hold = scene.more.get("hold", {})
     for sign, name in hold.get("legend", {}).items():
         if sign in scene.legend and scene.legend[sign] != name:
             raise SceneError(
                 ["hold", "legend", sign], f"{sign!r} stands for {scene.legend[sign]!r} in the legend of the map."
             )
-        terrains[sign] = terrain(scene, sign, name, ["hold", "legend", sign])
+        terrains[sign] = terrain_named(scene, TERRAINS, sign, name, ["hold", "legend", sign])
     return list(terrains.values())
-
-
-def terrain(scene: Scene, sign: str, name: str, where: Where) -> Terrain:
-    """PL-RET-02: an exit of a side is a safe place to run to for that side."""
-    if name.startswith(EXIT):
-        side_named(scene, name.removeprefix(EXIT), where)
-        return Terrain(name, sign, mark=name)
-    for known in TERRAINS:
-        if known.name == name:
-            return Terrain(name, sign, known.stands, known.cover, known.cost, known.sight, known.opens, known.mark)
-    names = [t.name for t in TERRAINS] + [EXIT + side for side in scene.sides]
-    raise SceneError(where, f"There is no terrain {name!r}.", nearest(name, names))
 
 
 class Ground(Placing[Combatant]):
