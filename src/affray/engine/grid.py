@@ -466,7 +466,7 @@ class Grid:
         """
         lengths = self.walk(start)
         for s in taken:
-            if lengths[s] + self.walk(s)[goal] <= direct:
+            if lengths[s] <= direct and lengths[s] + self.walk(s)[goal] <= direct:
                 return False
         return True
 

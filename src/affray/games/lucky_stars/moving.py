@@ -84,9 +84,8 @@ def is_taken(fight: Battle, f: Combatant, x: i64, y: i64) -> bool:
 
 def can_stand(fight: Battle, f: Combatant, square: i64) -> bool:
     """LS-STAT-10: does its whole block fit here, and is it free?"""
-    grid = fight.grid
-    x, y, side = grid.xs[square], grid.ys[square], f.footprint()
-    return (grid.stands(square) if side == 1 else grid.fits(x, y, side)) and not is_taken(fight, f, x, y)
+    grid = ground_for(fight, f)
+    return grid.stands(square) and not is_taken(fight, f, grid.xs[square], grid.ys[square])
 
 
 def limit_of(feet: i64) -> i64:
@@ -120,7 +119,9 @@ def is_nobody_between(fight: Battle, f: Combatant, start: i64, goal: i64, direct
     for other in fight.fighters:
         if is_barrier(f, other):
             there = fight.square(other)
-            if other.size > MEDIUM or lengths[there] + grid.walk(there)[goal] <= direct:
+            if other.size > MEDIUM:
+                return False
+            if lengths[there] <= direct and lengths[there] + grid.walk(there)[goal] <= direct:
                 return False
     return True
 

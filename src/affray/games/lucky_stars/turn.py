@@ -7,6 +7,7 @@ from typing import final
 from mypy_extensions import i64
 
 from affray.engine.question import NOBODY, Option
+from affray.engine.sight import larger
 from affray.games.lucky_stars.actions import act
 from affray.games.lucky_stars.adjusting import CALLED, adjust
 from affray.games.lucky_stars.ailments import end_of_turn, let_go, start_of_turn
@@ -116,7 +117,7 @@ def begin_turn(fight: Battle, f: Combatant) -> None:
     fight.turn_of = f.id
     if f.readied != NO_TRIGGER:
         forget_readied(f)
-    f.ap = f.max_ap - f.ap_loss if f.max_ap > f.ap_loss else 0
+    f.ap = larger(0, f.max_ap - f.ap_loss)
     f.ap_loss = 0
     f.spent_this_turn = 0
     f.standard_attacks = 0
