@@ -42,13 +42,18 @@ FAST = TUNED or os.environ.get("AFFRAY_FAST") == "1"
 WHOLE = ["-flto=auto", "-fno-fat-lto-objects"]  # on all cores, and half the work: nothing is kept for callers outside
 COUNTING = ["-fprofile-generate", "-fprofile-update=single"]
 BY_COUNTS = ["-fprofile-use", "-fprofile-partial-training", "-Wno-missing-profile"]
-# What is counted: some hundred fights of every ready encounter, odds and logs left out.
+# What is counted: fights of every ready encounter, odds and logs left out. Each has the same time, so that what runs
+# in short fights counts as much as what runs in long ones.
 TRAINING = """
+from time import process_time
 from affray.encounter import games, load, ready_encounters
 from affray.engine.tally import run_block
 for game in games().values():
     for file in ready_encounters(game).values():
-        run_block(load(str(file)).fight(), 1, 1, 200)
+        fight, first, begun = load(str(file)).fight(), 1, process_time()
+        while process_time() < begun + 0.4:
+            run_block(fight, 1, first, 50)
+            first += 50
 """
 
 
