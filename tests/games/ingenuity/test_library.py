@@ -9,8 +9,9 @@ import pytest
 from affray.engine.game import Person, Scene, SceneError
 from affray.engine.state import fields_of
 from affray.games.ingenuity import GAME, words
+from affray.games.ingenuity.armoury import Item
 from affray.games.ingenuity.gear import HANDS, Gear
-from affray.games.ingenuity.library import FOLDER, Item, Library, Maker, formulas, library
+from affray.games.ingenuity.library import FOLDER, Library, Maker, formulas, library
 from affray.games.ingenuity.sheet import NEVER, Combatant, passive
 
 LEDGER = Path(FOLDER, "ledger.md").read_text(encoding="utf-8")

@@ -7,8 +7,10 @@ import pytest
 
 from affray.engine.game import SceneError
 from affray.games.plerion import GAME, words
+from affray.games.plerion.gear import NEVER, UNARMED, Weapon
 from affray.games.plerion.library import FOLDER, Library, library
-from affray.games.plerion.sheet import NEVER, UNARMED, Vessel, Weapon, armor_of
+from affray.games.plerion.sheet import armor_of
+from affray.games.plerion.vessel import Vessel
 
 LEDGER = Path(FOLDER, "ledger.md").read_text(encoding="utf-8")
 VARIANTS = {

@@ -12,8 +12,9 @@ from affray.engine.log import Log
 from affray.games.plerion.crew import crew_act, crew_strikes, crew_turn_begins, crew_walk
 from affray.games.plerion.menu import Declaration, Moving
 from affray.games.plerion.scene import set_scene
-from affray.games.plerion.sheet import Combatant, Vessel
+from affray.games.plerion.sheet import Combatant
 from affray.games.plerion.turn import Fight, note_action, note_move, settle_attacks
+from affray.games.plerion.vessel import Vessel
 from affray.games.plerion.words import CREW, MOVE_AFTER, MOVE_FIRST, STAY
 from tests.rules.plerion.builders import Script, dice_of
 

@@ -8,9 +8,11 @@ import pytest
 
 from affray.engine.question import NOBODY
 from affray.games.plerion.aftermath import deal
-from affray.games.plerion.attack import NONE, Strike, kept_strikes, make_attack
+from affray.games.plerion.attack import NONE, Strike, make_attack
 from affray.games.plerion.creatures import DRONE, clash_of_wills, first_turn
-from affray.games.plerion.sheet import Combatant, Weapon
+from affray.games.plerion.gear import Weapon
+from affray.games.plerion.pool import kept_strikes
+from affray.games.plerion.sheet import Combatant
 from affray.games.plerion.words import (
     BLAST,
     CALLS_DRONES,

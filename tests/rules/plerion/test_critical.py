@@ -16,12 +16,12 @@ from affray.games.plerion.critical import (
     replacements,
     stop_talent,
 )
+from affray.games.plerion.gear import Weapon
 from affray.games.plerion.harm import hurt
 from affray.games.plerion.healing import short_rest
 from affray.games.plerion.retreat import can_retreat
 from affray.games.plerion.saves import DEX, STR, WIL, save
 from affray.games.plerion.scale import ROUND_SECONDS, move_limit
-from affray.games.plerion.sheet import Weapon
 from affray.games.plerion.words import (
     ATTACK,
     GRENADE,

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from affray.games.plerion.aftermath import deal
-from affray.games.plerion.attack import NONE, kept_strikes, make_attack
+from affray.games.plerion.attack import NONE, make_attack
+from affray.games.plerion.gear import Weapon
 from affray.games.plerion.harm import hurt
 from affray.games.plerion.healing import after_fight
 from affray.games.plerion.implants import (
@@ -23,8 +24,9 @@ from affray.games.plerion.implants import (
 )
 from affray.games.plerion.initiative import opening_saves
 from affray.games.plerion.library import library
+from affray.games.plerion.pool import kept_strikes
 from affray.games.plerion.setup import fit, settle_implants
-from affray.games.plerion.sheet import Combatant, Weapon, armor_of
+from affray.games.plerion.sheet import Combatant, armor_of
 from affray.games.plerion.words import (
     AIR_FILTER,
     BLAST,

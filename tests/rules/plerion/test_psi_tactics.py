@@ -7,13 +7,14 @@ from typing import Any
 import pytest
 
 from affray.engine.question import NOBODY, NOTHING, MayDo, Option
+from affray.games.plerion.gear import Weapon
 from affray.games.plerion.house import house_rules
 from affray.games.plerion.implants import CLOAK, DOSE, SwitchCloak, TakeDose
 from affray.games.plerion.menu import Moving
 from affray.games.plerion.psi_effects import Destination
 from affray.games.plerion.psi_tactics import psi_answer, talent_move, talent_tactic
 from affray.games.plerion.psionics import KEEP, KeepTalent, NewTarget
-from affray.games.plerion.sheet import Combatant, Weapon
+from affray.games.plerion.sheet import Combatant
 from affray.games.plerion.talents import MIND, talent_weapons
 from affray.games.plerion.turn import note_action
 from affray.games.plerion.words import (

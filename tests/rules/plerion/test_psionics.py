@@ -9,13 +9,16 @@ import pytest
 from affray.engine.fight import UNDECIDED
 from affray.engine.question import NOBODY, IllegalAnswer
 from affray.games.plerion.aftermath import deal
-from affray.games.plerion.attack import Strike, kept_strikes
+from affray.games.plerion.attack import Strike
+from affray.games.plerion.battle import Battle
 from affray.games.plerion.critical import stop_talent
+from affray.games.plerion.gear import NEVER, Weapon
 from affray.games.plerion.healing import short_rest, week_with_healer
 from affray.games.plerion.house import house_rules
+from affray.games.plerion.pool import kept_strikes
 from affray.games.plerion.psi_effects import can_keep, is_shielded
 from affray.games.plerion.psionics import check_control, pay, upkeep, use_talent
-from affray.games.plerion.sheet import NEVER, Battle, Combatant, Weapon
+from affray.games.plerion.sheet import Combatant
 from affray.games.plerion.talents import MIND, awaken, price, talent_targets, talent_weapons, talent_words
 from affray.games.plerion.turn import Fight
 from affray.games.plerion.words import (

@@ -9,8 +9,10 @@ from affray.engine.game import Person, Scene, SceneError
 from affray.engine.log import Log
 from affray.engine.state import digest
 from affray.games.plerion import GAME, words
+from affray.games.plerion.battle import Battle
 from affray.games.plerion.setup import burden, reaction, talents_at
-from affray.games.plerion.sheet import Battle, Combatant, Vessel, armor_of
+from affray.games.plerion.sheet import Combatant, armor_of
+from affray.games.plerion.vessel import Vessel
 
 SIDES = ["heroes", "foes"]
 

@@ -12,11 +12,12 @@ from affray.engine.grid import COMMON, Terrain
 from affray.engine.placing import Placing, Where, ids_of, side_named, square_of, terrains_of, whole_number
 from affray.engine.question import Mind
 from affray.games.ingenuity import words
+from affray.games.ingenuity.armoury import AS_NEW, Armoury, Item
 from affray.games.ingenuity.battle import Battle
 from affray.games.ingenuity.fields import BY_NAME
 from affray.games.ingenuity.ground import Field
 from affray.games.ingenuity.house import HouseRules, house_rules
-from affray.games.ingenuity.library import AS_NEW, Armoury, Item, Library, Maker, library
+from affray.games.ingenuity.library import Library, Maker, library
 from affray.games.ingenuity.objectives import TASK_SLOTS
 from affray.games.ingenuity.setup import give_surprise
 from affray.games.ingenuity.sheet import NEVER, Combatant, is_foe

@@ -10,7 +10,9 @@ from affray.engine.book import Book
 from affray.engine.fight import Fight
 from affray.engine.game import BLOCKED, ITEMS, SEEN, Field, View
 from affray.games.plerion import library, words
-from affray.games.plerion.sheet import Battle, Combatant, Vessel
+from affray.games.plerion.battle import Battle
+from affray.games.plerion.sheet import Combatant
+from affray.games.plerion.vessel import Vessel
 
 # What a line about a fighter says of its conditions, worst first.
 TOLD: Final = {

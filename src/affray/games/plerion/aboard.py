@@ -7,8 +7,11 @@ from typing import Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from affray.engine.question import Option, Question
+from affray.games.plerion.battle import Battle
+from affray.games.plerion.gear import NEVER, Weapon
 from affray.games.plerion.scale import side_now
-from affray.games.plerion.sheet import NEVER, Battle, Combatant, Vessel, Weapon
+from affray.games.plerion.sheet import Combatant
+from affray.games.plerion.vessel import Vessel
 from affray.games.plerion.words import BLAST, FORWARD, HELM, NEEDS_LOCK, TURRET
 
 # PL-CREW-01: crew actions, the item of a CREW option. What the amount says stands beside them.

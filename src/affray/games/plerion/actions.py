@@ -8,17 +8,19 @@ from mypy_extensions import i64
 
 from affray.engine.grid import FAR
 from affray.engine.question import NOBODY
+from affray.games.plerion.able import can_act, is_crew, near_square
+from affray.games.plerion.battle import Battle
 from affray.games.plerion.crew import crew_act, crew_walk
 from affray.games.plerion.healing import aid, use_kit
-from affray.games.plerion.menu import can_act, is_crew, near_square
 from affray.games.plerion.moving import NOWHERE, can_move, is_beside, is_taken, moved, place, walk
 from affray.games.plerion.psionics import is_attack, use_talent
 from affray.games.plerion.retreat import can_carry, can_retreat, carry_out, retreat
 from affray.games.plerion.saves import called_save
 from affray.games.plerion.scale import vessel_of
 from affray.games.plerion.setup import burden
-from affray.games.plerion.sheet import Battle, Combatant, Vessel
+from affray.games.plerion.sheet import Combatant
 from affray.games.plerion.vehicles import put_out
+from affray.games.plerion.vessel import Vessel
 from affray.games.plerion.words import (
     AID,
     CARRY_OUT,

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from affray.games.plerion.attack import Strike, ignores_armor
+from affray.games.plerion.battle import Battle
 from affray.games.plerion.creatures import after_blow
 from affray.games.plerion.damage import Blow, apply_damage
 from affray.games.plerion.harm import stun, suffer
 from affray.games.plerion.implants import emp
-from affray.games.plerion.sheet import Battle, Combatant
+from affray.games.plerion.sheet import Combatant
 from affray.games.plerion.vehicles import vessel_suffers
 from affray.games.plerion.words import CYBORG, ELECTRONICS_ONLY, STUN, VESSEL
 

@@ -7,6 +7,8 @@ from typing import Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from affray.engine.question import Option, Question
+from affray.games.plerion.battle import Battle
+from affray.games.plerion.gear import NEVER, Weapon
 from affray.games.plerion.scale import (
     band_between,
     band_of,
@@ -17,7 +19,7 @@ from affray.games.plerion.scale import (
     side_now,
     squared_half_metres,
 )
-from affray.games.plerion.sheet import NEVER, Battle, Combatant, Weapon
+from affray.games.plerion.sheet import Combatant
 from affray.games.plerion.words import ATTACK, BLAST, BLOCKED, CLOSE, GRID, IMPAIRED, ON_FOOT, STARSHIP, SWEEP, VEHICLE
 
 VEHICLE_RADIUS_M: Final = 50

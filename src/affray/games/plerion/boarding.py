@@ -14,9 +14,12 @@ from mypy_extensions import i64, mypyc_attr
 from affray.engine.grid import EXIT_OF, FAR
 from affray.engine.question import NOBODY, NOTHING, Option, Question
 from affray.games.plerion.aboard import OUTER_ROUND, able_crew, engines_work, is_able, vessels_against
+from affray.games.plerion.battle import Battle
+from affray.games.plerion.gear import NEVER
 from affray.games.plerion.moving import is_taken
 from affray.games.plerion.scale import ROUND_SECONDS, band_between
-from affray.games.plerion.sheet import NEVER, Battle, Combatant, Vessel, same
+from affray.games.plerion.sheet import Combatant, same
+from affray.games.plerion.vessel import Vessel
 from affray.games.plerion.words import CLOSE, DETACHMENT, GRID, HOLD, ON_FOOT
 
 # Places in ``outer``; after them the clouds of smoke, then what lies about.

@@ -12,14 +12,16 @@ from mypy_extensions import i64
 
 from affray.engine.grid import FAR
 from affray.engine.question import NOBODY
+from affray.games.plerion.battle import Battle
 from affray.games.plerion.critical import critical_damage
 from affray.games.plerion.damage import Blow, apply_damage
+from affray.games.plerion.gear import NEVER
 from affray.games.plerion.harm import suffer
 from affray.games.plerion.moving import is_taken
 from affray.games.plerion.psi_effects import check_hold, is_shielded
 from affray.games.plerion.saves import save
 from affray.games.plerion.scale import band_between, bearer, side_now
-from affray.games.plerion.sheet import NEVER, Battle, Combatant
+from affray.games.plerion.sheet import Combatant
 from affray.games.plerion.talents import is_seen
 from affray.games.plerion.vehicles import vessel_suffers
 from affray.games.plerion.words import (

@@ -31,6 +31,7 @@ from affray.games.plerion.aboard import (
     working_slots,
 )
 from affray.games.plerion.attack import NONE, Strike, make_attack
+from affray.games.plerion.battle import Battle
 from affray.games.plerion.crew_menu import crew_words
 from affray.games.plerion.crew_targets import is_target, own_vessel, station_for, targets_of
 from affray.games.plerion.drones import direct_drones, launch_drones
@@ -58,8 +59,9 @@ from affray.games.plerion.piloting import (
 )
 from affray.games.plerion.projectiles import launch, projectiles_arrive
 from affray.games.plerion.scale import side_now, vessel_of
-from affray.games.plerion.sheet import Battle, Combatant, Vessel
+from affray.games.plerion.sheet import Combatant
 from affray.games.plerion.vehicles import put_out
+from affray.games.plerion.vessel import Vessel
 from affray.games.plerion.words import (
     CREW,
     FORWARD,

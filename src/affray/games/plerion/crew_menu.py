@@ -40,6 +40,7 @@ from affray.games.plerion.aboard import (
     people_aboard,
     working_slots,
 )
+from affray.games.plerion.battle import Battle
 from affray.games.plerion.crew_targets import gets_to, own_vessel, station_for, takes_helm, targets_of
 from affray.games.plerion.drones import can_launch_drones, drones_of
 from affray.games.plerion.engineering import (
@@ -47,6 +48,7 @@ from affray.games.plerion.engineering import (
     broken_parts,
     can_boost_engines,
 )
+from affray.games.plerion.gear import NEVER
 from affray.games.plerion.gunnery import is_alike
 from affray.games.plerion.healing import can_use_kit, needs_aid
 from affray.games.plerion.moving import can_move
@@ -59,7 +61,8 @@ from affray.games.plerion.piloting import (
 )
 from affray.games.plerion.retreat import can_retreat
 from affray.games.plerion.scale import vessel_of
-from affray.games.plerion.sheet import NEVER, Battle, Combatant, Vessel
+from affray.games.plerion.sheet import Combatant
+from affray.games.plerion.vessel import Vessel
 from affray.games.plerion.words import (
     COMMS,
     CREW,

@@ -44,13 +44,16 @@ from affray.games.plerion.aboard import (
     pilot_of,
     working_slots,
 )
+from affray.games.plerion.battle import Battle
 from affray.games.plerion.boarding import GO, MeetBoarders
 from affray.games.plerion.crew import OtherTarget
 from affray.games.plerion.crew_menu import crew_options
 from affray.games.plerion.crew_targets import own_vessel, station_for
+from affray.games.plerion.gear import NEVER
 from affray.games.plerion.helm_tactics import is_hunted_by_shots, is_losing, steering
 from affray.games.plerion.piloting import can_steer
-from affray.games.plerion.sheet import NEVER, Battle, Combatant, Vessel, armor_of
+from affray.games.plerion.sheet import Combatant, armor_of
+from affray.games.plerion.vessel import Vessel
 from affray.games.plerion.words import (
     BRUTE,
     COMMS,

@@ -31,7 +31,9 @@ from affray.games.plerion.aboard import (
     weapon_now,
     working_slots,
 )
+from affray.games.plerion.battle import Battle
 from affray.games.plerion.drones import drones_reach
+from affray.games.plerion.gear import Weapon
 from affray.games.plerion.gunnery import bears
 from affray.games.plerion.locks import has_lock
 from affray.games.plerion.moving import can_move
@@ -46,7 +48,8 @@ from affray.games.plerion.scale import (
     squared_half_metres,
     vessel_of,
 )
-from affray.games.plerion.sheet import Battle, Combatant, Vessel, Weapon
+from affray.games.plerion.sheet import Combatant
+from affray.games.plerion.vessel import Vessel
 from affray.games.plerion.words import (
     BLOCKED,
     CLOSE,

@@ -7,10 +7,12 @@ from typing import Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from affray.engine.question import NOBODY, NOTHING, Option, Question
+from affray.games.plerion.battle import Battle
+from affray.games.plerion.gear import NEVER
 from affray.games.plerion.house import WEAKENED
 from affray.games.plerion.saves import DEX, STR, save
 from affray.games.plerion.scars import HOUR_S, REPLACEMENT, cheat_doom, start_clock
-from affray.games.plerion.sheet import NEVER, Battle, Combatant
+from affray.games.plerion.sheet import Combatant
 from affray.games.plerion.words import (
     ASSISTANT,
     ASTRAL_PROJECTION,

@@ -6,7 +6,8 @@ from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from affray.games.plerion.sheet import Battle, Combatant, armor_of
+from affray.games.plerion.battle import Battle
+from affray.games.plerion.sheet import Combatant, armor_of
 from affray.games.plerion.words import VESSEL
 
 NO_DAMAGE: Final = 0

@@ -8,9 +8,11 @@ from mypy_extensions import i64
 
 from affray.games.plerion.aboard import COMBAT_DRONES, has_module
 from affray.games.plerion.attack import Strike
+from affray.games.plerion.battle import Battle
 from affray.games.plerion.gunnery import bears, fire
 from affray.games.plerion.scale import set_track_band
-from affray.games.plerion.sheet import Battle, Combatant, Vessel
+from affray.games.plerion.sheet import Combatant
+from affray.games.plerion.vessel import Vessel
 from affray.games.plerion.words import CLOSE, TRACK
 
 DRONE: Final = "Combat Drone"  # its stat block

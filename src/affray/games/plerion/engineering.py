@@ -18,10 +18,13 @@ from affray.games.plerion.aboard import (
     part_words,
     working_modules,
 )
+from affray.games.plerion.battle import Battle
+from affray.games.plerion.gear import NEVER
 from affray.games.plerion.locks import shake_locks
 from affray.games.plerion.saves import D20, limit, save
 from affray.games.plerion.setup import is_full
-from affray.games.plerion.sheet import NEVER, Battle, Combatant, Vessel
+from affray.games.plerion.sheet import Combatant
+from affray.games.plerion.vessel import Vessel
 from affray.games.plerion.words import STATIONS
 
 D6: Final = 6

@@ -21,10 +21,13 @@ from affray.games.plerion.aboard import (
     working_weapons,
 )
 from affray.games.plerion.attack import D4, D12, NONE, Attack, Strike, is_immune, own_dice, replaced
+from affray.games.plerion.battle import Battle
+from affray.games.plerion.gear import Weapon
 from affray.games.plerion.locks import drop_lock, has_lock
 from affray.games.plerion.modifiers import Sources, state_of_attack, takes_d12
 from affray.games.plerion.scale import in_reach
-from affray.games.plerion.sheet import Battle, Combatant, Vessel, Weapon
+from affray.games.plerion.sheet import Combatant
+from affray.games.plerion.vessel import Vessel
 from affray.games.plerion.words import BLOCKED, CREW, ENHANCED, FORWARD, GRID, IGNORES_ARMOR, IMPAIRED
 
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from affray.games.plerion.battle import Battle
 from affray.games.plerion.critical import critical_save, die, stop_talent
 from affray.games.plerion.damage import EXACT, PAST, Blow, apply_damage
 from affray.games.plerion.saves import save
 from affray.games.plerion.scars import scar
 from affray.games.plerion.setup import is_full
-from affray.games.plerion.sheet import Battle, Combatant
+from affray.games.plerion.sheet import Combatant
 from affray.games.plerion.words import ELECTRONIC, NANOBOTS, PC, ROBOT, STUN, VESSEL
 
 

@@ -8,7 +8,9 @@ from mypy_extensions import i64
 
 from affray.engine.fight import UNDECIDED
 from affray.engine.question import IllegalAnswer
+from affray.games.plerion.battle import Battle
 from affray.games.plerion.critical import end_critical
+from affray.games.plerion.gear import NEVER
 from affray.games.plerion.harm import repair
 from affray.games.plerion.saves import save
 from affray.games.plerion.scars import (
@@ -20,7 +22,7 @@ from affray.games.plerion.scars import (
     recover,
 )
 from affray.games.plerion.setup import burden, is_full
-from affray.games.plerion.sheet import NEVER, Battle, Combatant
+from affray.games.plerion.sheet import Combatant
 from affray.games.plerion.words import FIRST_AID_KIT, KITS, NANOBOTS, NO_KIT, SURGICAL_MEDIKIT, VESSEL
 
 # PL-CRIT-03: what the game master may ask of somebody who aids.

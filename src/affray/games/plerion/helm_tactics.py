@@ -9,12 +9,15 @@ from mypy_extensions import i64
 from affray.engine.grid import EXIT_OF
 from affray.engine.question import NOBODY, Option
 from affray.games.plerion.aboard import RAM, is_able, turrets_and_guns, vessels_against, weapon_now
+from affray.games.plerion.battle import Battle
+from affray.games.plerion.gear import Weapon
 from affray.games.plerion.gunnery import bears
 from affray.games.plerion.locks import LOCK_SIZE
 from affray.games.plerion.moving import NOWHERE, can_walk
 from affray.games.plerion.projectiles import SHOT_SIZE
 from affray.games.plerion.scale import band_between, in_reach, move_limit
-from affray.games.plerion.sheet import Battle, Combatant, Vessel, Weapon
+from affray.games.plerion.sheet import Combatant
+from affray.games.plerion.vessel import Vessel
 from affray.games.plerion.words import (
     BRUTE,
     CAUTIOUS,

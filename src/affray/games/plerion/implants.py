@@ -12,10 +12,12 @@ from typing import Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from affray.engine.question import MayDo
+from affray.games.plerion.battle import Battle
 from affray.games.plerion.critical import critical_damage
+from affray.games.plerion.gear import NEVER, Weapon
 from affray.games.plerion.saves import save
 from affray.games.plerion.scale import side_now
-from affray.games.plerion.sheet import NEVER, Battle, Combatant, Weapon
+from affray.games.plerion.sheet import Combatant
 from affray.games.plerion.words import (
     AIR_FILTER,
     CLOAKING,

@@ -5,9 +5,11 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from affray.engine.question import NOBODY
+from affray.games.plerion.battle import Battle
 from affray.games.plerion.implants import stimulants
 from affray.games.plerion.saves import save
-from affray.games.plerion.sheet import Battle, Combatant, Vessel
+from affray.games.plerion.sheet import Combatant
+from affray.games.plerion.vessel import Vessel
 from affray.games.plerion.words import ASSISTANT, EARLY, LATE, OPPOSITION, PC, STIMULANTS
 
 PASSED: i64 = 1

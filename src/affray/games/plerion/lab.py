@@ -25,18 +25,20 @@ from affray.games.plerion import (
     talents,
     vehicles,
 )
+from affray.games.plerion.able import BARE_HANDS, can_attack_now, can_pair, weapon_at
 from affray.games.plerion.aboard import FOR_GUNS
 from affray.games.plerion.actions import act, carry_out_move
 from affray.games.plerion.attack import NONE, Strike, make_attack, settle_alone
+from affray.games.plerion.battle import Battle
 from affray.games.plerion.blast import blast_victims
 from affray.games.plerion.crew import crew_turn_begins
 from affray.games.plerion.damage import apply_damage
 from affray.games.plerion.harm import hurt
 from affray.games.plerion.initiative import join
-from affray.games.plerion.menu import BARE_HANDS, Declaration, Moving, can_attack_now, can_pair, weapon_at
+from affray.games.plerion.menu import Declaration, Moving
 from affray.games.plerion.morale import morale_checks
 from affray.games.plerion.moving import can_move, can_walk, place, walk
-from affray.games.plerion.sheet import Battle, Combatant, Vessel, armor_of
+from affray.games.plerion.sheet import Combatant, armor_of
 from affray.games.plerion.turn import (
     begin_turn,
     note_action,
@@ -44,6 +46,7 @@ from affray.games.plerion.turn import (
     resolve_members,
     settle_attacks,
 )
+from affray.games.plerion.vessel import Vessel
 from affray.games.plerion.words import (
     BANDS,
     BLOCKS,

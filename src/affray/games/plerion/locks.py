@@ -19,8 +19,10 @@ from affray.games.plerion.aboard import (
     has_module,
     is_able,
 )
+from affray.games.plerion.battle import Battle
 from affray.games.plerion.saves import impaired_save, save
-from affray.games.plerion.sheet import Battle, Combatant, Vessel
+from affray.games.plerion.sheet import Combatant
+from affray.games.plerion.vessel import Vessel
 
 LOCK_SIZE: Final = 5
 ON_HOLD: Final = -2  # a jam on vessel n that may go on is kept as ON_HOLD - n

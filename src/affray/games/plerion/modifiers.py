@@ -7,10 +7,12 @@ from typing import Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from affray.engine.question import NOBODY, Option, Question
+from affray.games.plerion.battle import Battle
+from affray.games.plerion.gear import Weapon
 from affray.games.plerion.house import ENHANCED_WINS, IMPAIRED_WINS
 from affray.games.plerion.saves import save
 from affray.games.plerion.scale import bearer, line_from, side_now
-from affray.games.plerion.sheet import Battle, Combatant, Weapon, is_individual
+from affray.games.plerion.sheet import Combatant, is_individual
 from affray.games.plerion.words import (
     BLAST,
     CHAMELEON,

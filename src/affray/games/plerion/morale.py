@@ -11,10 +11,11 @@ from typing import Final
 from mypy_extensions import i64
 
 from affray.engine.question import NOBODY
+from affray.games.plerion.battle import Battle
 from affray.games.plerion.critical import is_casualty, is_of_group
 from affray.games.plerion.saves import save
 from affray.games.plerion.setup import is_full
-from affray.games.plerion.sheet import Battle, Combatant
+from affray.games.plerion.sheet import Combatant
 from affray.games.plerion.words import (
     ASSISTANT,
     CALLS_DRONES,

@@ -12,9 +12,10 @@ from mypy_extensions import i64
 
 from affray.engine.grid import FAR, PACKED
 from affray.engine.question import NOBODY
+from affray.games.plerion.battle import Battle
 from affray.games.plerion.conditions import UNMOVING
 from affray.games.plerion.scale import move_limit, side_now, squared_half_metres
-from affray.games.plerion.sheet import Battle, Combatant
+from affray.games.plerion.sheet import Combatant
 from affray.games.plerion.words import CLOSE, GRID
 from affray.games.plerion.zones import zone_band
 

@@ -7,21 +7,17 @@ from typing import Any, Final
 
 from affray.engine.log import Log
 from affray.engine.question import NOBODY, Option, Question
+from affray.games.plerion.able import BARE_HANDS, can_attack_now, can_pair, is_victim, usable_slots, weapon_at
 from affray.games.plerion.attack import NONE, ignores_armor, is_blast, recoilless, settle_alone, weapon_in
+from affray.games.plerion.battle import Battle
 from affray.games.plerion.blast import blast_victims
 from affray.games.plerion.crew import STRIKES
-from affray.games.plerion.menu import (
-    BARE_HANDS,
-    Declaration,
-    can_attack_now,
-    can_pair,
-    is_victim,
-    usable_slots,
-    weapon_at,
-)
+from affray.games.plerion.gear import Weapon
+from affray.games.plerion.menu import Declaration
 from affray.games.plerion.modifiers import d12_is_better
 from affray.games.plerion.scale import band_between, bearer, metres
-from affray.games.plerion.sheet import Battle, Combatant, Vessel, Weapon, armor_of
+from affray.games.plerion.sheet import Combatant, armor_of
+from affray.games.plerion.vessel import Vessel
 from affray.games.plerion.words import (
     ATTACK,
     BANDS,

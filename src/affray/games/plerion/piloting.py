@@ -16,14 +16,17 @@ from affray.games.plerion.aboard import (
     pilot_of,
     vessels_against,
 )
+from affray.games.plerion.battle import Battle
+from affray.games.plerion.gear import NEVER
 from affray.games.plerion.locks import shake_locks
 from affray.games.plerion.moving import reachable, walk
 from affray.games.plerion.projectiles import bands_to, defend_approach
 from affray.games.plerion.retreat import leave
 from affray.games.plerion.saves import save
 from affray.games.plerion.scale import band_between, set_track_band, track_band
-from affray.games.plerion.sheet import NEVER, Battle, Combatant, Vessel
+from affray.games.plerion.sheet import Combatant
 from affray.games.plerion.vehicles import harm
+from affray.games.plerion.vessel import Vessel
 from affray.games.plerion.words import BANDS, CLOSE, GRID, HELM, OUT_OF_RANGE, TRACK, VESSEL
 
 READY: Final = -1  # PL-CREW-11: the course is plotted

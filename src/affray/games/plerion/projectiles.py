@@ -12,14 +12,17 @@ from mypy_extensions import i64
 
 from affray.games.plerion.aboard import POINT_DEFENCE, has_module, vessels_against, weapon_now, with_dice
 from affray.games.plerion.attack import D4, D12, NONE, Attack, is_immune, own_dice, replaced
+from affray.games.plerion.battle import Battle
 from affray.games.plerion.blast import blast_victims, nearest_victims
+from affray.games.plerion.gear import Weapon
 from affray.games.plerion.house import OFF
 from affray.games.plerion.locks import is_locked_by
 from affray.games.plerion.modifiers import Sources, state_of_attack, takes_d12
 from affray.games.plerion.saves import opposed_save
 from affray.games.plerion.scale import band_between
-from affray.games.plerion.sheet import Battle, Combatant, Vessel, Weapon
+from affray.games.plerion.sheet import Combatant
 from affray.games.plerion.vehicles import harm
+from affray.games.plerion.vessel import Vessel
 from affray.games.plerion.words import CLOSE, DISTANT, ENHANCED, IMPAIRED, SMALL
 
 SHOT_SIZE: Final = 7

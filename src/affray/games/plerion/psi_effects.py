@@ -11,13 +11,15 @@ from mypy_extensions import i64, mypyc_attr
 
 from affray.engine.question import NOBODY, NOTHING, Option, Question
 from affray.games.plerion.attack import NONE, UNASKED, Attack, ignores_armor, strike
+from affray.games.plerion.battle import Battle
 from affray.games.plerion.critical import disengage, end_critical, stop_talent
+from affray.games.plerion.gear import NEVER
 from affray.games.plerion.harm import hurt
 from affray.games.plerion.healing import can_regain
 from affray.games.plerion.moving import is_taken, moved, place
 from affray.games.plerion.saves import ABILITIES, DEX, STR, WIL, save
 from affray.games.plerion.scale import LIMITS, side_now, squared_half_metres
-from affray.games.plerion.sheet import NEVER, Battle, Combatant
+from affray.games.plerion.sheet import Combatant
 from affray.games.plerion.talents import band_to, is_control, name_of
 from affray.games.plerion.words import (
     ASTRAL_PROJECTION,

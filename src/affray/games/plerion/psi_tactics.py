@@ -10,13 +10,15 @@ from typing import Final
 from mypy_extensions import i64
 
 from affray.engine.question import NOBODY, NOTHING, Option, Question
+from affray.games.plerion.battle import Battle
 from affray.games.plerion.blast import in_burst
+from affray.games.plerion.gear import NEVER, UNARMED, Weapon
 from affray.games.plerion.implants import CLOAK, DOSE, SwitchCloak, TakeDose
 from affray.games.plerion.moving import NOWHERE, can_move, reachable
 from affray.games.plerion.psi_effects import Destination, is_shielded, other_zones, seen_squares
 from affray.games.plerion.psionics import KEEP, KeepTalent, NewTarget
 from affray.games.plerion.scale import in_reach, side_now, squared_half_metres
-from affray.games.plerion.sheet import NEVER, UNARMED, Battle, Combatant, Weapon, armor_of
+from affray.games.plerion.sheet import Combatant, armor_of
 from affray.games.plerion.talents import (
     MIND,
     has_talent,

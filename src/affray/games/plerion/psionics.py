@@ -18,7 +18,9 @@ from affray.games.plerion.attack import (
     settle,
     strike,
 )
+from affray.games.plerion.battle import Battle
 from affray.games.plerion.critical import critical_save, fall_delirious, stop_talent
+from affray.games.plerion.gear import NEVER
 from affray.games.plerion.healing import aid
 from affray.games.plerion.psi_effects import (
     can_keep,
@@ -30,7 +32,7 @@ from affray.games.plerion.psi_effects import (
     withstands,
 )
 from affray.games.plerion.scale import side_now
-from affray.games.plerion.sheet import NEVER, Battle, Combatant
+from affray.games.plerion.sheet import Combatant
 from affray.games.plerion.talents import (
     MIND,
     is_attack,

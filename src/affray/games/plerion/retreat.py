@@ -8,11 +8,13 @@ from mypy_extensions import i64
 
 from affray.engine.grid import EXIT_OF, STEP
 from affray.engine.question import NOBODY
+from affray.games.plerion.battle import Battle
 from affray.games.plerion.critical import disengage, stop_talent
 from affray.games.plerion.moving import is_beside
 from affray.games.plerion.saves import save
 from affray.games.plerion.scale import MOVE_M, bearer
-from affray.games.plerion.sheet import Battle, Combatant, Vessel
+from affray.games.plerion.sheet import Combatant
+from affray.games.plerion.vessel import Vessel
 from affray.games.plerion.words import GRID, HELM, NO_ACTION, STAY, TRACK, VESSEL, ZONES
 
 SAFE: Final = "there is a safe place to run to"

@@ -6,7 +6,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from affray.games.plerion.sheet import Battle, Combatant
+from affray.games.plerion.battle import Battle
+from affray.games.plerion.sheet import Combatant
 
 D20: Final = 20
 STR: Final = 0

@@ -9,7 +9,10 @@ from mypy_extensions import i64
 
 from affray.engine.grid import STEP
 from affray.engine.question import NOBODY
-from affray.games.plerion.sheet import Battle, Combatant, Vessel, Weapon
+from affray.games.plerion.battle import Battle
+from affray.games.plerion.gear import Weapon
+from affray.games.plerion.sheet import Combatant
+from affray.games.plerion.vessel import Vessel
 from affray.games.plerion.words import (
     BANDS,
     BLOCKED,

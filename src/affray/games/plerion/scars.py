@@ -11,9 +11,11 @@ from typing import Final
 from mypy_extensions import i64
 
 from affray.engine.question import IllegalAnswer
+from affray.games.plerion.battle import Battle
+from affray.games.plerion.gear import NEVER
 from affray.games.plerion.saves import ABILITIES, DEX, STR, WIL, save
 from affray.games.plerion.scale import ROUND_SECONDS
-from affray.games.plerion.sheet import NEVER, Battle, Combatant
+from affray.games.plerion.sheet import Combatant
 from affray.games.plerion.words import PC
 
 LASTING_SCAR: Final = 1

@@ -12,15 +12,19 @@ from affray.engine.grid import COMMON, Terrain
 from affray.engine.placing import Placing, Where, ids_of, side_named, terrain_named, terrains_of, whole_number
 from affray.engine.question import NOBODY, Mind
 from affray.games.plerion import words
+from affray.games.plerion.armoury import Armoury
+from affray.games.plerion.battle import Battle
+from affray.games.plerion.field import Field
 from affray.games.plerion.fields import BY_NAME
 from affray.games.plerion.house import house_rules
-from affray.games.plerion.library import Armoury, Library, Maker, library
+from affray.games.plerion.library import Library, Maker, library
 from affray.games.plerion.moving import is_in_the_way
 from affray.games.plerion.scale import band_of, set_track_band
 from affray.games.plerion.setup import SURPRISES, burden, count_groups, surprise
-from affray.games.plerion.sheet import Battle, Combatant, Field, Vessel
+from affray.games.plerion.sheet import Combatant
 from affray.games.plerion.talents import talent_weapons
 from affray.games.plerion.turn import Fight
+from affray.games.plerion.vessel import Vessel
 
 HATCH: Final = Terrain("hatch", "%", mark="hatch")
 TERRAINS: Final = [*COMMON, HATCH]

@@ -6,7 +6,9 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from affray.games.plerion.sheet import Battle, Combatant, Vessel
+from affray.games.plerion.battle import Battle
+from affray.games.plerion.sheet import Combatant
+from affray.games.plerion.vessel import Vessel
 from affray.games.plerion.words import (
     BRAIN_AUGMENTATION,
     BULKY,

@@ -11,12 +11,14 @@ from typing import Final
 from mypy_extensions import i64
 
 from affray.engine.question import NOBODY
+from affray.games.plerion.battle import Battle
+from affray.games.plerion.gear import NEVER, Weapon
 from affray.games.plerion.healing import needs_aid
 from affray.games.plerion.house import HouseRules
 from affray.games.plerion.saves import save
 from affray.games.plerion.scale import band_between, band_of, bearer, side_now, squared_half_metres
 from affray.games.plerion.setup import BRAIN_IMPLANTS, talents_at
-from affray.games.plerion.sheet import NEVER, Battle, Combatant, Weapon
+from affray.games.plerion.sheet import Combatant
 from affray.games.plerion.words import (
     BLAST,
     BLOCKED,

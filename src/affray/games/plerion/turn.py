@@ -7,31 +7,27 @@ from typing import final
 from mypy_extensions import i64
 
 from affray.engine.question import NOBODY, Option, Question
+from affray.games.plerion.able import can_act, can_aim_now, can_attack_now, is_crew
 from affray.games.plerion.actions import act, carry_out_move, dares
 from affray.games.plerion.aftermath import deal
-from affray.games.plerion.attack import Strike, add_attack, attack_point, kept_strikes, pack, unpack
+from affray.games.plerion.attack import Strike, add_attack, attack_point
+from affray.games.plerion.battle import Battle
 from affray.games.plerion.boarding import begin_boarding, end_boarding
 from affray.games.plerion.creatures import first_turn
 from affray.games.plerion.crew import crew_round_ends, crew_strikes, crew_turn_begins
 from affray.games.plerion.critical import check_clocks, replacements
+from affray.games.plerion.gear import NEVER
 from affray.games.plerion.house import OFF, ROUND
 from affray.games.plerion.implants import implants_at_turn
 from affray.games.plerion.initiative import join, opening_saves
-from affray.games.plerion.menu import (
-    Declaration,
-    Moving,
-    can_act,
-    can_aim_now,
-    can_attack_now,
-    is_crew,
-    may_move,
-    other_victims,
-)
+from affray.games.plerion.menu import Declaration, Moving, may_move
 from affray.games.plerion.morale import morale_checks
 from affray.games.plerion.moving import NOWHERE, can_move
+from affray.games.plerion.offers import other_victims
+from affray.games.plerion.pool import kept_strikes, pack, unpack
 from affray.games.plerion.psionics import check_control, is_attack, upkeep, use_talent
 from affray.games.plerion.scale import ROUND_SECONDS
-from affray.games.plerion.sheet import NEVER, Battle, Combatant
+from affray.games.plerion.sheet import Combatant
 from affray.games.plerion.vehicles import vessels_round_ends
 from affray.games.plerion.words import (
     AIM_AT_POINT,

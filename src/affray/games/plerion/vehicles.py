@@ -21,13 +21,16 @@ from affray.games.plerion.aboard import (
     working_modules,
     working_weapons,
 )
+from affray.games.plerion.battle import Battle
 from affray.games.plerion.critical import die
 from affray.games.plerion.damage import EXACT, PAST, Blow, apply_damage
+from affray.games.plerion.gear import NEVER
 from affray.games.plerion.harm import hurt
 from affray.games.plerion.house import DISABLED, EFFECT
 from affray.games.plerion.moving import is_taken
 from affray.games.plerion.saves import save
-from affray.games.plerion.sheet import NEVER, Battle, Combatant, Vessel
+from affray.games.plerion.sheet import Combatant
+from affray.games.plerion.vessel import Vessel
 from affray.games.plerion.words import (
     AIR_FILTER,
     FIRE,

@@ -11,7 +11,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from affray.engine.question import NOBODY
-from affray.games.plerion.sheet import Battle, Combatant
+from affray.games.plerion.battle import Battle
+from affray.games.plerion.sheet import Combatant
 from affray.games.plerion.words import CLOSE, DISTANT, NEARBY, OUT_OF_RANGE, ZONES
 
 HERE: Final = 0

@@ -1,0 +1,224 @@
+# not compiled: the tables are read once
+"""From the tables to items: damage, skill, durability and tags as they are written."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from affray.engine.book import nearest
+from affray.engine.game import SceneError
+from affray.games.ingenuity import words
+from affray.games.ingenuity.gear import Gear
+from affray.games.ingenuity.sheet import NEVER
+
+Where = list[str | int]
+Values = dict[str, Any]
+AS_NEW: Final = -1
+STATE_KEYS: Final = ["item", "durability", "loaded"]  # of one item, not of its kind
+GEAR_KEYS: Final = [
+    "attributes",
+    "proficiencies",
+    "damage",
+    "damage_types",
+    "critical_threshold",
+    "critical_damage",
+    "modes",
+    "reach",
+    "range_normal",
+    "range_max",
+    "hands",
+    "reload_actions",
+    "nonlethal",
+    "block",
+    "parry",
+    "durability_max",
+    "material",
+    "traits",
+    "natural",
+    "like",
+]
+
+
+def places(written: Any, known: list[str], what: str, where: Where) -> list[int]:
+    """The places of some words in a list."""
+    if not isinstance(written, list):
+        raise SceneError(where, f"{what} is a list, not {written!r}.")
+    for place, word in enumerate(written):
+        if word not in known:
+            raise SceneError([*where, place], f"There is no {what} {word!r}.", nearest(str(word), known))
+    return [known.index(word) for word in written]
+
+
+def bits(written: Any, known: list[str], what: str, where: Where) -> int:
+    """Words of a list as one bit each."""
+    return sum({1 << place for place in places(written, known, what, where)})
+
+
+def flag(values: Values, key: str, where: Where) -> bool:
+    value = values.get(key, False)
+    if not isinstance(value, bool):
+        raise SceneError([*where, key], f"{key} is true or false, not {value!r}.")
+    return value
+
+
+def count_of(values: Values, key: str, default: int, where: Where, low: int = 0) -> int:
+    number = values.get(key, default)
+    if number == default:
+        return default
+    if isinstance(number, bool) or not isinstance(number, int) or not low <= number <= 1000:
+        raise SceneError([*where, key], f"{key} is a whole number from {low}, not {number!r}.")
+    return number
+
+
+def gear_of(name: str, values: Values, where: Where) -> Gear:
+    """Ledger 2.2: an item as a table or an encounter writes it; without damage it is no weapon."""
+    for key in values:
+        if key not in GEAR_KEYS:
+            raise SceneError([*where, key], f"An item has no {key!r}.", nearest(str(key), STATE_KEYS + GEAR_KEYS))
+    weapon = "damage" in values
+    attributes = values.get("attributes", ["strength"] if weapon else [])
+    if weapon and not attributes:
+        raise SceneError([*where, "attributes"], f"A weapon such as {name!r} needs an attribute (IG-ATK-03).")
+    damage = count_of(values, "damage", 0, where)
+    return Gear(
+        name,
+        list(places(attributes, words.ATTRIBUTES, "attribute", [*where, "attributes"])),
+        list(places(values.get("proficiencies", []), words.PROFICIENCIES, "proficiency", [*where, "proficiencies"])),
+        damage,
+        bits(values.get("damage_types", []), words.DAMAGE_TYPES, "damage type", [*where, "damage_types"]),
+        threshold(values, where),
+        count_of(values, "critical_damage", damage, where),
+        bits(values.get("modes", ["melee"]), words.MODES, "mode", [*where, "modes"]),
+        count_of(values, "reach", 1, where, 1),
+        count_of(values, "range_normal", 0, where),
+        count_of(values, "range_max", count_of(values, "range_normal", 0, where), where),
+        count_of(values, "hands", 1, where),
+        count_of(values, "reload_actions", 0, where),
+        flag(values, "nonlethal", where),
+        count_of(values, "block", NEVER, where),
+        count_of(values, "parry", NEVER, where),
+        count_of(values, "durability_max", NEVER, where, 1),
+        values.get("material", "") == "metal",
+        bits(values.get("traits", []), words.TRAITS, "trait", [*where, "traits"]),
+        weapon,
+        flag(values, "natural", where),
+    )
+
+
+def threshold(values: Values, where: Where) -> int:
+    """IG-ATK-05: 2 to 20."""
+    number = count_of(values, "critical_threshold", 20, where, 2)
+    if number > 20:
+        raise SceneError([*where, "critical_threshold"], f"critical_threshold is from 2 to 20, not {number}.")
+    return number
+
+
+def facts(g: Gear) -> tuple[object, ...]:
+    """All that two kinds of item can differ in."""
+    attack = (g.damage, g.damage_types, g.critical_threshold, g.critical_damage, g.nonlethal, g.traits, g.weapon)
+    use = (g.modes, g.reach, g.range_normal, g.range_max, g.hands, g.reload_actions, g.natural)
+    return (
+        g.name,
+        tuple(g.attributes),
+        tuple(g.proficiencies),
+        *attack,
+        *use,
+        g.block,
+        g.parry,
+        g.durability,
+        g.metal,
+    )
+
+
+class Armoury:
+    """All kinds of item by name; a fight adds its own at the end, so that places stay what they were."""
+
+    def __init__(self, kinds: list[Gear], rows: dict[str, Values], shields: list[int]) -> None:
+        self.kinds: Final = kinds
+        self.rows: Final = rows  # as the tables write them, so that an encounter can change one
+        self.shields: Final = shields  # the places of those that are shields
+
+    def copy(self) -> Armoury:
+        return Armoury(list(self.kinds), self.rows, list(self.shields))
+
+    def names(self) -> list[str]:
+        return [kind.name for kind in self.kinds]
+
+    def place(self, name: Any, where: Where) -> int:
+        low = [known.casefold() for known in self.names()]
+        if isinstance(name, str) and name.casefold() in low:
+            return low.index(name.casefold())
+        raise SceneError(where, f"There is no item {name!r}.", nearest(str(name), self.names()))
+
+    def add(self, gear: Gear) -> int:
+        for place, known in enumerate(self.kinds):
+            if facts(known) == facts(gear):
+                return place
+        self.kinds.append(gear)
+        return len(self.kinds) - 1
+
+    def read(self, written: Any, whose: str, where: Where) -> Item:
+        """What an encounter writes: a name; or a mapping with the state of one, or one that is changed or new."""
+        if not isinstance(written, dict):
+            return Item(self.place(written, where))
+        name = written.get("item")
+        if not isinstance(name, str) or not name:
+            raise SceneError(where, "An item that is written out needs a name.", "Such as {item: Spear}.")
+        kind = self.kind(name, {k: v for k, v in written.items() if k not in STATE_KEYS}, whose, where)
+        return Item(kind, self.durability(kind, written, where), self.loaded(written, where))
+
+    def kind(self, name: str, changes: Values, whose: str, where: Where) -> int:
+        if not changes:
+            return self.place(name, where)
+        if name.casefold() not in [known.casefold() for known in self.rows]:
+            return self.add(gear_of(name, changes, where))
+        like = self.place(name, where)
+        changed = self.add(gear_of(f"{whose}'s {name}", {**self.rows[self.kinds[like].name], **changes}, where))
+        if like in self.shields:
+            self.shields.append(changed)
+        return changed
+
+    def hold(self, gear: list[Item], hands: int) -> list[int]:
+        """IG-SET-03: of all that one has, what is in hand at the start: the first weapon, a shield, more weapons.
+
+        As far as hands go; what needs none, such as teeth, is always there. Returned are places in the list.
+        """
+        shields = [i for i, item in enumerate(gear) if item.kind in self.shields]
+        weapons = [i for i, item in enumerate(gear) if i not in shields and self.kinds[item.kind].weapon]
+        free, held = hands, []
+        for i in [*weapons[:1], *shields[:1], *weapons[1:]]:
+            needed = int(self.kinds[gear[i].kind].hands)
+            if needed <= free:
+                free -= needed
+                held.append(i)
+        return sorted(held)
+
+    def durability(self, kind: int, written: Values, where: Where) -> int:
+        """IG-RCT-11, IG-RCT-12: from 0, broken, to what such an item has."""
+        most = int(self.kinds[kind].durability)
+        left = count_of(written, "durability", AS_NEW, where)
+        if left > most:
+            said = f"A {self.kinds[kind].name} has durability {most}, not {left} (IG-RCT-11)."
+            raise SceneError([*where, "durability"], said, "durability_max changes what it has.")
+        return left
+
+    def loaded(self, written: Values, where: Where) -> bool:
+        return flag({"loaded": True, **written}, "loaded", where)
+
+
+class Item:
+    """One item on the way into a fight: its kind, and its state."""
+
+    def __init__(self, kind: int, durability: int = AS_NEW, loaded: bool = True) -> None:
+        self.kind: Final = kind
+        self.durability: Final = durability
+        self.loaded: Final = loaded
+
+
+class Armour:
+    """A suit or a part: its rating in the headed table, and in the lower one (IG-GAP-36)."""
+
+    def __init__(self, name: str, rating: int, lower: int) -> None:
+        self.name: Final = name
+        self.rating: Final = rating
+        self.lower: Final = lower

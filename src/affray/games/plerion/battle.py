@@ -1,0 +1,162 @@
+"""The state of a Plerion fight (ledger 2.4), as the chapters see it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from affray.engine import fight as engine
+from affray.engine.dice import Dice
+from affray.engine.fight import UNDECIDED
+from affray.engine.question import NOBODY, Mind
+from affray.games.plerion.field import Field
+from affray.games.plerion.gear import NEVER, UNARMED, Weapon
+from affray.games.plerion.house import HouseRules
+from affray.games.plerion.sheet import Combatant, same
+from affray.games.plerion.vessel import Vessel
+from affray.games.plerion.words import (
+    GRID,
+    ON_FOOT,
+    OPENING,
+    OPPOSITION,
+)
+
+
+class Battle(engine.Fight[Combatant]):
+    """Ledger 2.4: the state of a fight, as the chapters see it. ``turn.Fight`` adds the course of a round."""
+
+    def __init__(
+        self,
+        dice: Dice,
+        minds: list[Mind],
+        fighters: list[Combatant],
+        sides: list[str],
+        grid: Field,
+        armoury: list[Weapon],
+        house: HouseRules,
+        stat_blocks: dict[str, Combatant],
+    ) -> None:
+        super().__init__(dice, minds, fighters, sides, grid)
+        self._armoury: Final = armoury
+        self._places: Final[dict[str, i64]] = {armoury[i].name: i for i in range(len(armoury))}
+        self._house: Final = house
+        self._stat_blocks: Final = stat_blocks
+        self._notes: vec[i64] = vec[i64]()
+        self.scale: i64 = ON_FOOT
+        self.position: i64 = GRID
+        self.saving_side: i64 = 0  # PL-INIT-03: the side whose members make the opening save
+        self.clock: i64 = 0  # seconds
+        self.square_m: i64 = 1
+        self.start_size: list[i64] = []  # PL-MOR-01, by side: size at the start, casualties, tests made
+        self.casualties: list[i64] = []
+        self.tests: list[i64] = []
+        self.tested_at: list[i64] = []  # casualties when morale was last looked at
+        self.pool: list[i64] = []  # strikes that wait for the end of the round (hr.pool_scope=round)
+        self.smoke: list[i64] = []  # square, last round of each cloud
+        self.lying: list[i64] = []  # square, weapon of things dropped
+        # vehicles and starships; see vehicles.py and crew.py
+        self.ranges: list[i64] = []  # vessel, vessel, band
+        self.locks: list[i64] = []
+        self.in_flight: list[i64] = []
+        self.jams: list[i64] = []
+        self.dodges: list[i64] = []
+        # a fight inside a fight (PL-SCALE-08)
+        self.outer: list[i64] = []  # what the outer fight goes back to; empty while no inner one runs
+        self.outer_grid: list[str] = []  # the map it goes back to
+        self.hold_grid: list[str] = []  # the map of the hold
+
+    def restore(self, other: engine.Fight[Combatant]) -> None:
+        super().restore(other)
+        assert isinstance(other, Battle)
+        self.scale = other.scale
+        self.position = other.position
+        self.saving_side = other.saving_side
+        self.clock = other.clock
+        self.square_m = other.square_m
+        same(self.start_size, other.start_size)
+        same(self.casualties, other.casualties)
+        same(self.tests, other.tests)
+        same(self.tested_at, other.tested_at)
+        same(self.pool, other.pool)
+        same(self.smoke, other.smoke)
+        same(self.lying, other.lying)
+        same(self.ranges, other.ranges)
+        same(self.locks, other.locks)
+        same(self.in_flight, other.in_flight)
+        same(self.jams, other.jams)
+        same(self.dodges, other.dodges)
+        same(self.outer, other.outer)
+        self.outer_grid = list(other.outer_grid) if other.outer_grid else []
+        self.hold_grid = list(other.hold_grid) if other.hold_grid else []
+
+    def house(self) -> HouseRules:
+        return self._house
+
+    def notes(self) -> vec[i64]:
+        """Room for a number about each fighter, for who wants to look at everybody once; it means nothing later."""
+        if len(self._notes) < len(self.fighters):
+            self._notes = vec[i64]([0] * len(self.fighters))
+        return self._notes
+
+    def weapon(self, place: i64) -> Weapon:
+        return self._armoury[place] if place >= 0 else UNARMED
+
+    def place_of(self, name: str) -> i64:
+        """The place in the armoury of the weapon with this name, NEVER if there is none."""
+        return self._places.get(name, NEVER)
+
+    def field(self) -> Field:
+        grid = self.grid
+        assert isinstance(grid, Field)
+        return grid
+
+    def square(self, f: Combatant) -> i64:
+        return f.y * self.grid.width + f.x
+
+    def standing(self) -> i64:
+        """PL-END-01, PL-SCALE-08: undecided while people fight inside a vessel; boarders stand for their side."""
+        if len(self.outer) > 0:
+            return UNDECIDED
+        nobody: i64 = len(self.sides)
+        last = nobody
+        for f in self.fighters:
+            if f.side != last and (f.is_up() or (self.scale != ON_FOOT and self.is_boarder(f))):
+                if last != nobody:
+                    return UNDECIDED
+                last = f.side
+        return last
+
+    def is_boarder(self, f: Combatant) -> bool:
+        """PL-SCALE-08: able, aboard a vessel of another side that is still there."""
+        if f.aboard == NOBODY or f.is_gone() or f.is_helpless():
+            return False
+        vessel = self.fighters[f.aboard]
+        return vessel.side != f.side and not (vessel.dead or vessel.fled)
+
+    def sheets(self) -> list[str]:
+        return sorted(self._stat_blocks)
+
+    def recruit(self, sheet: str, name: str, side: i64) -> Combatant:
+        """PL-INIT-02, PL-GAP-79: a newcomer acts from the next round on; the block of one who may save is open."""
+        block = self._stat_blocks[sheet]
+        new = (
+            block.blank_as(len(self.fighters), name, side)
+            if isinstance(block, Vessel)
+            else Combatant(len(self.fighters), name, side, sheet)
+        )
+        new.restore(block)
+        new.block = OPPOSITION if side != self.saving_side else OPENING
+        new.since = self.round + 1
+        return new
+
+    def measures(self) -> list[str]:
+        return ["HP", "STR", "WIL"]
+
+    def measure(self, fighter: Combatant, which: i64) -> i64:
+        return fighter.hp if which == 0 else (fighter.str if which == 1 else fighter.wil)
+
+
+def is_pc_side(fight: Battle, f: Combatant) -> bool:
+    return f.side == fight.saving_side

@@ -1,0 +1,60 @@
+"""The map of a fight and the lines on it (PL-SCALE-04, PL-MOD-05)."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from affray.engine.grid import BRIGHT, COMMON, EUCLID, Grid, Kept, Terrain, crosses
+from affray.games.plerion.words import (
+    BLOCKED,
+    CLEAR,
+    COVERED,
+)
+
+
+@final
+class Lines(Kept):
+    """PL-MOD-05: is the line between two square centres clear, through cover, or blocked? Kept per map.
+
+    Low cover beside the one who looks does not count; crossing means passing through the inside.
+    """
+
+    def compute(self, a: i64, b: i64) -> i64:
+        grid = self.grid
+        ax, ay, bx, by = grid.x_of(a), grid.y_of(a), grid.x_of(b), grid.y_of(b)
+        left, right = (ax, bx) if ax < bx else (bx, ax)
+        top, bottom = (ay, by) if ay < by else (by, ay)
+        found: i64 = CLEAR
+        for y in range(top, bottom + 1):
+            for x in range(left, right + 1):
+                terrain = grid.kind[grid.at(x, y)]
+                if terrain.cover == 0 or (x == ax and y == ay) or (x == bx and y == by):
+                    continue
+                if not crosses(2 * ax + 1, 2 * ay + 1, 2 * bx + 1, 2 * by + 1, 2 * x, 2 * y, 2):
+                    continue
+                if not terrain.sight:
+                    return BLOCKED
+                if not (-1 <= x - ax <= 1 and -1 <= y - ay <= 1):
+                    found = COVERED
+        return found
+
+
+@final
+class Field(Grid):
+    """The map of a Plerion fight: 1 m squares on foot, 10 m squares for vehicles (PL-SCALE-04)."""
+
+    def __init__(self, rows: list[str], terrains: list[Terrain], light: str = "") -> None:
+        super().__init__(rows, terrains, EUCLID, light)
+        self.lines: Final = Lines(self)
+
+    def like(self, rows: list[str]) -> Field:
+        return Field(rows, self.terrains, self.light_signs)
+
+
+def is_dark(field: Grid, square: i64) -> bool:
+    return field.light(square) > BRIGHT + 1
+
+
+EMPTY_FIELD: Final = Field(["."], COMMON)

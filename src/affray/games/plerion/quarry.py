@@ -1,0 +1,346 @@
+"""Tactics: whom to attack, and with what, from here or after a move."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from affray.engine.question import NOBODY, Option
+from affray.games.plerion.able import (
+    BARE_HANDS,
+    can_pair,
+    is_usable,
+    is_victim,
+    strikes_from,
+    usable_slots,
+    weapon_at,
+)
+from affray.games.plerion.attack import NONE
+from affray.games.plerion.battle import Battle
+from affray.games.plerion.blast import blast_victims
+from affray.games.plerion.conditions import GONE, PETRIFIED
+from affray.games.plerion.gear import Weapon
+from affray.games.plerion.moving import NOWHERE, can_move, can_walk
+from affray.games.plerion.offers import other_victims
+from affray.games.plerion.scale import can_strike, in_reach, line_from, move_limit, reach_of, reach_squared, side_now
+from affray.games.plerion.sheet import Combatant, armor_of
+from affray.games.plerion.words import (
+    ATTACK,
+    BLAST,
+    BLOCKED,
+    BRUTE,
+    CAUTIOUS,
+    CLEAR,
+    CLOSE,
+    COVERED,
+    GRID,
+    NO_ACTION,
+    ON_FOOT,
+    STARSHIP,
+)
+from affray.games.plerion.zones import HERE, MANY, zone_spots
+
+FAR_AWAY: Final = 1 << 50
+
+
+def is_worth(fight: Battle, f: Combatant, other: Combatant) -> bool:
+    """A foe who still fights: not the fallen, and not a puppet of one's own side."""
+    if other.suffers(GONE | PETRIFIED) or other.is_helpless() or not is_victim(fight, f, other):
+        return False
+    return other.controlled_by == NOBODY or side_now(fight, other) != side_now(fight, f)
+
+
+def best_attack(fight: Battle, f: Combatant) -> Option | None:
+    """The victim of this stance's liking among those that can be attacked now, else after a move."""
+    attack = liked_attack(fight, f)
+    return attack_after_move(fight, f) if attack is None else attack
+
+
+def liked_attack(fight: Battle, f: Combatant) -> Option | None:
+    """Among the foes in reach: the nearest for a brute, the weakest for the others, shared out by rank."""
+    number, before = note_foes_in_reach(fight, f)
+    skip = i64(0) if f.stance == BRUTE else before // 2
+    victim: Combatant | None = None
+    slot: i64 = NONE
+    liked = next_liked(fight, number, -FAR_AWAY)
+    while liked != FAR_AWAY:
+        other = fight.fighters[liked % MANY]
+        best = best_slot(fight, f, other)
+        if best != NONE:
+            victim, slot = other, best
+            skip -= 1
+            if skip < 0:
+                break
+        liked = next_liked(fight, number, liked)
+    return None if victim is None else armed_attack(fight, f, victim, slot)
+
+
+def note_foes_in_reach(fight: Battle, f: Combatant) -> tuple[i64, i64]:
+    """Note how f likes each foe who still fights and whom some weapon may reach from here.
+
+    How many they are, and how many friends of the same block come before f.
+    """
+    square = 4 * fight.square_m * fight.square_m
+    reach = longest_reach(fight, f)
+    side = side_now(fight, f)
+    notes = fight.notes()
+    number: i64 = 0
+    before: i64 = 0
+    for other in fight.fighters:
+        if other.side != side:
+            if (reach == FAR_AWAY or squares_apart(f, other) * square < reach) and is_worth(fight, f, other):
+                notes[number] = liking(fight, f, other)
+                number += 1
+        elif other.id < f.id and other.block == f.block and other.is_up():
+            before += 1
+    return number, before
+
+
+def armed_attack(fight: Battle, f: Combatant, victim: Combatant, slot: i64) -> Option:
+    """PL-ATK-07: an attack with this weapon and, if there is one, with another at the same time."""
+    second = second_slot(fight, f, slot, victim)
+    if NONE < second < slot:  # two weapons are named in the order in which they are carried
+        return Option(ATTACK, victim.id, second, slot)
+    return Option(ATTACK, victim.id, slot, second)
+
+
+def longest_reach(fight: Battle, f: Combatant) -> i64:
+    """How far f can strike at all from where it stands, in squared half metres; without a map, anywhere."""
+    if fight.position != GRID:
+        return FAR_AWAY
+    longest = reach_squared(ON_FOOT, CLOSE)
+    for slot in range(len(f.weapons)):
+        weapon = fight.weapon(f.weapons[slot])
+        if weapon.scale == STARSHIP:
+            return FAR_AWAY
+        reach = reach_squared(weapon.scale, reach_of(fight, f, weapon))
+        if reach > longest and is_usable(fight, f, slot):
+            longest = reach
+    return longest
+
+
+def next_liked(fight: Battle, number: i64, last: i64) -> i64:
+    """What is liked best after those that have been looked at, FAR_AWAY if nothing is left."""
+    notes = fight.notes()
+    least: i64 = FAR_AWAY
+    for i in range(number):
+        if last < notes[i] < least:
+            least = notes[i]
+    return least
+
+
+def liking(fight: Battle, f: Combatant, other: Combatant) -> i64:
+    """The lower the better; no two foes are alike. Who runs comes last; leaders hold the others together."""
+    score = squares_apart(f, other) if f.stance == BRUTE else toughness(other)
+    if other.fleeing:
+        score += 10_000
+    return score * MANY + other.id
+
+
+def toughness(other: Combatant) -> i64:
+    """How far from falling: HP, armor twice, and the STR that the critical save looks at."""
+    return 10 * other.hp + 15 * armor_of(other) + 5 * other.str - (i64(20) if other.leader else i64(0))
+
+
+def squares_apart(f: Combatant, other: Combatant) -> i64:
+    dx, dy = f.x - other.x, f.y - other.y
+    return dx * dx + dy * dy
+
+
+def best_slot(fight: Battle, f: Combatant, victim: Combatant) -> i64:
+    """The weapon that does most to this victim from here; NONE if none reaches."""
+    here = fight.square(f)
+    line = line_from(fight, here, f, victim)
+    if line == BLOCKED:
+        return NONE
+    found: i64 = NONE
+    best: i64 = -1
+    for slot in range(len(f.weapons)):
+        weapon = fight.weapon(f.weapons[slot])
+        if in_reach(fight, f, here, weapon, victim) and is_usable(fight, f, slot):
+            value = worth(fight, f, weapon, victim, line)
+            if value > best:
+                best = value
+                found = slot
+    if (
+        found == NONE
+        and is_usable(fight, f, BARE_HANDS)
+        and can_strike(fight, f, here, weapon_at(fight, f, BARE_HANDS), victim)
+    ):
+        return BARE_HANDS
+    return found
+
+
+def worth(fight: Battle, f: Combatant, weapon: Weapon, victim: Combatant, line: i64) -> i64:
+    """What an attack is likely to do; a blast counts every foe it may take and none if a friend stands in it."""
+    if weapon.damage_type & victim.immune:
+        return 0
+    armor = armor_of(victim)
+    if weapon.has(BLAST):
+        return blast_worth(fight, f, weapon, victim)
+    if (line == COVERED or weapon.damage_type & victim.resists) and weapon.count > 0:
+        return weapon.worth_impaired[armor]
+    return weapon.worth[armor]
+
+
+def blast_worth(fight: Battle, f: Combatant, weapon: Weapon, victim: Combatant) -> i64:
+    total: i64 = 0
+    for other in blast_victims(fight, f, victim, weapon):
+        if other.side == side_now(fight, f):
+            return -1
+        if not other.is_helpless():
+            total += weapon.worth[armor_of(other)]
+    return total
+
+
+def second_slot(fight: Battle, f: Combatant, slot: i64, victim: Combatant) -> i64:
+    """PL-ATK-07: another weapon that can be used at the same time, if any."""
+    if slot == BARE_HANDS or len(f.weapons) < 2:
+        return NONE
+    for other in range(len(f.weapons)):
+        low, high = (slot, i64(other)) if slot < other else (i64(other), slot)
+        if can_pair(fight, f, low, high) and can_strike(
+            fight, f, fight.square(f), fight.weapon(f.weapons[other]), victim
+        ):
+            return other
+    return NONE
+
+
+def attack_after_move(fight: Battle, f: Combatant) -> Option | None:
+    """The nearest foe that can be attacked from some square in reach of a move."""
+    if not can_move(f):
+        return None
+    if fight.position != GRID:
+        return zone_attack(fight, f)
+    last: i64 = -1
+    for _try in range(3):
+        victim = nearest_beyond(fight, f, last)
+        if victim is None:
+            return None
+        slot = slot_after_move(fight, f, victim)
+        if slot != NONE:
+            return Option(ATTACK, victim.id, slot, NONE)
+        last = walk_to(fight, f, victim) * 256 + victim.id
+    return None
+
+
+def zone_attack(fight: Battle, f: Combatant) -> Option | None:
+    """PL-SCALE-04: in zones, the weapon that does most to somebody from a spot that a move leads to."""
+    spots = zone_spots(fight, f, HERE)
+    found: Option | None = None
+    best: i64 = -1
+    for other in fight.fighters:
+        if not is_worth(fight, f, other):
+            continue
+        for slot in usable_slots(fight, f):
+            weapon = weapon_at(fight, f, slot)
+            value = worth(fight, f, weapon, other, CLEAR)
+            if value > best and strikes_from(fight, f, spots, weapon, other):
+                best = value
+                found = Option(ATTACK, other.id, slot, NONE)
+    return found
+
+
+def walk_to(fight: Battle, f: Combatant, other: Combatant) -> i64:
+    return fight.field().walk(fight.square(f))[fight.square(other)]
+
+
+def nearest_beyond(fight: Battle, f: Combatant, last: i64) -> Combatant | None:
+    """The foe with the shortest walk to it, after those that have been looked at."""
+    lengths = fight.field().walk(fight.square(f))
+    side = side_now(fight, f)
+    best: i64 = FAR_AWAY
+    found: Combatant | None = None
+    for other in fight.fighters:
+        if other.side != side and is_worth(fight, f, other):
+            score = lengths[fight.square(other)] * 256 + other.id
+            if last < score < best:
+                best = score
+                found = other
+    return found
+
+
+def nearest_foe(fight: Battle, f: Combatant) -> Combatant | None:
+    return nearest_beyond(fight, f, -1)
+
+
+def slot_after_move(fight: Battle, f: Combatant, victim: Combatant) -> i64:
+    """The first weapon, best first, that reaches the victim from a square within a move; the cautious keep away."""
+    found: i64 = NONE
+    best: i64 = -1
+    for slot in range(len(f.weapons)):
+        weapon = fight.weapon(f.weapons[slot])
+        if not is_usable(fight, f, slot) or (f.stance == CAUTIOUS and weapon.is_melee() and has_gun(fight, f)):
+            continue
+        value = worth(fight, f, weapon, victim, CLEAR)
+        if value > best and square_to_strike(fight, f, weapon, victim, False) != NOWHERE:
+            best = value
+            found = slot
+    if found == NONE and len(f.weapons) == 0 and is_usable(fight, f, BARE_HANDS):
+        if square_to_strike(fight, f, weapon_at(fight, f, BARE_HANDS), victim, False) != NOWHERE:
+            return BARE_HANDS
+    return found
+
+
+def has_gun(fight: Battle, f: Combatant) -> bool:
+    for slot in range(len(f.weapons)):
+        if f.uses[slot] != 0 and not fight.weapon(f.weapons[slot]).is_melee():
+            return True
+    return False
+
+
+def another_victim(fight: Battle, f: Combatant) -> Option:
+    """PL-TURN-02: the declared victim is gone: the weakest other one in reach of the same attack."""
+    best: i64 = FAR_AWAY
+    found = Option(NO_ACTION)
+    for option in other_victims(fight, f):
+        other = fight.fighters[option.target]
+        if not other.is_helpless() and liking(fight, f, other) < best:
+            best = liking(fight, f, other)
+            found = option
+    return found
+
+
+def square_to_strike(fight: Battle, f: Combatant, weapon: Weapon, victim: Combatant, clear: bool) -> i64:
+    """The square with the shortest walk from which the weapon reaches the victim, over a clear line if wanted."""
+    start = fight.square(f)
+    field = fight.field()
+    lengths = field.walk(start)
+    lines = field.lines.to(fight.square(victim))
+    limit = move_limit(fight, f)
+    metre = 4 * fight.square_m * fight.square_m
+    reach = reach_squared(weapon.scale, reach_of(fight, f, weapon))
+    if 2 * metre < reach <= 4 * metre:
+        return square_beside(fight, f, victim, limit, clear)
+    for square in field.nearest(start):
+        if lengths[square] >= limit:
+            break
+        if lines[square] == CLEAR or (lines[square] == COVERED and not clear):
+            if field.squared_to(square, victim.x, victim.y) * metre < reach and can_walk(fight, f, start, square):
+                return square
+    return NOWHERE
+
+
+def square_beside(fight: Battle, f: Combatant, victim: Combatant, limit: i64, clear: bool) -> i64:
+    """The same where only the squares around the victim are near enough."""
+    start = fight.square(f)
+    field = fight.field()
+    lengths = field.walk(start)
+    lines = field.lines.to(fight.square(victim))
+    last: i64 = -1
+    while True:
+        best: i64 = FAR_AWAY
+        for y in range(victim.y - 1, victim.y + 2):
+            for x in range(victim.x - 1, victim.x + 2):
+                if field.holds(x, y):
+                    square = field.at(x, y)
+                    order = lengths[square] * MANY + square
+                    if last < order < best and 0 < lengths[square] < limit:
+                        if lines[square] == CLEAR or (lines[square] == COVERED and not clear):
+                            best = order
+        if best == FAR_AWAY:
+            return NOWHERE
+        if can_walk(fight, f, start, best % MANY):
+            return best % MANY
+        last = best
