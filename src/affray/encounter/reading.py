@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from pathlib import PurePath
 from typing import Any
 
-from affray.encounter.encounter import Encounter
 from affray.encounter.data import read_data
+from affray.encounter.encounter import Encounter
 from affray.encounter.games import UnknownGame, game_named, games
 from affray.encounter.maps import Drawing, place_all, read_light, read_map
 from affray.encounter.people import Recruit, read_sides
