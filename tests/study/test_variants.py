@@ -43,9 +43,11 @@ def test_every_kind_of_fighter_can_be_fewer_and_more(name: str, file: Path) -> N
     } - {""}
 
     for kind in kinds:
-        more = varied(encounter, [Change(f"{kind}.count", 2)])
+        more = varied(encounter, [Change(f"{kind}.count", 1, by=True)])
+        fewer = varied(more, [Change(f"{kind}.count", -1, by=True)])
 
-        assert len(more.scene.people) >= len(encounter.scene.people) + 1
+        assert len(more.scene.people) == len(encounter.scene.people) + 1
+        assert names(fewer) == names(encounter)
 
 
 def test_count_of_a_side_is_that_of_its_only_numbered_group() -> None:
@@ -77,6 +79,12 @@ def test_what_is_added_is_added_to_what_the_stat_block_gives() -> None:
     fight = with_("heroes.hp+=2").fight()
 
     assert [f.hp for f in fight.fighters][:4] == [7, 6, 8, 6]
+
+
+def test_newcomers_get_what_was_added_to_their_kind() -> None:
+    fight = varied(load("cargo-bay"), [Change("foes.count", 5), Change("Pirate.hp", 1, by=True)]).fight()
+
+    assert [f.hp for f in fight.fighters][4:] == [5, 5, 5, 5, 5]
 
 
 def test_one_of_a_numbered_group_can_be_another() -> None:
@@ -120,7 +128,7 @@ def test_a_creatures_own_attack_is_reached_by_its_name() -> None:
     ("change", "what", "instead"),
     [
         ("pirats.count=3", "'pirats.count' leads nowhere: the encounter has no \"pirats\".", 'Did you mean "pirates"?'),
-        ("heroes.count=3", "'heroes.count' could mean Aniet or Smuggler or Freelancer.", "Say whom: heroes.Aniet.count"),
+        ("heroes.count=3", "'heroes.count' could mean Aniet or Smuggler or Freelancer.", "Say whom: heroes.A"),
         ("heroes.hpp=3", 'With heroes.hpp = 3: Plerion has no field "hpp".', 'Did you mean "hp"?'),
         ("heroes.hpp+=3", "'heroes.hpp' leads nowhere: Plerion has no field \"hpp\".", 'Did you mean "hp"?'),
         ("options.moral=off", 'Plerion has no option "moral".', 'Did you mean "morale"?'),

@@ -4,22 +4,23 @@ from __future__ import annotations
 
 import copy
 import re
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
 
 from affray.encounter import Encounter
-from affray.encounter.people import FIGHTER_KEYS, SHEET_KEYS
+from affray.encounter.people import FIGHTER_KEYS, MOST_FIGHTERS
 from affray.encounter.reading import KEYS
 from affray.encounter.words import advice, nearest, shown
 from affray.engine.game import Game
 from affray.engine.tables import printed, table_names
-from affray.study.room import make_room
 
 HEROES: Final = "heroes"  # the first side, if none is called that
 FOES: Final = "foes"  # the other one, if there are two
 COUNT: Final = "count"
 DATA: Final = "data"
+UNPLACED: Final = (-1, -1)  # the square of a newcomer until it has one
 
 Entry = dict[str, Any]
 
@@ -42,128 +43,92 @@ def parts_of(path: str) -> list[str]:
     return [part.strip() for part in re.sub(r"\[(\d+)\]", r".\1", path).split(".")]
 
 
+def is_about_people(encounter: Encounter, path: str) -> bool:
+    """Does the path begin with a side or a fighter, and not with a key of the file?"""
+    return parts_of(path)[0] not in [*KEYS, *encounter.game.more()]
+
+
+def is_count(path: str) -> bool:
+    return parts_of(path)[-1] == COUNT
+
+
 def put(encounter: Encounter, values: dict[str, Any], path: str, value: Any, by: bool = False) -> None:
-    """Change the values in place; VariantError says why a path leads nowhere."""
+    """Change the values in place; VariantError says why a path leads nowhere.
+
+    For a path that is about people the values are those of the encounter written out: an entry for everybody.
+    """
     first, *rest = parts_of(path)
-    game = encounter.game
     if first == DATA and rest:
-        put_data(game, values, path, rest, value, by)
-    elif first == "options" and len(rest) == 1:
-        put_option(game, values, path, rest[0], value, by)
-    elif (side := side_called(values, first)) and rest:
-        put_in_side(encounter, values, path, side, rest, value, by)
-    elif first in KEYS or first in game.more():
+        put_data(encounter.game, values, path, rest, value, by)
+    elif first == "options" and rest:
+        put_option(encounter.game, values, path, ".".join(rest), value, by)
+    elif not is_about_people(encounter, path):
         put_raw(values, path, [first, *rest], value, by)
-    elif rest and group_called(values, list(values["sides"]), first):
-        put_in_group(encounter, values, path, list(values["sides"]), first, rest, value, by)
+    elif rest:
+        put_in_people(encounter, values, path, first, rest, value, by)
     else:
-        raise unknown(encounter, values, path, first)
+        raise unknown(encounter, path, first)
 
 
-def unknown(encounter: Encounter, values: dict[str, Any], path: str, first: str) -> VariantError:
-    known = [*values["sides"], *names_in(values), *KEYS, *encounter.game.more()]
-    near = nearest(first, known)
+def unknown(encounter: Encounter, path: str, first: str) -> VariantError:
+    people = [*encounter.scene.sides, *dict.fromkeys([stem_of(p.name) or p.name for p in encounter.scene.people])]
+    near = nearest(first, [*people, *KEYS, *encounter.game.more()])
     return VariantError(
         f"{path!r} leads nowhere: the encounter has no {shown(first)}.",
-        advice(near, [*values["sides"], *names_in(values), "options", DATA, "limit"]),
+        advice(near, [*people, "options", DATA, "limit"]),
     )
 
 
 # ---------------------------------------------------------------- sides and fighters
 
 
-def side_called(values: dict[str, Any], word: str) -> str:
+def put_in_people(
+    encounter: Encounter, values: dict[str, Any], path: str, first: str, rest: list[str], value: Any, by: bool
+) -> None:
+    """``SIDE.FIELD``, ``SIDE.NAME.FIELD`` or ``NAME.FIELD``, for everybody who is meant."""
+    side = side_called(encounter, first)
+    sides = [side] if side else list(encounter.scene.sides)
+    if side and len(rest) > 1 and rest[0] not in field_names(encounter.game):
+        word, *rest = rest
+    elif side and rest == [COUNT]:
+        word = counted_group(values, path, side)
+    else:
+        word = "" if side else first
+    meant = [(s, entry) for s in sides for entry in values["sides"][s]["fighters"] if not word or matches(entry, word)]
+    if not meant and side:
+        known = list(dict.fromkeys([kind_name(entry) for entry in values["sides"][side]["fighters"]]))
+        raise VariantError(
+            f"{path!r} leads nowhere: {side} has nobody called {shown(word)}.", advice(nearest(word, known), known)
+        )
+    if not meant:
+        raise unknown(encounter, path, first)
+    if rest == [COUNT]:
+        put_count(encounter, values, path, meant, value, by)
+        return
+    for _, entry in meant:
+        if by and len(rest) == 1 and rest[0] not in entry:
+            entry[rest[0]] = present(encounter, path, entry["name"], rest[0])
+        put_raw(entry, path, rest, value, by)
+
+
+def side_called(encounter: Encounter, word: str) -> str:
     """The side of this name; ``heroes`` is the first and ``foes`` the second of two, if none is called that."""
-    sides = {str(name).casefold(): str(name) for name in values["sides"]}
-    stand_in = dict(zip([HEROES, FOES], values["sides"])) if len(values["sides"]) == 2 else {}
-    return sides.get(word.casefold()) or str(stand_in.get(word.casefold(), ""))
+    sides = encounter.scene.sides
+    by_name = {name.casefold(): name for name in sides}
+    stand_ins = dict(zip([HEROES, FOES], sides)) if len(sides) == 2 else {}
+    return by_name.get(word.casefold()) or stand_ins.get(word.casefold(), "")
 
 
-def entries_of(values: dict[str, Any], side: str) -> list[Any]:
-    entries: list[Any] = values["sides"][side]["fighters"]
-    return entries
+def kind_name(entry: Entry) -> str:
+    """What a fighter is called without its number."""
+    return stem_of(entry["name"]) or str(entry["name"])
 
 
-def base_name(entry: Any) -> str:
-    """What an entry's fighters are called, without a number."""
-    if not isinstance(entry, dict):
-        return str(entry)
-    sheets = [entry[key] for key in SHEET_KEYS if key in entry]
-    return str(entry.get("name", sheets[0] if sheets else "Fighter"))
-
-
-def names_in(values: dict[str, Any]) -> list[str]:
-    return list(dict.fromkeys([base_name(e) for side in values["sides"] for e in entries_of(values, side)]))
-
-
-def matches(entry: Any, word: str) -> bool:
-    """Is the entry called so, or its stat block? A plural means the same."""
-    words = {base_name(entry).casefold()}
-    if isinstance(entry, dict):
-        words |= {str(entry[key]).casefold() for key in SHEET_KEYS if key in entry}
+def matches(entry: Entry, word: str) -> bool:
+    """Is the fighter called so, without its number, or its stat block? A plural means the same."""
+    words = {str(entry["name"]).casefold(), kind_name(entry).casefold(), str(entry.get("sheet", "")).casefold()}
     meant = word.casefold()
     return meant in words or (meant.endswith("s") and meant[:-1] in words)
-
-
-def group_called(values: dict[str, Any], sides: list[str], word: str) -> list[tuple[str, int]]:
-    """The entries that a word means, as side and place; one of a numbered group becomes an entry of its own."""
-    found = [(s, i) for s in sides for i, entry in enumerate(entries_of(values, s)) if matches(entry, word)]
-    stem, _, number = word.rpartition(" ")
-    if found or not stem or not number.isdigit():
-        return found
-    return single_out(
-        values, [(s, i) for s in sides for i, e in enumerate(entries_of(values, s)) if matches(e, stem)], int(number)
-    )
-
-
-def single_out(values: dict[str, Any], group: list[tuple[str, int]], number: int) -> list[tuple[str, int]]:
-    """Of a numbered group the one with this number, taken out of its entry."""
-    before = 0
-    for side, i in group:
-        entry = entries_of(values, side)[i]
-        count = count_of(entry)
-        if number <= before + count:
-            if count > 1 and "name" in entry:
-                raise VariantError(
-                    f"{base_name(entry)} {number} shares one entry with others.", "Give it an entry of its own first."
-                )
-            one = {key: v for key, v in as_mapping(entry).items() if key != COUNT}
-            split = [copy.deepcopy(one) for _ in range(count)]
-            entries_of(values, side)[i : i + 1] = split
-            return [(side, i + number - before - 1)]
-        before += count
-    return []
-
-
-def as_mapping(entry: Any) -> Entry:
-    return entry if isinstance(entry, dict) else {"sheet": entry}
-
-
-def count_of(entry: Any) -> int:
-    return int(entry.get(COUNT, 1)) if isinstance(entry, dict) else 1
-
-
-def put_in_side(
-    encounter: Encounter, values: dict[str, Any], path: str, side: str, rest: list[str], value: Any, by: bool
-) -> None:
-    if len(rest) > 1 and rest[0] not in field_names(encounter.game):
-        if not group_called(values, [side], rest[0]):
-            known = list(dict.fromkeys([base_name(entry) for entry in entries_of(values, side)]))
-            raise VariantError(
-                f"{path!r} leads nowhere: {side} has nobody called {shown(rest[0])}.",
-                advice(nearest(rest[0], known), known),
-            )
-        put_in_group(encounter, values, path, [side], rest[0], rest[1:], value, by)
-    elif rest == [COUNT]:
-        put_in_group(encounter, values, path, [side], counted_group(values, path, side), rest, value, by)
-    else:
-        if rest == ["stance"]:
-            values["sides"][side]["stance"] = value
-        for i in range(len(entries_of(values, side))):
-            if rest != ["stance"]:
-                put_in_entry(encounter, values, path, (side, i), rest, value, by)
-            elif isinstance(entry := entries_of(values, side)[i], dict):
-                entry.pop("stance", None)
 
 
 def field_names(game: Game) -> list[str]:
@@ -172,94 +137,60 @@ def field_names(game: Game) -> list[str]:
 
 def counted_group(values: dict[str, Any], path: str, side: str) -> str:
     """Whom a side's ``count`` counts: its only kind of fighter, or the only kind it has several of."""
-    counts: dict[str, int] = {}
-    for entry in entries_of(values, side):
-        counts[base_name(entry)] = counts.get(base_name(entry), 0) + count_of(entry)
+    counts = Counter([kind_name(entry) for entry in values["sides"][side]["fighters"]])
     several = list(counts) if len(counts) == 1 else [name for name, count in counts.items() if count > 1]
     if len(several) != 1:
-        raise VariantError(
-            f"{path!r} could mean {' or '.join(several or counts)}.",
-            f"Say whom: {side}.{(several or [*counts])[0]}.count",
-        )
+        could = several or list(counts)
+        raise VariantError(f"{path!r} could mean {' or '.join(could)}.", f"Say whom: {side}.{could[0]}.count")
     return several[0]
 
 
-def put_in_group(
-    encounter: Encounter,
-    values: dict[str, Any],
-    path: str,
-    sides: list[str],
-    word: str,
-    rest: list[str],
-    value: Any,
-    by: bool,
-) -> None:
-    group = group_called(values, sides, word)
-    if rest == [COUNT]:
-        put_count(encounter, values, path, group, value, by)
-        return
-    for place in group:
-        put_in_entry(encounter, values, path, place, rest, value, by)
-
-
 def put_count(
-    encounter: Encounter, values: dict[str, Any], path: str, group: list[tuple[str, int]], value: Any, by: bool
+    encounter: Encounter, values: dict[str, Any], path: str, meant: list[tuple[str, Entry]], value: Any, by: bool
 ) -> None:
     """So many of a kind in all: the last ones go first, and new ones are like the last."""
-    now = sum([count_of(entries_of(values, side)[i]) for side, i in group])
-    wanted = now + value if by else value
+    wanted = len(meant) + value if by else value
     if not is_number(wanted) or wanted < 0:
         raise VariantError(f"{path!r} is a number of fighters, not {shown(wanted)}.")
-    for side, i in reversed(group):
-        entries = entries_of(values, side)
-        fewer = min(count_of(entries[i]), max(0, now - wanted))
-        now -= fewer
-        if fewer == count_of(entries[i]) > 0:
-            del entries[i]
-        elif fewer:
-            entries[i][COUNT] = count_of(entries[i]) - fewer
-    if now < wanted:
-        add_more(entries_of(values, group[-1][0]), group[-1][1], wanted - now)
-    make_room(encounter.game, values, base_name)
+    for side, entry in meant[wanted:]:
+        values["sides"][side]["fighters"].remove(entry)
+    side, last = meant[-1]
+    entries = values["sides"][side]["fighters"]
+    for _ in range(wanted - len(meant)):
+        if len(entries) > MOST_FIGHTERS:
+            raise VariantError(f"{path!r}: a fight has at most {MOST_FIGHTERS} fighters.")
+        new = {**copy.deepcopy(last), "name": next_name(values, kind_name(last))}
+        if "at" in last:
+            new["at"] = list(UNPLACED)
+        entries.insert(entries.index(last) + 1, new)
+        last = new
 
 
-def add_more(entries: list[Any], last: int, more: int) -> None:
-    entry = as_mapping(entries[last])
-    if "at" in entry or ("name" in entry and count_of(entry) == 1):
-        new = {key: copy.deepcopy(v) for key, v in entry.items() if key not in ("at", "name")}
-        entries.insert(last + 1, {**new, COUNT: more})
-    else:
-        entries[last] = {**entry, COUNT: count_of(entry) + more}
+def next_name(values: dict[str, Any], kind: str) -> str:
+    """The next number of this kind that nobody has."""
+    taken = {entry["name"] for side in values["sides"].values() for entry in side["fighters"]}
+    number = 2
+    while f"{kind} {number}" in taken:
+        number += 1
+    return f"{kind} {number}"
 
 
-def put_in_entry(
-    encounter: Encounter,
-    values: dict[str, Any],
-    path: str,
-    place: tuple[str, int],
-    rest: list[str],
-    value: Any,
-    by: bool,
-) -> None:
-    side, i = place
-    entries = entries_of(values, side)
-    entries[i] = as_mapping(entries[i])
-    if by and len(rest) == 1 and rest[0] not in entries[i]:
-        entries[i][rest[0]] = present(encounter, path, place, rest[0])
-    put_raw(entries[i], path, rest, value, by)
-
-
-def present(encounter: Encounter, path: str, place: tuple[str, int], name: str) -> Any:
+def present(encounter: Encounter, path: str, name: str, word: str) -> Any:
     """What a fighter's stat block gives it in a field."""
-    field = next((f for f in encounter.game.fields() if f.name == name), None)
-    people = [p for p in encounter.scene.people if p.where[1:4] == [place[0], "fighters", place[1]]]
-    if field is None or not people:
+    field = next((f for f in encounter.game.fields() if f.name == word), None)
+    if field is None:
         raise VariantError(
-            f"{path!r} leads nowhere: {encounter.game.title} has no field {shown(name)}.",
-            advice(nearest(name, field_names(encounter.game)), []),
+            f"{path!r} leads nowhere: {encounter.game.title} has no field {shown(word)}.",
+            advice(nearest(word, field_names(encounter.game)), field_names(encounter.game)),
         )
     fight = encounter.fight()
-    return encounter.game.said(fight, field, getattr(fight.named(people[0].name), field.alias))
+    return encounter.game.said(fight, field, getattr(fight.named(name), field.alias))
+
+
+def stem_of(name: str) -> str:
+    """The name without its number: "Pirate" for "Pirate 3"; empty if it has none."""
+    stem, _, number = name.rpartition(" ")
+    return stem if number.isdigit() else ""
 
 
 # ---------------------------------------------------------------- options, tables, everything else

@@ -1,87 +1,58 @@
-"""Room on the map for more fighters than it was drawn for, and no more signs than fighters."""
+"""Squares for newcomers to a map."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import copy
 from typing import Any, Final
 
-from affray.encounter.maps import FLOOR, START
+from affray.encounter.maps import FLOOR
 from affray.engine.game import Game
+from affray.study.paths import UNPLACED, kind_name
 
 Square = tuple[int, int]
 PLAIN_FLOOR: Final = "."
 
 
-def make_room(game: Game, values: dict[str, Any], base_name: Callable[[Any], str]) -> None:
-    """Fit the signs of the map to the fighters: squares are added beside those drawn, and taken from the last on."""
-    drawn = values.get("map")
-    if drawn is None:
-        return
-    rows = drawn.split("\n") if isinstance(drawn, str) else list(drawn)
-    plan = Plan(rows, game.terrains().get(FLOOR, PLAIN_FLOOR), taken(values))
-    legend = values.setdefault("legend", {})
-    own = {}
-    for sign, meaning in list(legend.items()):
-        wanted = len([e for e in everybody(values) if base_name(e).casefold() == str(meaning).casefold()])
-        if wanted or is_name_of_nobody(game, values, str(meaning)):
-            own[sign] = wanted
-            plan.fit(str(sign), wanted, fewer=True)
-            if wanted == 0:
-                del legend[sign]
-    with_signs = {str(legend[sign]).casefold() for sign in own if sign in legend}
-    for sign, meaning in legend.items():
-        if str(meaning).startswith(START):
-            side = str(meaning).removeprefix(START)
-            waiting = [e for e in everybody(values, side) if base_name(e).casefold() not in with_signs]
-            plan.fit(str(sign), len([e for e in waiting if not has_square(e)]), fewer=False)
-    values["map"] = "\n".join(plan.rows) if isinstance(drawn, str) else plan.rows
+def has_newcomers(values: dict[str, Any]) -> bool:
+    return any([is_unplaced(entry) for side in values["sides"].values() for entry in side["fighters"]])
 
 
-def everybody(values: dict[str, Any], side: str = "") -> list[Any]:
-    """One entry for each fighter, of one side or of all."""
-    found = []
-    for name, group in values["sides"].items():
-        if side in ("", name):
-            for entry in group["fighters"]:
-                found += [entry] * (entry.get("count", 1) if isinstance(entry, dict) else 1)
-    return found
+def is_unplaced(entry: Any) -> bool:
+    return isinstance(entry, dict) and entry.get("at") == list(UNPLACED)
 
 
-def has_square(entry: Any) -> bool:
-    return isinstance(entry, dict) and ("at" in entry or "aboard" in entry)
+def placed(game: Game, values: dict[str, Any], space: int) -> dict[str, Any]:
+    """The values with a square for everybody who has none yet: free floor near others of the kind, with some space."""
+    if not has_newcomers(values):
+        return values
+    values = copy.deepcopy(values)
+    drawn = values["map"]
+    rows = drawn.split("\n") if isinstance(drawn, str) else drawn
+    everybody = [entry for side in values["sides"].values() for entry in side["fighters"]]
+    floor = game.terrains().get(FLOOR, PLAIN_FLOOR)
+    for entry in [e for e in everybody if is_unplaced(e)]:
+        there = [e for e in everybody if "at" in e and not is_unplaced(e)]
+        kin = [e for e in there if kind_name(e) == kind_name(entry)]
+        square = nearest_free(rows, floor, space, squares(there), squares(kin or there))
+        entry["at"] = list(square) if square is not None else entry["at"]
+    return values
 
 
-def taken(values: dict[str, Any]) -> set[Square]:
-    return {(e["at"][0], e["at"][1]) for e in everybody(values) if isinstance(e, dict) and "at" in e}
+def squares(entries: list[dict[str, Any]]) -> list[Square]:
+    return [(entry["at"][0], entry["at"][1]) for entry in entries]
 
 
-def is_name_of_nobody(game: Game, values: dict[str, Any], meaning: str) -> bool:
-    """Does a sign stand for a stat block of which nobody is left?"""
-    return meaning in game.sheets() and meaning not in game.terrains()
+def nearest_free(rows: list[str], floor: str, space: int, taken: list[Square], near: list[Square]) -> Square | None:
+    """The floor square nearest to these that is free, with so much floor to the right and below."""
+    free = [
+        (x, y)
+        for y in range(len(rows) - space + 1)
+        for x in range(len(rows[y]) - space + 1)
+        if all([row[x : x + space] == floor * space for row in rows[y : y + space]])
+        and all([max(abs(x - i), abs(y - j)) >= space for i, j in taken])
+    ]
+    return min(free, key=lambda s: (nearness(s, near), s[1], s[0])) if free else None
 
 
-class Plan:
-    """The rows of a map whose signs are being fitted."""
-
-    def __init__(self, rows: list[str], floor: str, taken: set[Square]) -> None:
-        self.rows: Final = rows
-        self.floor: Final = floor
-        self.taken: Final = taken
-
-    def marked(self, sign: str) -> list[Square]:
-        return [(x, y) for y, row in enumerate(self.rows) for x, c in enumerate(row) if c == sign]
-
-    def fit(self, sign: str, wanted: int, *, fewer: bool) -> None:
-        there = self.marked(sign)
-        if fewer:
-            for square in there[wanted:]:
-                self.write(square, self.floor)
-        if there and len(there) < wanted:
-            free = [s for s in self.marked(self.floor) if s not in self.taken]
-            free.sort(key=lambda s: (min([(s[0] - x) ** 2 + (s[1] - y) ** 2 for x, y in there]), s[1], s[0]))
-            for square in free[: wanted - len(there)]:
-                self.write(square, sign)
-
-    def write(self, square: Square, sign: str) -> None:
-        x, y = square
-        self.rows[y] = self.rows[y][:x] + sign + self.rows[y][x + 1 :]
+def nearness(square: Square, others: list[Square]) -> int:
+    return min([(square[0] - x) ** 2 + (square[1] - y) ** 2 for x, y in others])

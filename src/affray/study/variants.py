@@ -18,9 +18,11 @@ from affray.encounter import Encounter, EncounterError, read
 from affray.encounter.words import shown
 from affray.encounter.writing import Dumper
 from affray.engine.yaml12 import YamlError, load
-from affray.study.paths import VariantError, is_number, put
+from affray.study.paths import VariantError, is_about_people, is_count, is_number, put
+from affray.study.room import has_newcomers, placed
 
 RANGE: Final = re.compile(r"(-?\d+)\.\.(-?\d+)(?:/(\d+))?")
+ROOMIEST: Final = 4  # squares each way that a newcomer on the map may need
 WRITTEN: Final = re.compile(r"\s*(?P<path>[^=]+?)\s*(?P<how>\+=|-=|=)\s*(?P<values>.*\S)\s*", re.DOTALL)
 MOST_VALUES: Final = 10_000  # of one axis
 
@@ -146,18 +148,30 @@ def varied(encounter: Encounter, changes: Sequence[Change]) -> Encounter:
     """
     if not changes:
         return encounter
+    people = [change for change in changes if is_about_people(encounter, change.path)]
+    others = [change for change in changes if change not in people]
     values = load(encounter.source)
-    for change in changes:
+    for change in others:
+        put(encounter, values, change.path, change.value, change.by)
+    encounter = settled(encounter, values, others)
+    if not people:
+        return encounter
+    values = load(encounter.to_text())
+    for change in sorted(people, key=lambda change: is_count(change.path)):  # newcomers are like those there are
+        put(encounter, values, change.path, change.value, change.by)
+    return settled(encounter, values, changes)
+
+
+def settled(encounter: Encounter, values: dict[str, Any], changes: Sequence[Change]) -> Encounter:
+    """The encounter of these values; newcomers to the map get squares, as roomy as they turn out to need."""
+    wrong: EncounterError | None = None
+    for space in range(1, 1 + (ROOMIEST if has_newcomers(values) else 1)):
         try:
-            if change.by:
-                encounter = read(text_of(values), encounter.name)
-            put(encounter, values, change.path, change.value, change.by)
-        except EncounterError as wrong:
-            raise refused([change], wrong) from None
-    try:
-        return read(text_of(values), encounter.name)
-    except EncounterError as wrong:
-        raise refused(changes, wrong) from None
+            return read(text_of(placed(encounter.game, values, space)), encounter.name)
+        except EncounterError as error:
+            wrong = wrong or error
+    assert wrong is not None
+    raise refused(changes, wrong)
 
 
 def refused(changes: Sequence[Change], wrong: EncounterError) -> VariantError:
