@@ -15,28 +15,29 @@ OFTEN: Final = 0.1  # seconds between two looks
 class Progress:
     """A bar that appears when it takes a while and vanishes when done."""
 
-    def __init__(self, name: str, look: Look, unit: str = "fights") -> None:
+    def __init__(self, name: str, look: Look, goes_on: bool = False) -> None:
         self.name: Final = name
         self.look: Final = look
-        self.unit: Final = unit
         self.began: Final = time.monotonic()
         self.shown: float = self.began
         self.is_drawn: bool = False
-        self.before: int = 0  # done by an earlier run, and no part of the rate
+        self.before: int | None = None if goes_on else 0  # done by an earlier run, as the first word says
 
     def show(self, done: int, whole: int) -> None:
         """So much is done of so much, or of nobody knows how much (0)."""
         now = time.monotonic()
+        if self.before is None:
+            self.before = done
         if not self.look.stream.isatty() or now - self.shown < OFTEN or now - self.began < FIRST:
             return
         self.shown, self.is_drawn = now, True
         self.draw(self.line(done, whole, now - self.began))
 
     def line(self, done: int, whole: int, seconds: float) -> str:
-        rate = (done - self.before) / seconds
-        pace = f"{thousands(round(rate))} {self.unit}/s"
+        rate = (done - (self.before or 0)) / seconds
+        pace = f"{thousands(round(rate))} fights/s"
         if not whole:
-            return f"{self.name}  {thousands(done)} {self.unit}   {pace}"
+            return f"{self.name}  {thousands(done)} fights   {pace}"
         bar = self.look.bar(done / whole, self.look.bar_width(BAR))
         left = f"   {time_words((whole - done) / rate)} left" if rate > 0 else ""
         return f"{self.name}  {bar}  {thousands(done)} of {thousands(whole)}   {pace}{left}"

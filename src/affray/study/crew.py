@@ -13,7 +13,7 @@ import time
 from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import BrokenExecutor, Executor
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from functools import partial
 from importlib import import_module
@@ -105,9 +105,15 @@ class Crew:
 
     def each(self, jobs: Iterable[Job]) -> Generator[Any, None, None]:
         """The results of the jobs, in their order; the next jobs are looked at only when there is room."""
+        with closing(self.pairs(jobs)) as pairs:
+            for _, value in pairs:
+                yield value
+
+    def pairs(self, jobs: Iterable[Job]) -> Generator[tuple[Job, Any], None, None]:
+        """The same, each result with its job."""
         if self.executor is None:
             for job in jobs:
-                yield self.noted(job, done(job))
+                yield job, self.noted(job, done(job))
             return
         waiting: deque[Sent] = deque()
         try:
@@ -129,12 +135,13 @@ class Crew:
             self.repair()
             return self.executor.submit(done, job)
 
-    def first(self, waiting: deque[Sent]) -> Any:
+    def first(self, waiting: deque[Sent]) -> tuple[Job, Any]:
         """The result of the job that has waited longest. What was lost with a worker is sent again."""
         while True:
             try:
                 result = waiting[0].future.result()
-                return self.noted(waiting.popleft().job, result)
+                job = waiting.popleft().job
+                return job, self.noted(job, result)
             except BrokenExecutor:
                 self.repair()
                 for sent in [sent for sent in waiting if sent.is_lost()]:
