@@ -39,8 +39,9 @@ if TYPE_CHECKING:
     from affray.engine.fight import Fight
     from affray.study.forecast import forecast
     from affray.study.odds import odds
+    from affray.study.sweep import sweep
 
-__all__ = ["Fight", "__version__", "forecast", "lab", "load", "odds"]
+__all__ = ["Fight", "__version__", "forecast", "lab", "load", "odds", "sweep"]
 
 # Where each public name is at home. It is imported when it is first asked for, so that a command that
 # needs one of them does not wait for all.
@@ -49,6 +50,7 @@ HOMES = {
     "forecast": "affray.study.forecast",
     "load": "affray.encounter",
     "odds": "affray.study.odds",
+    "sweep": "affray.study.sweep",
 }
 
 

@@ -8,6 +8,7 @@ import pytest
 
 import affray.study.forecast as module
 from affray.encounter import Encounter, read
+from affray.study import blocks
 from affray.study.forecast import Forecast, forecast, plural, quantile
 from tests.feud import BRAWL, DUEL
 
@@ -118,7 +119,7 @@ def test_ctrl_c_before_the_first_fights_stays_a_ctrl_c(duel: Encounter, monkeypa
     def stop(*_: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(module, "run_block", stop)
+    monkeypatch.setattr(blocks, "run_block", stop)
 
     with pytest.raises(KeyboardInterrupt):
         forecast(duel, fights=10)

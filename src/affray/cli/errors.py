@@ -59,9 +59,11 @@ def is_expected(failure: Exception) -> bool:
     from affray.engine.yaml12 import YamlError
     from affray.lab import LabError, VectorError
     from affray.minds.exact import OddsError
+    from affray.study.crew import CrewError
+    from affray.study.paths import VariantError
 
-    files = (UnknownGame, SceneError, MapError, YamlError, RecordError, VectorError)
-    return isinstance(failure, (*files, DiceError, IllegalAnswer, OddsError, LabError))
+    files = (UnknownGame, SceneError, MapError, YamlError, RecordError, VectorError, VariantError)
+    return isinstance(failure, (*files, DiceError, IllegalAnswer, OddsError, LabError, CrewError))
 
 
 def said(failure: Exception) -> str:

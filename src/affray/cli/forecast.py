@@ -5,11 +5,19 @@ from __future__ import annotations
 import argparse
 import shlex
 import sys
-import time
 from typing import TYPE_CHECKING, Final
 
-from affray.cli.look import NARROW, WIDEST, Look, length, pad, right, thousands
-from affray.cli.options import encounter_argument, json_argument, loaded, put_json, seed_argument, whole
+from affray.cli.look import NARROW, WIDEST, Look, pad, right, thousands
+from affray.cli.options import (
+    crew_arguments,
+    encounter_argument,
+    json_argument,
+    loaded,
+    put_json,
+    seed_argument,
+    whole,
+)
+from affray.cli.progress import Progress
 
 if TYPE_CHECKING:
     from affray.study.chance import Chance
@@ -30,16 +38,12 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         "--within", type=points, metavar="PERCENT", help="as many as make every side's chance this sharp: 0.5"
     )
     seed_argument(parser, "the same seed and fights give the same numbers; 1 if not given")
-    parser.add_argument("--workers", type=workers, default=1, metavar="N", help="processes; 1 if not given")
+    crew_arguments(parser)
     json_argument(parser)
 
 
 def fights(text: str) -> int:
     return whole(text, 1, MOST_FIGHTS, "a number of fights")
-
-
-def workers(text: str) -> int:
-    return whole(text, 1, 256, "a number of workers")
 
 
 def points(text: str) -> float:
@@ -65,6 +69,7 @@ def run(args: argparse.Namespace, look: Look) -> int:
             within=args.within,
             seed=seed,
             workers=args.workers,
+            cluster=args.cluster,
             progress=bar.show,
         )
     finally:
@@ -74,43 +79,6 @@ def run(args: argparse.Namespace, look: Look) -> int:
     else:
         look.put(*page(result, args.file, seed != SEED, look))
     return 0
-
-
-class Progress:
-    """A bar on standard error that appears when it takes a while and vanishes when done."""
-
-    def __init__(self, name: str, look: Look) -> None:
-        self.name: Final = name
-        self.look: Final = look
-        self.began: Final = time.monotonic()
-        self.shown: float = self.began
-        self.is_drawn: bool = False
-
-    def show(self, done: int, whole: int) -> None:
-        now = time.monotonic()
-        if not self.look.stream.isatty() or now - self.shown < 0.1 or now - self.began < 0.3:
-            return
-        self.shown, self.is_drawn = now, True
-        self.draw(self.line(done, whole, now - self.began))
-
-    def line(self, done: int, whole: int, seconds: float) -> str:
-        rate = done / seconds
-        if not whole:
-            return f"{self.name}  {thousands(done)} fights   {thousands(round(rate))} fights/s"
-        bar = self.look.bar(done / whole, self.look.bar_width(39))
-        left = (whole - done) / rate
-        counts = f"{thousands(done)} of {thousands(whole)}"
-        return f"{self.name}  {bar}  {counts}   {thousands(round(rate))} fights/s   {left:.0f} s left"
-
-    def draw(self, line: str) -> None:
-        cut = line if length(line) < self.look.width else line[: self.look.width - 1]
-        self.look.stream.write("\r" + self.look.shown(cut) + "\x1b[K")
-        self.look.stream.flush()
-
-    def vanish(self) -> None:
-        if self.is_drawn:
-            self.look.stream.write("\r\x1b[K")
-            self.look.stream.flush()
 
 
 def page(result: Forecast, file: str, needs_seed: bool, look: Look) -> list[str]:

@@ -28,6 +28,19 @@ def seed_argument(parser: argparse.ArgumentParser, default: str) -> None:
     parser.add_argument("--seed", type=seed, metavar="S", help=f"a whole number; {default}")
 
 
+def crew_arguments(parser: argparse.ArgumentParser) -> None:
+    """Who is to do the work; the numbers are the same whoever it is."""
+    who = parser.add_mutually_exclusive_group()
+    who.add_argument("--workers", type=workers, default=1, metavar="N", help="processes; 1 if not given")
+    who.add_argument(
+        "--cluster", default="", metavar="ADDRESS", help="the scheduler of a Dask cluster, such as tcp://host:8786"
+    )
+
+
+def workers(text: str) -> int:
+    return whole(text, 1, 256, "a number of workers")
+
+
 def whole(text: str, low: int, high: int, what: str) -> int:
     """A whole number as people write it: 10000, 10,000 and 10_000 are the same."""
     try:

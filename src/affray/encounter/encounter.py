@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from importlib import import_module
 from typing import Any
 
@@ -11,6 +11,7 @@ from affray.encounter.writing import written
 from affray.engine.dice import SeededDice
 from affray.engine.fight import Fight
 from affray.engine.game import Game, Scene
+from affray.engine.tables import changed
 from affray.minds.standing import StandingRulings
 
 
@@ -25,6 +26,7 @@ class Encounter:
     rulings: dict[str, str]  # the game master's, by rule, in force from the start
     source: str  # the text it was read from
     name: str  # of the file
+    data: dict[str, Any] = field(default_factory=dict)  # numbers of the game's tables that are others here
 
     def fight(self, seed: int = 0) -> Fight[Any]:
         """A fresh fight with dice of this seed, in which tactics play everybody.
@@ -33,7 +35,8 @@ class Encounter:
         >>> load("cargo-bay").fight(seed=7).sides
         ['heroes', 'pirates']
         """
-        fight = self.game.fight(self.scene)
+        with changed(self.data):
+            fight = self.game.fight(self.scene)
         fight.dice = SeededDice(seed)
         tactic = self.game.tactic()
         fight.minds = [tactic for _ in fight.sides]
@@ -44,7 +47,7 @@ class Encounter:
 
     def to_text(self) -> str:
         """The encounter written out in full: every fighter by name and on its square."""
-        return written(self.game, self.title, self.text, self.scene, self.rulings)
+        return written(self.game, self.title, self.text, self.scene, self.rulings, self.data)
 
     def __repr__(self) -> str:
         return f"read({self.source!r}, {self.name!r})"

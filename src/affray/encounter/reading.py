@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from pathlib import PurePath
 from typing import Any
 
+from affray.encounter.data import read_data
 from affray.encounter.encounter import Encounter
 from affray.encounter.games import UnknownGame, game_named, games
 from affray.encounter.maps import Drawing, place_all, read_light, read_map
@@ -26,6 +27,7 @@ from affray.encounter.words import is_misspelt, nearest, shown, square_words
 from affray.engine.fight import ROUND_LIMIT
 from affray.engine.game import Game, Person, Scene, SceneError
 from affray.engine.grid import MapError
+from affray.engine.tables import changed
 from affray.engine.yaml12 import YamlError
 
 KEYS = [
@@ -40,6 +42,7 @@ KEYS = [
     "sides",
     "limit",
     "rulings",
+    "data",
 ]
 LONGEST_TITLE = 100
 LONGEST_TEXT = 1000
@@ -133,11 +136,12 @@ def read_all(game: Game, values: dict[Any, Any], complaints: Complaints, text: s
     title = read_text("title", values, LONGEST_TITLE, complaints) or title_of(name)
     says = read_text("text", values, LONGEST_TEXT, complaints)
     rulings = read_rulings(game, values, complaints)
+    data = read_data(game, values, complaints)
     scene = read_scene(game, values, complaints)
     if complaints.found:
         return None
-    set_up(game, scene, complaints)
-    return Encounter(game, title, says, scene, rulings, text, name)
+    set_up(game, scene, data, complaints)
+    return Encounter(game, title, says, scene, rulings, text, name, data)
 
 
 def check_keys(game: Game, values: dict[Any, Any], complaints: Complaints) -> None:
@@ -314,7 +318,7 @@ def is_choice(words: str, says: str) -> bool:
     return meant in [choice.casefold() for choice in choices_in(says)]
 
 
-def set_up(game: Game, scene: Scene, complaints: Complaints) -> None:
+def set_up(game: Game, scene: Scene, data: dict[str, Any], complaints: Complaints) -> None:
     """Let the game set the scene: it finds what only it can know.
 
     It stops at its first complaint; so what it complained about is left out, and it tries again.
@@ -324,12 +328,18 @@ def set_up(game: Game, scene: Scene, complaints: Complaints) -> None:
         if trial is None:
             return
         try:
-            game.fight(trial)
+            with changed(data):
+                game.fight(trial)
         except SceneError as error:
             complaints.add(tuple(error.where), error.what, error.instead)
             trial = without(trial, error.where)
         except MapError as broken:
             complaints.add(place_of_map(trial), f"{game.title} cannot read this map: {broken}.")
+            return
+        except AssertionError as refused:
+            if not data:
+                raise
+            complaints.add(("data",), f"{game.title} cannot be played with these numbers: {refused}.", on_key=True)
             return
         else:
             return

@@ -8,6 +8,7 @@ from affray.encounter import maps, people, reading
 from affray.encounter.rules import choices_in, ledger_ids, rulings_of
 from affray.engine.game import FIGHTER, FLAG, ITEMS, NUMBER, NUMBERS, WORD, WORDS, Field, Game, Switch
 from affray.engine.grid import EXIT_OF, LIGHTS
+from affray.engine.tables import table_names
 
 Schema = dict[str, Any]
 
@@ -52,6 +53,7 @@ def common(game: Game) -> Schema:
         "sides": sides(game),
         "limit": number("After so many rounds nobody has won.", 1, reading.MOST_ROUNDS),
         "rulings": rulings(game),
+        "data": data(game),
     }
 
 
@@ -223,3 +225,12 @@ def rulings(game: Game) -> Schema:
 
 def ruling(says: str) -> Schema:
     return {"type": "string", "minLength": 1, "description": says, "examples": choices_in(says)}
+
+
+def data(game: Game) -> Schema:
+    return {
+        "type": "object",
+        "description": "Numbers of the game's tables that are others here, by table, name and field.",
+        "properties": {name: {"type": "object"} for name in table_names(game.folder)},
+        "additionalProperties": False,
+    }

@@ -20,14 +20,14 @@ class Dumper(yaml.SafeDumper):
 Dumper.yaml_implicit_resolvers = Loader.yaml_implicit_resolvers
 
 
-def written(game: Game, title: str, text: str, scene: Scene, rulings: dict[str, str]) -> str:
+def written(game: Game, title: str, text: str, scene: Scene, rulings: dict[str, str], data: dict[str, Any]) -> str:
     """The text of an encounter, from what was read: it reads back as the same scene."""
     parts = [f"game: {flow(game.key)}\n", f"title: {flow(title)}\n" if title else ""]
     parts += [f"text: {flow(text)}\n" if text else ""]
     parts += [mapping("options", scene.options), *map_parts(scene)]
     parts += [f"distance: {scene.distance}\n" if scene.distance is not None else ""]
     parts += ["sides:\n", *[side_part(scene, number) for number in range(len(scene.sides))]]
-    parts += [f"limit: {scene.limit}\n", mapping("rulings", rulings)]
+    parts += [f"limit: {scene.limit}\n", mapping("rulings", rulings), mapping("data", data)]
     parts += [f"{key}: {flow(value)}\n" for key, value in scene.more.items()]
     return "".join(parts)
 

@@ -6,9 +6,8 @@ and the same number of fights give the same forecast with any number of workers.
 
 from __future__ import annotations
 
-import signal
 import time
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable
 from contextlib import closing
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
@@ -16,17 +15,17 @@ from typing import TYPE_CHECKING, Any, Final
 from affray.encounter import Encounter
 from affray.engine.fight import FATES, Fight
 from affray.engine.state import fields
-from affray.engine.tally import Tally, run_block, tally_of, unpacked
+from affray.engine.tally import Tally, tally_of
+from affray.study.blocks import Parcel, split, tallies
 from affray.study.chance import Chance, wilson
+from affray.study.crew import crew
 
 if TYPE_CHECKING:
-    from concurrent.futures import Future
+    from concurrent.futures import Executor
 
-BLOCK: Final = 250  # fights; a block is what is lost when somebody stops the forecast
 LOOK: Final = 1_000  # with ``within``, the interval is looked at after each of these many fights
 MOST: Final = 10_000_000  # and at most this many fights are run for it
 SEED: Final = 1
-AHEAD: Final = 4  # blocks given to each worker before their turn
 
 Progress = Callable[[int, int], None]  # fights done, fights to do (0: not known yet)
 
@@ -158,12 +157,15 @@ def forecast(
     within: float | None = None,
     seed: int = SEED,
     workers: int = 1,
+    executor: Executor | None = None,
+    cluster: str = "",
     progress: Progress | None = None,
 ) -> Forecast:
     """Run many fights of an encounter and count what happens.
 
     ``within`` runs as many fights as it takes until every side's interval is at most that many percent
-    points to either side, instead of a fixed number. Ctrl-C gives what is known so far.
+    points to either side, instead of a fixed number. Ctrl-C gives what is known so far. The fights are run by
+    so many ``workers`` of this machine, by an ``executor``, or by the Dask ``cluster`` at an address.
 
     >>> from affray import forecast, load
     >>> result = forecast(load("cargo-bay"), fights=100)
@@ -172,18 +174,20 @@ def forecast(
     """
     check_numbers(fights, within, workers)
     began = time.perf_counter()
-    start = encounter.fight()
+    parcel = Parcel(encounter)
+    start = parcel.start()
     tally = tally_of(start)
-    blocks = split(fights if within is None else MOST)
     stopped = False
     try:
-        with closing(tallies(encounter, start, seed, blocks, workers)) as done:
-            for part in done:
-                tally.add(part)
-                if progress is not None:
-                    progress(int(tally.fights), fights if within is None else 0)
-                if within is not None and is_sharp(tally, within):
-                    break
+        with crew(workers=workers, executor=executor, cluster=cluster) as hired:
+            blocks = split(fights, hired) if within is None else split(MOST, hired, LOOK)
+            with closing(tallies(parcel, seed, blocks, hired)) as done:
+                for part in done:
+                    tally.add(part)
+                    if progress is not None:
+                        progress(int(tally.fights), fights if within is None else 0)
+                    if within is not None and is_sharp(tally, within):
+                        break
     except KeyboardInterrupt:
         if tally.fights == 0:
             raise
@@ -200,56 +204,11 @@ def check_numbers(fights: int, within: float | None, workers: int) -> None:
         raise ValueError(f"a forecast needs at least 1 worker, not {workers}")
 
 
-def split(fights: int) -> Iterator[tuple[int, int]]:
-    """Blocks as (first fight, how many); fights are numbered from 1."""
-    for first in range(1, fights + 1, BLOCK):
-        yield first, min(BLOCK, fights + 1 - first)
-
-
 def is_sharp(tally: Tally, within: float) -> bool:
     """Is every side's chance known well enough? Looked at every LOOK fights, whoever ran them."""
     if tally.fights % LOOK != 0:
         return False
     return all(100 * wilson(int(wins), int(tally.fights)).half_width() <= within for wins in tally.wins)
-
-
-def tallies(
-    encounter: Encounter, start: Fight[Any], seed: int, blocks: Iterator[tuple[int, int]], workers: int
-) -> Generator[Tally, None, None]:
-    """The tallies of the blocks, in order."""
-    if workers == 1:
-        for first, count in blocks:
-            yield run_block(start, seed, first, count)
-        return
-    from concurrent.futures import ProcessPoolExecutor
-
-    pool = ProcessPoolExecutor(workers, initializer=begin_worker, initargs=(encounter,))
-    try:
-        waiting: list[Future[tuple[Any, ...]]] = []
-        for block in blocks:
-            waiting.append(pool.submit(work, seed, *block))
-            if len(waiting) == workers * AHEAD:
-                yield unpacked(waiting.pop(0).result())
-        for future in waiting:
-            yield unpacked(future.result())
-    finally:
-        pool.shutdown(wait=True, cancel_futures=True)
-
-
-class Worker:
-    """What a worker process keeps: the fight it starts from."""
-
-    start: Fight[Any]
-
-
-def begin_worker(encounter: Encounter) -> None:
-    """Set the scene once; leave Ctrl-C to the process that collects the results."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    Worker.start = encounter.fight()
-
-
-def work(seed: int, first: int, count: int) -> tuple[Any, ...]:
-    return run_block(Worker.start, seed, first, count).packed()
 
 
 def result_of(

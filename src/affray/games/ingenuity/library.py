@@ -4,13 +4,12 @@
 
 from __future__ import annotations
 
-from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
 from affray.engine.book import nearest
 from affray.engine.game import FIGHTER, ITEMS, TEXT, SceneError
-from affray.engine.yaml12 import load
+from affray.engine.tables import read_once, read_table
 from affray.games.ingenuity import words
 from affray.games.ingenuity.armoury import Armour, Armoury, Item, Values, Where, facts, gear_of
 from affray.games.ingenuity.fields import (
@@ -75,8 +74,7 @@ class Library:
 
 
 def table(name: str) -> dict[str, Any]:
-    values: dict[str, Any] = load((FOLDER / "data" / f"{name}.yaml").read_text(encoding="utf-8"))
-    return values
+    return read_table(FOLDER, name)
 
 
 def all_items() -> dict[str, Values]:
@@ -300,7 +298,7 @@ def without(gear: list[Item], held: list[Item]) -> list[Item]:
     return left
 
 
-@cache
+@read_once
 def library() -> Library:
     """The tables, read once."""
     return Library()

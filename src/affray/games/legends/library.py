@@ -3,13 +3,12 @@
 
 from __future__ import annotations
 
-from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
 from affray.engine.book import nearest
 from affray.engine.game import SceneError
-from affray.engine.yaml12 import load
+from affray.engine.tables import read_once, read_table
 from affray.games.legends import words
 from affray.games.legends.gear import FIST, NO_LIMIT, NO_SHIELD, Armour, Shield, Weapon, Weave
 
@@ -306,8 +305,7 @@ class Library:
 
 
 def table(name: str) -> dict[str, Any]:
-    values: dict[str, Any] = load((FOLDER / "data" / f"{name}.yaml").read_text(encoding="utf-8"))
-    return values
+    return read_table(FOLDER, name)
 
 
 def all_weapons() -> dict[str, Values]:
@@ -320,7 +318,7 @@ def all_weapons() -> dict[str, Values]:
     return rows
 
 
-@cache
+@read_once
 def library() -> Library:
     """The tables, read once."""
     return Library()

@@ -3,11 +3,11 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Any, Final
 
 from affray.engine.book import nearest
 from affray.engine.game import FIGHTER, ITEMS, SceneError
+from affray.engine.tables import read_once
 from affray.games.legends import words
 from affray.games.legends.fields import BY_NAME, FIELDS, GIVEN_ONLY, LIGHT_FEET, LISTED
 from affray.games.legends.gear import FIST, UNARMED
@@ -254,7 +254,7 @@ class Cast:
         return found
 
 
-@cache
+@read_once
 def cast() -> Cast:
     """The stat blocks, read once."""
     return Cast()

@@ -3,13 +3,12 @@
 
 from __future__ import annotations
 
-from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
 from affray.engine.book import nearest
 from affray.engine.game import SceneError
-from affray.engine.yaml12 import load
+from affray.engine.tables import read_once, read_table
 from affray.games.lucky_stars import words
 from affray.games.lucky_stars.conditions import wound_words as plain_words
 from affray.games.lucky_stars.gear import FISTS, NO_TYPE, Gear
@@ -374,8 +373,7 @@ class Library:
 
 
 def table(name: str) -> dict[str, Any]:
-    values: dict[str, Any] = load((FOLDER / "data" / f"{name}.yaml").read_text(encoding="utf-8"))
-    return values
+    return read_table(FOLDER, name)
 
 
 def all_sheets() -> dict[str, Sheet]:
@@ -384,7 +382,7 @@ def all_sheets() -> dict[str, Sheet]:
     return {**characters, **creatures}
 
 
-@cache
+@read_once
 def library() -> Library:
     """The tables, read once."""
     return Library()

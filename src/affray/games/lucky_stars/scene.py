@@ -3,7 +3,6 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Any, Final
 
 from affray.engine.book import nearest
@@ -11,6 +10,7 @@ from affray.engine.dice import SeededDice
 from affray.engine.game import Person, Scene, SceneError
 from affray.engine.placing import Where, ids_of
 from affray.engine.question import Mind, SilentMind
+from affray.engine.tables import read_once
 from affray.games.lucky_stars import words
 from affray.games.lucky_stars.adjusting import meet
 from affray.games.lucky_stars.battle import Battle
@@ -86,7 +86,7 @@ def set_scene(scene: Scene, mind: Mind) -> Fight:
     return fight
 
 
-@cache
+@read_once
 def stat_blocks() -> dict[str, Combatant]:
     """LS-SET-03: every stat block as a combatant, for those who come later; its items are places in the armoury."""
     names = list(library().sheets)

@@ -4,13 +4,12 @@
 
 from __future__ import annotations
 
-from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
 from affray.engine.book import nearest
 from affray.engine.game import FIGHTER, ITEMS, SceneError
-from affray.engine.yaml12 import load
+from affray.engine.tables import read_once, read_table
 from affray.games.plerion import words
 from affray.games.plerion.armoury import Armoury, Values, Where, armour_of, one_of, same_weapon, weapon_of
 from affray.games.plerion.fields import BY_NAME, FIELDS, GIVEN_ONLY, VESSEL_NAMES, VESSEL_ONLY
@@ -80,8 +79,7 @@ class Library:
 
 
 def table(name: str) -> dict[str, Any]:
-    values: dict[str, Any] = load((FOLDER / "data" / f"{name}.yaml").read_text(encoding="utf-8"))
-    return values
+    return read_table(FOLDER, name)
 
 
 def all_sheets(vessels: dict[str, Any]) -> dict[str, Sheet]:
@@ -293,7 +291,7 @@ def by_ability(name: str) -> str:
     return VESSEL_NAMES.get(stem, stem) + name[len(stem) :]
 
 
-@cache
+@read_once
 def library() -> Library:
     """The tables, read once."""
     return Library()

@@ -1,0 +1,198 @@
+"""The sweep: one encounter with many values, each combination fought many times with the same dice.
+
+The same dice everywhere (fight n of a seed in every cell) make neighbouring cells differ by their values and not by
+their luck. Cells that are done are kept in a journal, so that a sweep can be stopped at any moment and gone on with.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from contextlib import ExitStack, closing
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from affray.encounter import Encounter
+from affray.engine.fight import FATES
+from affray.study.cells import Counts, Problem, Result, results
+from affray.study.chance import Chance
+from affray.study.crew import crew
+from affray.study.journal import journal
+from affray.study.plan import FIGHTS, Plan, plan_of
+from affray.study.variants import Change
+
+if TYPE_CHECKING:
+    from concurrent.futures import Executor
+
+Progress = Callable[[int, int], None]  # fights done, fights to do
+
+
+@dataclass(frozen=True)
+class Cell:
+    """One combination of values and what came of it; None if it was not run."""
+
+    number: int
+    changes: tuple[Change, ...]
+    result: Result | None
+
+    def counts(self) -> Counts | None:
+        return self.result if isinstance(self.result, Counts) else None
+
+    def problem(self) -> str:
+        return self.result.sentence if isinstance(self.result, Problem) else ""
+
+    def values(self) -> tuple[Any, ...]:
+        return tuple(change.value for change in self.changes)
+
+
+@dataclass(frozen=True)
+class Sweep:
+    """Who wins how often in every cell, how long it takes, and what becomes of both sides."""
+
+    plan: Plan
+    sides: tuple[str, ...]
+    measures: tuple[str, ...]
+    cells: tuple[Cell, ...]
+    kept: int  # cells that an earlier run had done
+    stopped: bool
+    seconds: float
+
+    def done(self) -> list[Cell]:
+        return [cell for cell in self.cells if cell.result is not None]
+
+    def chance(self, cell: Cell, side: int = 0) -> Chance | None:
+        counts = cell.counts()
+        return None if counts is None else counts.chance(side)
+
+    def rows(self) -> list[dict[str, Any]]:
+        """A row for each cell that is done, with the same columns in all of them."""
+        return [row_of(self, cell) for cell in self.done()]
+
+    def to_json(self) -> dict[str, Any]:
+        """The same facts as JSON values."""
+        return {
+            "name": self.plan.encounter.title,
+            "game": self.plan.encounter.game.title,
+            "over": [{"path": axis.path, "values": list(axis.values), "added": axis.by} for axis in self.plan.axes],
+            "fights": self.plan.fights,
+            "seed": self.plan.seed,
+            "latin": self.plan.latin,
+            "cells": self.rows(),
+            "whole": len(self.cells),
+            "stopped": self.stopped,
+            "seconds": round(self.seconds, 3),
+            "method": "fights counted, the same dice in every cell; intervals: Wilson, 95 %",
+        }
+
+
+def sweep(
+    encounter: Encounter,
+    *,
+    over: Sequence[str],
+    fights: int = FIGHTS,
+    seed: int = 1,
+    latin: int = 0,
+    keep: Path | None = None,
+    workers: int = 1,
+    executor: Executor | None = None,
+    cluster: str = "",
+    progress: Progress | None = None,
+) -> Sweep:
+    """Fight an encounter with every combination of some values, or with ``latin`` samples of them.
+
+    With ``keep`` every finished cell is written to that file, and a sweep of the same plan goes on where it stopped.
+
+    >>> from affray import load, sweep
+    >>> result = sweep(load("duel"), over=["heroes.hp=3..5", "limit=10,20"], fights=20)
+    >>> len(result.rows()), result.rows()[0]["heroes.hp"], result.rows()[0]["fights"]
+    (6, 3, 20)
+    """
+    plan = plan_of(encounter, over, fights=fights, seed=seed, latin=latin)
+    return swept(plan, keep=keep, workers=workers, executor=executor, cluster=cluster, progress=progress)
+
+
+def swept(
+    plan: Plan,
+    *,
+    keep: Path | None = None,
+    fresh: bool = False,
+    workers: int = 1,
+    executor: Executor | None = None,
+    cluster: str = "",
+    progress: Progress | None = None,
+) -> Sweep:
+    """Run a plan. Ctrl-C gives the cells that are done; if there are none it stays a Ctrl-C."""
+    began = time.perf_counter()
+    cells = plan.cells()
+    found: dict[int, Result] = {}
+    kept, stopped = 0, False
+    try:
+        with ExitStack() as stack:
+            book = None if keep is None else stack.enter_context(journal(keep, plan, fresh))
+            if book is not None:
+                found.update(book.results)
+            kept = len(found)
+            numbers = [number for number in range(len(cells)) if number not in found]
+            teller = Teller(progress, kept * plan.fights, len(cells) * plan.fights)
+            hired = stack.enter_context(crew(workers=workers, executor=executor, cluster=cluster))
+            for number, result in stack.enter_context(closing(results(plan, numbers, hired, teller.tell))):
+                found[number] = result
+                if book is not None:
+                    book.add(number, result)
+    except KeyboardInterrupt:
+        if not found:
+            raise
+        stopped = True
+    start = plan.encounter.fight()
+    return Sweep(
+        plan,
+        tuple(start.sides),
+        tuple(start.measures()),
+        tuple(Cell(number, changes, found.get(number)) for number, changes in enumerate(cells)),
+        kept,
+        stopped,
+        time.perf_counter() - began,
+    )
+
+
+class Teller:
+    """Adds up the fights that are done, and says so."""
+
+    def __init__(self, progress: Progress | None, done: int, whole: int) -> None:
+        self.progress: Final = progress
+        self.done: int = done
+        self.whole: Final = whole
+        self.tell(0)
+
+    def tell(self, more: int) -> None:
+        self.done += more
+        if self.progress is not None:
+            self.progress(self.done, self.whole)
+
+
+def row_of(sweep: Sweep, cell: Cell) -> dict[str, Any]:
+    """A cell in plain values: its own first, then what was counted; empty if it could not be fought."""
+    row: dict[str, Any] = {"cell": cell.number}
+    row.update({change.path: change.value for change in cell.changes})
+    counts = cell.counts()
+    row["fights"] = 0 if counts is None else counts.fights
+    for side, name in enumerate(sweep.sides):
+        row.update({f"{name}_{key}": value for key, value in side_values(sweep, counts, side).items()})
+    row["nobody"] = None if counts is None else counts.wins[-1]
+    for key, share in (("p10", 0.1), ("median", 0.5), ("p90", 0.9)):
+        row[f"rounds_{key}"] = None if counts is None else counts.quantile(share)
+    row["rounds_mean"] = None if counts is None else round(counts.mean_rounds(), 4)
+    row["problem"] = cell.problem()
+    return row
+
+
+def side_values(sweep: Sweep, counts: Counts | None, side: int) -> dict[str, Any]:
+    keys = ["wins", "chance", "low", "high", *FATES, *[f"left_{measure}" for measure in sweep.measures]]
+    if counts is None:
+        return dict.fromkeys(keys)
+    chance = counts.chance(side)
+    shares = [chance.share, chance.low, chance.high]
+    shares += [counts.fate(side, fate) for fate in range(len(FATES))]
+    shares += [counts.left_share(side, measure) for measure in range(len(sweep.measures))]
+    return dict(zip(keys, [counts.wins[side], *[round(share, 6) for share in shares]], strict=True))

@@ -1,0 +1,208 @@
+"""Variants: an encounter with some of its values changed, each by a dotted path.
+
+``pirates.count = 3``, ``heroes.hp += 1``, ``Aniet.weapons = [Knife]``, ``options.morale = off``, ``limit = 20``,
+``data.Projectile Pistol.dice = 1d6``: any field of the encounter, any option of the game, any value of its tables.
+"""
+
+from __future__ import annotations
+
+import itertools
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+import yaml
+
+from affray.encounter import Encounter, EncounterError, read
+from affray.encounter.words import shown
+from affray.encounter.writing import Dumper
+from affray.engine.yaml12 import YamlError, load
+from affray.study.paths import VariantError, is_about_people, is_count, is_number, put
+from affray.study.room import has_newcomers, placed
+
+RANGE: Final = re.compile(r"(-?\d+)\.\.(-?\d+)(?:/(\d+))?")
+ROOMIEST: Final = 4  # squares each way that a newcomer on the map may need
+WRITTEN: Final = re.compile(r"\s*(?P<path>[^=]+?)\s*(?P<how>\+=|-=|=)\s*(?P<values>.*\S)\s*", re.DOTALL)
+MOST_VALUES: Final = 10_000  # of one axis
+
+
+@dataclass(frozen=True)
+class Change:
+    """One value that is another in a variant; ``by`` says that a number is added to what is there."""
+
+    path: str
+    value: Any
+    by: bool = False
+
+    def words(self) -> str:
+        """As people read it.
+
+        >>> Change("pirates.count", 3).words(), Change("foes.hp", -1, by=True).words()
+        ('pirates.count = 3', 'foes.hp − 1')
+        """
+        if self.by:
+            return f"{self.path} {'−' if self.value < 0 else '+'} {abs(self.value)}"
+        return f"{self.path} = {value_words(self.value)}"
+
+    def written(self) -> str:
+        """As ``read_change`` reads it, for commands.
+
+        >>> Change("foes.hp", -1, by=True).written()
+        'foes.hp-=1'
+        """
+        if self.by:
+            return f"{self.path}{'-' if self.value < 0 else '+'}={abs(self.value)}"
+        return f"{self.path}={value_words(self.value)}"
+
+
+@dataclass(frozen=True)
+class Axis:
+    """One path and the values it takes, one after another."""
+
+    path: str
+    values: tuple[Any, ...]
+    by: bool = False
+
+    def changes(self) -> list[Change]:
+        return [Change(self.path, value, self.by) for value in self.values]
+
+
+def read_axis(text: str) -> Axis:
+    """A path and its values as people write them; VariantError says what would be right.
+
+    >>> read_axis("foes.count=2..5")
+    Axis(path='foes.count', values=(2, 3, 4, 5), by=False)
+    >>> read_axis("options.morale=on, off").values
+    ('on', 'off')
+    >>> read_axis("heroes.hp-=1")
+    Axis(path='heroes.hp', values=(-1,), by=True)
+    """
+    written = WRITTEN.fullmatch(text)
+    if written is None:
+        raise VariantError(
+            f"{text!r} does not say what to change.", "Write PATH=VALUE, such as foes.count=3 or foes.count=2..8."
+        )
+    how, values = written["how"], values_in(written["values"], text)
+    if how != "=":
+        if wrong := [value for value in values if not is_number(value)]:
+            raise VariantError(f"{text!r} adds {shown(wrong[0])}.", "Only a number can be added: foes.hp+=1.")
+        values = [-value for value in values] if how == "-=" else values
+    return Axis(written["path"], tuple(values), how != "=")
+
+
+def read_change(text: str) -> Change:
+    """One change as people write it.
+
+    >>> read_change("pirates.count=3")
+    Change(path='pirates.count', value=3, by=False)
+    """
+    changes = read_axis(text).changes()
+    if len(changes) != 1:
+        raise VariantError(f"{text!r} has {len(changes)} values.", "Here it takes one: PATH=VALUE.")
+    return changes[0]
+
+
+def values_in(words: str, text: str) -> list[Any]:
+    """Values between commas, each in its YAML type; 2..8 is all from 2 to 8, and 2..8/2 every second of them."""
+    try:
+        listed = load(f"[{words}]")
+    except YamlError as broken:
+        raise VariantError(f"{text!r} cannot be read: {broken.what}.", "Write PATH=VALUE or PATH=1..5.") from None
+    values: list[Any] = []
+    for value in listed:
+        span = RANGE.fullmatch(value) if isinstance(value, str) else None
+        values += [value] if span is None else span_of(span, text)
+        if len(values) > MOST_VALUES:
+            raise VariantError(f"{text!r} has more than {MOST_VALUES:,} values.")
+    return values
+
+
+def span_of(span: re.Match[str], text: str) -> list[int]:
+    first, last, step = int(span[1]), int(span[2]), int(span[3] or 1)
+    if step == 0 or abs(last - first) // step >= MOST_VALUES:
+        raise VariantError(f"{text!r} has {'no step' if step == 0 else f'more than {MOST_VALUES:,} values'}.")
+    return list(range(first, last + 1, step) if first <= last else range(first, last - 1, -step))
+
+
+def grid(axes: Sequence[Axis]) -> list[tuple[Change, ...]]:
+    """Every combination of the values of several axes, the last one running fastest.
+
+    >>> [tuple(c.value for c in cell) for cell in grid([Axis("a", (1, 2)), Axis("b", (3, 4))])]
+    [(1, 3), (1, 4), (2, 3), (2, 4)]
+    """
+    return list(itertools.product(*[axis.changes() for axis in axes]))
+
+
+def changes_words(changes: Sequence[Change]) -> str:
+    return ", ".join([change.words() for change in changes]) or "as it is"
+
+
+def varied(encounter: Encounter, changes: Sequence[Change]) -> Encounter:
+    """The encounter with these changes; VariantError says which of them cannot be made, and why.
+
+    >>> from affray import load
+    >>> fewer = varied(load("cargo-bay"), [Change("pirates.count", 2)])
+    >>> [person.name for person in fewer.scene.people][3:]
+    ['Pirate Boss', 'Pirate 1', 'Pirate 2']
+    """
+    if not changes:
+        return encounter
+    people = [change for change in changes if is_about_people(encounter, change.path)]
+    others = [change for change in changes if change not in people]
+    values = load(encounter.source)
+    for change in others:
+        put(encounter, values, change.path, change.value, change.by)
+    encounter = settled(encounter, values, others)
+    if not people:
+        return encounter
+    values = load(encounter.to_text())
+    for change in sorted(people, key=lambda change: is_count(change.path)):  # newcomers are like those there are
+        put(encounter, values, change.path, change.value, change.by)
+    return settled(encounter, values, changes)
+
+
+def settled(encounter: Encounter, values: dict[str, Any], changes: Sequence[Change]) -> Encounter:
+    """The encounter of these values; newcomers to the map get squares, as roomy as they turn out to need."""
+    wrong: EncounterError | None = None
+    for space in range(1, 1 + (ROOMIEST if has_newcomers(values) else 1)):
+        try:
+            return read(text_of(placed(encounter.game, values, space)), encounter.name)
+        except EncounterError as error:
+            wrong = wrong or error
+    assert wrong is not None
+    raise refused(changes, wrong)
+
+
+def refused(changes: Sequence[Change], wrong: EncounterError) -> VariantError:
+    first = wrong.problems[0]
+    return VariantError(f"With {changes_words(changes)}: {first.sentence}", first.instead)
+
+
+class Writer(Dumper):
+    """Maps are drawn as they are in a file written by hand."""
+
+
+def drawn(writer: Writer, text: str) -> yaml.ScalarNode:
+    return writer.represent_scalar("tag:yaml.org,2002:str", text, style="|" if "\n" in text else None)
+
+
+Writer.add_representer(str, drawn)
+
+
+def text_of(values: dict[str, Any]) -> str:
+    """An encounter's values as a text that reads back as the same."""
+    text: str = yaml.dump(
+        values, Dumper=Writer, default_flow_style=None, width=110, allow_unicode=True, sort_keys=False
+    )
+    return text
+
+
+def value_words(value: Any) -> str:
+    """A value on one line, as YAML writes it.
+
+    >>> value_words([1, "two"]), value_words(True), value_words("off")
+    ('[1, two]', 'true', 'off')
+    """
+    text: str = yaml.dump([value], Dumper=Dumper, default_flow_style=True, width=1 << 30, allow_unicode=True)
+    return text.strip()[1:-1]
