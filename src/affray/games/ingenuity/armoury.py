@@ -7,12 +7,12 @@ from typing import Any, Final
 
 from affray.engine.book import nearest
 from affray.engine.game import SceneError
+from affray.engine.placing import Where
+from affray.engine.written import Values, bits, check_keys, count_of, flag, places
 from affray.games.ingenuity import words
 from affray.games.ingenuity.gear import Gear
 from affray.games.ingenuity.sheet import NEVER
 
-Where = list[str | int]
-Values = dict[str, Any]
 AS_NEW: Final = -1
 STATE_KEYS: Final = ["item", "durability", "loaded"]  # of one item, not of its kind
 GEAR_KEYS: Final = [
@@ -39,42 +39,9 @@ GEAR_KEYS: Final = [
 ]
 
 
-def places(written: Any, known: list[str], what: str, where: Where) -> list[int]:
-    """The places of some words in a list."""
-    if not isinstance(written, list):
-        raise SceneError(where, f"{what} is a list, not {written!r}.")
-    for place, word in enumerate(written):
-        if word not in known:
-            raise SceneError([*where, place], f"There is no {what} {word!r}.", nearest(str(word), known))
-    return [known.index(word) for word in written]
-
-
-def bits(written: Any, known: list[str], what: str, where: Where) -> int:
-    """Words of a list as one bit each."""
-    return sum({1 << place for place in places(written, known, what, where)})
-
-
-def flag(values: Values, key: str, where: Where) -> bool:
-    value = values.get(key, False)
-    if not isinstance(value, bool):
-        raise SceneError([*where, key], f"{key} is true or false, not {value!r}.")
-    return value
-
-
-def count_of(values: Values, key: str, default: int, where: Where, low: int = 0) -> int:
-    number = values.get(key, default)
-    if number == default:
-        return default
-    if isinstance(number, bool) or not isinstance(number, int) or not low <= number <= 1000:
-        raise SceneError([*where, key], f"{key} is a whole number from {low}, not {number!r}.")
-    return number
-
-
 def gear_of(name: str, values: Values, where: Where) -> Gear:
     """Ledger 2.2: an item as a table or an encounter writes it; without damage it is no weapon."""
-    for key in values:
-        if key not in GEAR_KEYS:
-            raise SceneError([*where, key], f"An item has no {key!r}.", nearest(str(key), STATE_KEYS + GEAR_KEYS))
+    check_keys(values, GEAR_KEYS, "An item", where)
     weapon = "damage" in values
     attributes = values.get("attributes", ["strength"] if weapon else [])
     if weapon and not attributes:

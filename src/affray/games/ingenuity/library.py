@@ -9,9 +9,11 @@ from typing import Any, Final
 
 from affray.engine.book import nearest
 from affray.engine.game import FIGHTER, ITEMS, TEXT, SceneError
+from affray.engine.placing import Where
 from affray.engine.tables import read_once, read_table
+from affray.engine.written import Described, Sheet, Values, sheet_named, without
 from affray.games.ingenuity import words
-from affray.games.ingenuity.armoury import Armour, Armoury, Item, Values, Where, facts, gear_of
+from affray.games.ingenuity.armoury import Armour, Armoury, Item, facts, gear_of
 from affray.games.ingenuity.fields import (
     ATTRIBUTES,
     BY_NAME,
@@ -34,15 +36,6 @@ POINTS: Final = ["health", "endurance", "stamina", "focus"]
 # ---------------------------------------------------------------- stat blocks
 
 
-class Sheet:
-    """One stat block: its kind for lists (character, creature) and its values as written."""
-
-    def __init__(self, name: str, sort: str, values: Values) -> None:
-        self.name: Final = name
-        self.sort: Final = sort
-        self.values: Final = values
-
-
 class Library:
     """All tables of the game."""
 
@@ -63,11 +56,7 @@ class Library:
 
     def sheet(self, name: str, where: Where) -> Sheet:
         """A stat block by its name; the plain one for those without."""
-        known = {n.casefold(): s for n, s in self.sheets.items()}
-        found = known.get((name or PLAIN).casefold())
-        if found is None:
-            raise SceneError(where, f"There is no stat block {name!r} in Ingenuity.", nearest(name, list(self.sheets)))
-        return found
+        return sheet_named(name or PLAIN, self.sheets, "Ingenuity", where)
 
     def item_names(self) -> list[str]:
         return self.armoury.names()
@@ -131,30 +120,22 @@ SPECIAL: Final = {
 }
 
 
-class Maker:
+class Maker(Described):
     """Makes one combatant of a stat block and what is different about it.
 
-    ``links`` are the others it names; ``held`` and ``carried`` its items, which become real with the fight.
+    ``held`` and ``carried`` are its items, which become real with the fight.
     """
 
     def __init__(
         self, library: Library, armoury: Armoury, sheet: Sheet, own: Values, lower: bool, where: Where
     ) -> None:
+        super().__init__(FIELDS, sheet, own, where)
         self.library: Final = library
         self.armoury: Final = armoury
-        self.sheet: Final = sheet
-        self.own: Final = own
-        self.values: Final = {**sheet.values, **own}
         self.lower: Final = lower  # which armour table counts (IG-GAP-36)
-        self.where: Final = where
-        self.links: Final[list[tuple[str, Any]]] = []
         self.named_items: Final[list[tuple[str, str]]] = []
         self.held: Final[list[Item]] = []
         self.carried: Final[list[Item]] = []
-        known = [f.name for f in FIELDS]
-        for name in own:
-            if name not in known:
-                raise SceneError([*where, name], f"A combatant has no field {name!r}.", nearest(str(name), known))
 
     def fighter(self, id: int, name: str, side: int) -> Combatant:
         f = Combatant(id, name, side, self.sheet.name)
@@ -179,12 +160,6 @@ class Maker:
                 self.named_items.append((name, value))
             else:
                 setattr(f, field.alias, self.value(name, value))
-
-    def value(self, name: str, value: Any) -> Any:
-        try:
-            return BY_NAME[name].value(value)
-        except ValueError as wrong:
-            raise SceneError([*self.where, name], f"{wrong}.") from None
 
     def basics(self, f: Combatant, values: Values, lower: bool) -> None:
         """Size, dice, proficiencies and armour: what the formulas start from."""
@@ -239,14 +214,6 @@ class Maker:
             setattr(f, f"{name}_max", max(top, now))
             setattr(f, name, now)
 
-    def listed(self, name: str, values: Values) -> list[Any]:
-        value = values.get(name, [])
-        if isinstance(value, str):
-            return [value]
-        if not isinstance(value, list):
-            raise SceneError([*self.where, name], f"{name} takes a list, not {value!r}.")
-        return value
-
     def piece(self, name: Any, place: int) -> Armour:
         known = {n.casefold(): a for n, a in self.library.armour.items()}
         found = known.get(str(name).casefold())
@@ -286,16 +253,6 @@ class Maker:
 def is_fist(written: Any) -> bool:
     """Bare hands are always there."""
     return isinstance(written, str) and written.casefold() == HANDS.name.casefold()
-
-
-def without(gear: list[Item], held: list[Item]) -> list[Item]:
-    """What is left of the gear when some of it is in hand."""
-    left = list(gear)
-    for item in held:
-        same = next((other for other in left if other.kind == item.kind), None)
-        if same is not None:
-            left.remove(same)
-    return left
 
 
 @read_once

@@ -11,6 +11,7 @@ from affray.engine.game import Person, Scene, SceneError
 from affray.engine.grid import COMMON, Terrain
 from affray.engine.placing import Placing, Where, ids_of, side_named, square_of, terrains_of, whole_number
 from affray.engine.question import Mind
+from affray.engine.written import check_newcomer, own_fields
 from affray.games.ingenuity import words
 from affray.games.ingenuity.armoury import AS_NEW, Armoury, Item
 from affray.games.ingenuity.battle import Battle
@@ -145,15 +146,9 @@ class Company:
                 setattr(f, BY_NAME[name].alias, ids_of(value, [f.name for f in self.fighters], [*maker.where, name]))
 
     def add(self, person: Person) -> None:
-        if person.name.casefold() in [f.name.casefold() for f in self.fighters]:
-            said = f"There are two called {person.name!r}."
-            raise SceneError(person.where, said, "Everybody needs a name of their own.")
-        if not 0 <= person.side < len(self.scene.sides):
-            said = f"{person.name} is on side {person.side}; there are {len(self.scene.sides)}."
-            raise SceneError(person.where, said)
+        check_newcomer(self.scene, person, [f.name for f in self.fighters])
         sheet = self.library.sheet(person.sheet, [*person.where, "sheet"])
-        stance = {"stance": person.stance} if person.stance else {}
-        maker = Maker(self.library, self.armoury, sheet, {**person.fields, **stance}, self.lower, person.where)
+        maker = Maker(self.library, self.armoury, sheet, own_fields(person), self.lower, person.where)
         self.fighters.append(maker.fighter(len(self.fighters), person.name, person.side))
         self.makers.append(maker)
 

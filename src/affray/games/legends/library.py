@@ -6,17 +6,14 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, Final
 
-from affray.engine.book import nearest
 from affray.engine.game import SceneError
+from affray.engine.placing import Where
 from affray.engine.tables import read_once, read_table
+from affray.engine.written import MOST, Values, bits, check_keys, count_of, flag, place, places
 from affray.games.legends import words
 from affray.games.legends.gear import FIST, NO_LIMIT, NO_SHIELD, Armour, Shield, Weapon, Weave
 
-Where = list[str | int]
-Values = dict[str, Any]
-
 FOLDER: Final = Path(__file__).parent
-MOST: Final = 1000
 TOUCH: Final = 5  # feet
 STATE_KEYS: Final = ["item", "unloaded"]  # of one item, not of its kind
 WEAPON_KEYS: Final = [
@@ -43,46 +40,6 @@ RIDER_KEYS: Final = ["condition", "margin", "save", "needs", "rounds"]
 CLASS_OF_DAMAGE: Final = {4: 0, 6: 1, 8: 2, 10: 3}  # LG-ATK-06
 
 
-def place(word: Any, known: list[str], what: str, where: Where) -> int:
-    """The place of a word in a list; capital letters are as small ones."""
-    low = [w.casefold() for w in known]
-    meant = str(word).casefold()
-    if meant not in low:
-        raise SceneError(where, f"There is no {what} {word!r}.", nearest(str(word), known))
-    return low.index(meant)
-
-
-def places(written: Any, known: list[str], what: str, where: Where) -> list[int]:
-    if not isinstance(written, list):
-        raise SceneError(where, f"{what} is a list, not {written!r}.")
-    return [place(word, known, what, [*where, i]) for i, word in enumerate(written)]
-
-
-def bits(written: Any, known: list[str], what: str, where: Where) -> int:
-    """Words of a list as one bit each."""
-    return sum({1 << at for at in places(written, known, what, where)})
-
-
-def flag(values: Values, key: str, where: Where) -> bool:
-    value = values.get(key, False)
-    if not isinstance(value, bool):
-        raise SceneError([*where, key], f"{key} is true or false, not {value!r}.")
-    return value
-
-
-def whole(values: Values, key: str, default: int, where: Where) -> int:
-    number = values.get(key, default)
-    if isinstance(number, bool) or not isinstance(number, int) or not 0 <= number <= MOST:
-        raise SceneError([*where, key], f"{key} is a whole number from 0 to {MOST}, not {number!r}.")
-    return number
-
-
-def check_keys(values: Values, known: list[str], what: str, where: Where) -> None:
-    for key in values:
-        if key not in known:
-            raise SceneError([*where, key], f"{what} has no {key!r}.", nearest(str(key), known))
-
-
 # ---------------------------------------------------------------- weapons
 
 
@@ -95,7 +52,7 @@ def typed(values: Values, key: str, where: Where) -> tuple[int, int]:
         raise SceneError([*where, key], f"{key} is one damage type with a number, such as {{fire: 6}}.")
     name = next(iter(written))
     kind = place(name, words.DAMAGE_TYPES, "damage type", [*where, key])
-    return whole(written, name, 0, [*where, key]), kind
+    return count_of(written, name, 0, [*where, key]), kind
 
 
 def bands(values: Values, where: Where) -> list[int]:
@@ -111,7 +68,7 @@ def bands(values: Values, where: Where) -> list[int]:
 def weapon_of(name: str, values: Values, where: Where) -> Weapon:
     """Ledger 2.2: a weapon as a table or an encounter writes it."""
     check_keys(values, STATE_KEYS + WEAPON_KEYS, "A weapon", where)
-    damage = whole(values, "damage", 4, where)
+    damage = count_of(values, "damage", 4, where)
     short, medium, long = bands(values, where)
     alternate_damage, alternate_type = typed(values, "alternate", where)
     extra_damage, extra_type = typed(values, "extra", where)
@@ -122,13 +79,13 @@ def weapon_of(name: str, values: Values, where: Where) -> Weapon:
         damage,
         list(places(values.get("types", ["bludgeoning"]), words.DAMAGE_TYPES, "damage type", [*where, "types"])),
         bits(values.get("properties", []), words.PROPERTIES, "property", [*where, "properties"]),
-        whole(values, "two_handed", 0, where),
-        whole(values, "reach", 0, where),
+        count_of(values, "two_handed", 0, where),
+        count_of(values, "reach", 0, where),
         short,
         medium,
         long,
-        whole(values, "reload", 0, where),
-        whole(values, "min_str", 0, where),
+        count_of(values, "reload", 0, where),
+        count_of(values, "min_str", 0, where),
         alternate_damage,
         alternate_type,
         flag(values, "nonlethal", where),
@@ -138,10 +95,10 @@ def weapon_of(name: str, values: Values, where: Where) -> Weapon:
         extra_damage,
         extra_type,
         place(rider["condition"], words.CONDITIONS, "condition", [*where, "rider"]) if rider else words.NO_CONDITION,
-        whole(rider, "margin", 1, [*where, "rider"]),
+        count_of(rider, "margin", 1, [*where, "rider"]),
         place(rider["save"], words.SAVES, "save", [*where, "rider"]) if "save" in rider else words.NO_SAVE,
-        whole(rider, "needs", 1, [*where, "rider"]),
-        whole(rider, "rounds", 0, [*where, "rider"]),
+        count_of(rider, "needs", 1, [*where, "rider"]),
+        count_of(rider, "rounds", 0, [*where, "rider"]),
         CLASS_OF_DAMAGE.get(damage, 1),
         flag(values, "ignores_shield", where),
         str(values.get("shield", "")),
@@ -192,7 +149,7 @@ class Armoury:
         if not isinstance(name, str) or not name:
             raise SceneError(where, "A weapon that is written out needs a name.", "Such as {item: Spear}.")
         kind = self.kind(name, {k: v for k, v in written.items() if k not in STATE_KEYS}, whose, where)
-        unloaded = whole(written, "unloaded", 0, where)
+        unloaded = count_of(written, "unloaded", 0, where)
         if unloaded > self.kinds[kind].reload:
             said = f"A {name} takes {self.kinds[kind].reload} actions to reload, not {unloaded} (LG-ATK-04)."
             raise SceneError([*where, "unloaded"], said)
@@ -217,10 +174,10 @@ def armour_of(name: str, values: Values) -> Armour:
     resists = [values["resists"]] if "resists" in values else []
     return Armour(
         name,
-        whole(values, "dr", 0, where),
+        count_of(values, "dr", 0, where),
         list(places(weak, words.DAMAGE_TYPES, "damage type", where)),
         list(places(resists, words.DAMAGE_TYPES, "damage type", where)),
-        whole(values, "stealth", 0, where),
+        count_of(values, "stealth", 0, where),
     )
 
 
@@ -231,10 +188,10 @@ def shield_of(name: str, values: Values) -> Shield:
         name,
         flag(values, "fortune", where),
         flag(values, "block", where),
-        NO_LIMIT if reaches == "any" else whole(values, "ranged", 0, where),
+        NO_LIMIT if reaches == "any" else count_of(values, "ranged", 0, where),
         place(values.get("crouch", "none"), words.DEGREES, "degree of cover", where),
-        whole(values, "min_str", 0, where),
-        whole(values, "bonus_dr", 0, where),
+        count_of(values, "min_str", 0, where),
+        count_of(values, "bonus_dr", 0, where),
         flag(values, "parry", where),
         flag(values, "heavy", where),
         flag(values, "clumsy_if_weak", where),
@@ -247,7 +204,7 @@ def weave_of(name: str, values: Values) -> Weave:
     energies = [(place(e, words.ENERGIES, "energy", where), n) for e, n in values["energies"].items()]
     none = (int(words.NO_ENERGY), 0)
     (first, points), (second, more), (third, most) = [*energies, none, none][:3]
-    reach = whole(values, "range", 0, where)
+    reach = count_of(values, "range", 0, where)
     return Weave(
         name,
         first,
@@ -256,10 +213,10 @@ def weave_of(name: str, values: Values) -> Weave:
         more,
         third,
         most,
-        whole(values, "actions", 2, where),
+        count_of(values, "actions", 2, where),
         reach if reach > 0 else TOUCH,
         place(values.get("area", "one"), words.SHAPES, "shape", where),
-        whole(values, "radius", 0, where),
+        count_of(values, "radius", 0, where),
         values["kind"] == "attack",
         place(values["save"], words.SAVES, "save", where) if "save" in values else words.NO_SAVE,
         list(values.get("scale", [])),
@@ -268,10 +225,10 @@ def weave_of(name: str, values: Values) -> Weave:
         place(values["condition"], words.CONDITIONS, "condition", where)
         if "condition" in values
         else words.NO_CONDITION,
-        whole(values, "from", 0, where),
+        count_of(values, "from", 0, where),
         list(values.get("minutes", [])),
         place(values["zone"], words.ZONES, "zone", where) if "zone" in values else -1,
-        whole(values, "sense", 0, where),
+        count_of(values, "sense", 0, where),
         flag(values, "ignores_full_cover", where),
         flag(values, "concentration", where),
     )

@@ -3,15 +3,16 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
-from affray.engine.book import nearest
 from affray.engine.game import FIGHTER, ITEMS, SceneError
+from affray.engine.placing import Where
 from affray.engine.tables import read_once
+from affray.engine.written import Described, Sheet, Values, place, sheet_named, without
 from affray.games.legends import words
 from affray.games.legends.fields import BY_NAME, FIELDS, GIVEN_ONLY, LIGHT_FEET, LISTED
 from affray.games.legends.gear import FIST, UNARMED
-from affray.games.legends.library import Armoury, Item, Library, Values, Where, library, place, table
+from affray.games.legends.library import Armoury, Item, Library, library, table
 from affray.games.legends.sheet import NEVER, Combatant
 
 PLAIN: Final = "Combatant"  # the stat block of those who have none
@@ -35,17 +36,8 @@ SPECIAL: Final = {
 }
 
 
-class Sheet:
-    """One stat block: its kind for lists (character, creature) and its values as written."""
-
-    def __init__(self, name: str, sort: str, values: Values) -> None:
-        self.name: Final = name
-        self.sort: Final = sort
-        self.values: Final = {**values, "is_pc": True} if sort == "character" else values
-
-
 def all_sheets() -> dict[str, Sheet]:
-    heroes = {name: Sheet(name, "character", values) for name, values in table("heroes").items()}
+    heroes = {name: Sheet(name, "character", {**values, "is_pc": True}) for name, values in table("heroes").items()}
     creatures = {name: Sheet(name, "creature", values) for name, values in table("creatures").items()}
     return {**heroes, **creatures}
 
@@ -56,27 +48,19 @@ def pool(f: Combatant) -> int:
     return int(sum(f.potentials) + 2 * casting + f.constitution + sum(f.masteries) // 2)
 
 
-class Maker:
+class Maker(Described):
     """Makes one combatant of a stat block and what is different about it.
 
-    ``links`` are the others it names; ``held`` and ``carried`` its weapons, which become real with the fight.
+    ``held`` and ``carried`` are its weapons, which become real with the fight.
     """
 
     def __init__(self, tables: Library, armoury: Armoury, sheet: Sheet, own: Values, where: Where) -> None:
+        super().__init__(FIELDS, sheet, own, where)
         self.tables: Final = tables
         self.armoury: Final = armoury
-        self.sheet: Final = sheet
-        self.own: Final = own
-        self.values: Final = {**sheet.values, **own}
-        self.where: Final = where
-        self.links: Final[list[tuple[str, Any]]] = []
         self.held: Final[list[Item]] = []
         self.carried: Final[list[Item]] = []
         self.multiattack: Final[list[int]] = []  # places in held and carried together
-        known = [f.name for f in FIELDS]
-        for name in own:
-            if name not in known:
-                raise SceneError([*where, name], f"A combatant has no field {name!r}.", nearest(str(name), known))
 
     def fighter(self, id: int, name: str, side: int) -> Combatant:
         f = Combatant(id, name, side, self.sheet.name)
@@ -100,12 +84,6 @@ class Maker:
                 getattr(f, field.alias)[LISTED[name]] = self.value(name, value)
             else:
                 setattr(f, field.alias, self.value(name, value))
-
-    def value(self, name: str, value: Any) -> Any:
-        try:
-            return BY_NAME[name].value(value)
-        except ValueError as wrong:
-            raise SceneError([*self.where, name], f"{wrong}.") from None
 
     def derived(self, f: Combatant) -> None:
         """LG-SETUP-01, LG-LUCK-01: what is printed or said stands; formulas fill the blanks."""
@@ -223,16 +201,6 @@ class Maker:
             f.readied_item = UNARMED
 
 
-def without(weapons: list[Item], held: list[Item]) -> list[Item]:
-    """What is left of the weapons when some of them are in hand."""
-    left = list(weapons)
-    for item in held:
-        same = next((other for other in left if other.kind == item.kind), None)
-        if same is not None:
-            left.remove(same)
-    return left
-
-
 class Cast:
     """All stat blocks, and everybody made of them once, for newcomers."""
 
@@ -247,11 +215,7 @@ class Cast:
 
     def sheet(self, name: str, where: Where) -> Sheet:
         """A stat block by its name; the plain one for those without."""
-        known = {n.casefold(): s for n, s in self.sheets.items()}
-        found = known.get((name or PLAIN).casefold())
-        if found is None:
-            raise SceneError(where, f"There is no stat block {name!r} in Legends.", nearest(name, list(self.sheets)))
-        return found
+        return sheet_named(name or PLAIN, self.sheets, "Legends", where)
 
 
 @read_once

@@ -11,12 +11,13 @@ from affray.engine.game import Person, Scene, SceneError
 from affray.engine.grid import MapError
 from affray.engine.placing import Placing, Where, ids_of, square_of, terrains_of, whole_number
 from affray.engine.question import NOBODY, Mind
+from affray.engine.written import check_newcomer, own_fields, place
 from affray.games.legends import words
 from affray.games.legends.battle import Battle
 from affray.games.legends.fields import BY_NAME
 from affray.games.legends.ground import TERRAINS, Field, border_note
 from affray.games.legends.house import house_rules
-from affray.games.legends.library import Armoury, Item, Library, library, place
+from affray.games.legends.library import Armoury, Item, Library, library
 from affray.games.legends.maker import Cast, Maker, cast
 from affray.games.legends.sheet import Combatant
 from affray.games.legends.turn import Fight
@@ -125,15 +126,9 @@ class Company:
                 setattr(f, BY_NAME[name].alias, ids_of(value, [f.name for f in self.fighters], [*maker.where, name]))
 
     def add(self, person: Person) -> None:
-        if person.name.casefold() in [f.name.casefold() for f in self.fighters]:
-            said = f"There are two called {person.name!r}."
-            raise SceneError(person.where, said, "Everybody needs a name of their own.")
-        if not 0 <= person.side < len(self.scene.sides):
-            said = f"{person.name} is on side {person.side}; there are {len(self.scene.sides)}."
-            raise SceneError(person.where, said)
+        check_newcomer(self.scene, person, [f.name for f in self.fighters])
         sheet = self.cast.sheet(person.sheet, [*person.where, "sheet"])
-        stance = {"stance": person.stance} if person.stance else {}
-        maker = Maker(self.tables, self.armoury, sheet, {**person.fields, **stance}, person.where)
+        maker = Maker(self.tables, self.armoury, sheet, own_fields(person), person.where)
         self.fighters.append(maker.fighter(len(self.fighters), person.name, person.side))
         self.makers.append(maker)
 

@@ -8,13 +8,12 @@ from typing import Any, Final
 
 from affray.engine.book import nearest
 from affray.engine.game import SceneError
+from affray.engine.placing import Where
 from affray.engine.tables import read_once, read_table
+from affray.engine.written import Sheet, Values, count_of, flag, place, places, sheet_named
 from affray.games.lucky_stars import words
 from affray.games.lucky_stars.conditions import wound_words as plain_words
 from affray.games.lucky_stars.gear import FISTS, NO_TYPE, Gear
-
-Where = list[str | int]
-Values = dict[str, Any]
 
 FOLDER: Final = Path(__file__).parent
 PLAIN: Final = "Combatant"  # the stat block of those who have none
@@ -66,36 +65,7 @@ LONG_RELOAD: Final = 3
 
 def one_of(values: Values, key: str, default: str, known: list[str], where: Where) -> int:
     """The place of a word in a list."""
-    word = values.get(key, default)
-    if word not in known:
-        raise SceneError([*where, key], f"There is no {key} {word!r}.", nearest(str(word), known))
-    return known.index(word)
-
-
-def places(written: Any, known: list[str], what: str, where: Where) -> list[int]:
-    """The places of some words in a list."""
-    if not isinstance(written, list):
-        raise SceneError(where, f"{what} is a list, not {written!r}.")
-    for place, word in enumerate(written):
-        if word not in known:
-            raise SceneError([*where, place], f"There is no {what} {word!r}.", nearest(str(word), known))
-    return [known.index(word) for word in written]
-
-
-def flag(values: Values, key: str, default: bool, where: Where) -> bool:
-    value = values.get(key, default)
-    if not isinstance(value, bool):
-        raise SceneError([*where, key], f"{key} is true or false, not {value!r}.")
-    return value
-
-
-def number(values: Values, key: str, default: int, where: Where, low: int = 0) -> int:
-    value = values.get(key, default)
-    if value == default:
-        return default
-    if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= 1000:
-        raise SceneError([*where, key], f"{key} is a whole number from {low}, not {value!r}.")
-    return value
+    return place(values.get(key, default), known, key, [*where, key])
 
 
 # ---------------------------------------------------------------- wounds
@@ -151,19 +121,19 @@ def gear_of(name: str, sort: int, values: Values, where: Where) -> Gear:
     if sort == words.ARMOUR:
         return armour_of(name, values, where)
     if sort == words.HAND_SHIELD:
-        hands, bonus = number(values, "hands", 1, where), number(values, "def_bonus", 0, where)
-        return Gear(name, sort, hands=hands, def_bonus=bonus, threshold=number(values, "threshold", 0, where))
+        hands, bonus = count_of(values, "hands", 1, where), count_of(values, "def_bonus", 0, where)
+        return Gear(name, sort, hands=hands, def_bonus=bonus, threshold=count_of(values, "threshold", 0, where))
     if sort == words.SHIELD_DEVICE:
-        points, rounds = number(values, "points", 0, where), number(values, "rounds", 0, where)
-        return Gear(name, sort, points=points, rounds=rounds, radius=number(values, "radius", 0, where))
-    return Gear(name, one_of(values, "sort", "other", words.SORTS, where), hands=number(values, "hands", 0, where))
+        points, rounds = count_of(values, "points", 0, where), count_of(values, "rounds", 0, where)
+        return Gear(name, sort, points=points, rounds=rounds, radius=count_of(values, "radius", 0, where))
+    return Gear(name, one_of(values, "sort", "other", words.SORTS, where), hands=count_of(values, "hands", 0, where))
 
 
 def weapon_of(name: str, values: Values, where: Where) -> Gear:
     """Ledger 2.2: melee by STR, what is shot by DEX; range_max is twice range_normal (LS-ATK-05)."""
     mode = one_of(values, "kind", "melee", KINDS, where)
     tags = [TAGS[i] for i in places(values.get("tags", []), TAGS, "tag", [*where, "tags"])]
-    near = number(values, "thrown_normal" if mode == words.MELEE else "range_normal", 0, where)
+    near = count_of(values, "thrown_normal" if mode == words.MELEE else "range_normal", 0, where)
     if mode == words.RANGED and near == 0:
         raise SceneError(where, f"{name} is ranged, so it needs range_normal (LS-ATK-05).")
     types = places(values.get("damage_types", ["physical"]), words.DAMAGE_TYPES, "type", [*where, "damage_types"])
@@ -176,22 +146,22 @@ def weapon_of(name: str, values: Values, where: Where) -> Gear:
         one_of(values, "class", "natural", words.CLASSES, where),
         mode,
         one_of(values, "attribute", "STR" if mode == words.MELEE else "DEX", words.SHORT, where),
-        number(values, "atk_mod", 0, where, -20),
-        number(values, "damage_mod", 0, where, -20),
-        number(values, "damage_mod_per_die", 0, where, -20),
+        count_of(values, "atk_mod", 0, where, -20),
+        count_of(values, "damage_mod", 0, where, -20),
+        count_of(values, "damage_mod_per_die", 0, where, -20),
         list(types),
-        flag(values, "extreme", False, where),
-        number(values, "range_min", 0, where),
+        flag(values, "extreme", where),
+        count_of(values, "range_min", 0, where),
         near,
-        number(values, "thrown_max" if mode == words.MELEE else "range_max", 2 * near, where),
-        number(values, "hands", 1, where),
+        count_of(values, "thrown_max" if mode == words.MELEE else "range_max", 2 * near, where),
+        count_of(values, "hands", 1, where),
         one_of(values, "injury", "other", words.INJURIES, where),
-        number(values, "threshold", 0, where),
+        count_of(values, "threshold", 0, where),
         ammunition(values, where),
         AMMO_MODES[one_word(values, "ammo_mode", list(AMMO_MODES), where)] if "ammo_die" in values else 0,
         LONG_RELOAD if "long reload" in tags else RELOAD,
-        number(values, "reach", 0, where),
-        flag(values, "aoo_capable", mode == words.MELEE, where),
+        count_of(values, "reach", 0, where),
+        flag(values, "aoo_capable", where, mode == words.MELEE),
         "concealable" in tags,
         UNWIELDY if "unwieldy" in tags else NO_STRENGTH,
         words.SHOCK if shock else NO_TYPE,
@@ -223,15 +193,15 @@ def armour_of(name: str, values: Values, where: Where) -> Gear:
     for kind, how in resist.items():
         place = one_of({"type": kind}, "type", "", words.DAMAGE_TYPES, [*where, "resist"])
         bits[one_word({"resistance": how}, "resistance", RESISTANCES, [*where, "resist"])] |= 1 << place
-    loss = number(values, "agi_dex_penalty", 0, where, -20)
+    loss = count_of(values, "agi_dex_penalty", 0, where, -20)
     if loss > 0:
         raise SceneError([*where, "agi_dex_penalty"], f"agi_dex_penalty is 0 or below, not {loss}.")
     return Gear(
         name,
         words.ARMOUR,
-        threshold=number(values, "threshold", 0, where),
+        threshold=count_of(values, "threshold", 0, where),
         armour_class=one_of(values, "class", "light", words.ARMOUR_CLASSES, where),
-        def_bonus=number(values, "def_bonus", 0, where, -20),
+        def_bonus=count_of(values, "def_bonus", 0, where, -20),
         penalty=loss,
         partial=bits["partial"],
         full=bits["full"],
@@ -277,9 +247,9 @@ class Armoury:
         raise SceneError(where, f"There is no item {name!r}.", nearest(str(name), self.names()))
 
     def add(self, gear: Gear) -> int:
-        for place, known in enumerate(self.kinds):
+        for at, known in enumerate(self.kinds):
             if facts(known) == facts(gear):
-                return place
+                return at
         self.kinds.append(gear)
         return len(self.kinds) - 1
 
@@ -292,7 +262,7 @@ class Armoury:
             raise SceneError(where, "An item that is written out needs a name.", "Such as {item: Knife}.")
         changes = {key: value for key, value in written.items() if key not in STATE_KEYS}
         kind = self.kind(name, sort, changes, whose, where)
-        return Item(kind, number(written, "damage", 0, where), number(written, "ammo", AS_NEW, where))
+        return Item(kind, count_of(written, "damage", 0, where), count_of(written, "ammo", AS_NEW, where))
 
     def kind(self, name: str, sort: int, changes: Values, whose: str, where: Where) -> int:
         if not changes:
@@ -322,15 +292,6 @@ class Armoury:
 # ---------------------------------------------------------------- stat blocks
 
 
-class Sheet:
-    """One stat block: its kind for lists (character, creature) and its values as written."""
-
-    def __init__(self, name: str, sort: str, values: Values) -> None:
-        self.name: Final = name
-        self.sort: Final = sort
-        self.values: Final = values
-
-
 class Library:
     """All tables of the game."""
 
@@ -354,12 +315,7 @@ class Library:
 
     def sheet(self, name: str, where: Where) -> Sheet:
         """A stat block by its name; the plain one for those without."""
-        known = {n.casefold(): s for n, s in self.sheets.items()}
-        found = known.get((name or PLAIN).casefold())
-        if found is None:
-            said = f"There is no stat block {name!r} in These Lucky Stars."
-            raise SceneError(where, said, nearest(name, list(self.sheets)))
-        return found
+        return sheet_named(name or PLAIN, self.sheets, "These Lucky Stars", where)
 
     def tables(self) -> dict[str, list[str]]:
         """Names by table: what can be held or carried, armour, energy shields, wounds."""

@@ -7,6 +7,8 @@ from typing import Any, Final
 
 from affray.engine.book import nearest
 from affray.engine.game import FIGHTER, ITEMS, TEXT, SceneError
+from affray.engine.placing import Where
+from affray.engine.written import Described, Sheet, Values, flag, without
 from affray.games.lucky_stars import words
 from affray.games.lucky_stars.derived import PER_RANK
 from affray.games.lucky_stars.fields import (
@@ -19,7 +21,7 @@ from affray.games.lucky_stars.fields import (
     PROFICIENCIES,
 )
 from affray.games.lucky_stars.gear import FISTS
-from affray.games.lucky_stars.library import WOUNDS, Armoury, Item, Library, Sheet, Values, Where, flag
+from affray.games.lucky_stars.library import WOUNDS, Armoury, Item, Library
 from affray.games.lucky_stars.sheet import NEVER, Combatant
 
 # Fields that the maker reads by itself, each in its own way; some only when the combatant stands in a fight.
@@ -30,33 +32,25 @@ SPECIAL: Final = {
 }
 
 
-class Maker:
+class Maker(Described):
     """Makes one combatant of a stat block and what is different about it.
 
-    ``links`` are the others it names; ``held``, ``carried``, ``worn`` and ``device`` its items, which become real with
-    the fight, as do the numbers that follow from all that.
+    ``held``, ``carried``, ``worn`` and ``device`` are its items, which become real with the fight, as do the numbers
+    that follow from all that.
     """
 
     def __init__(
         self, library: Library, armoury: Armoury, sheet: Sheet, own: Values, sized: bool, where: Where
     ) -> None:
+        super().__init__(FIELDS, sheet, own, where)
         self.library: Final = library
         self.armoury: Final = armoury
-        self.sheet: Final = sheet
-        self.own: Final = own
-        self.values: Final = {**sheet.values, **own}
         self.sized: Final = sized  # does size change attributes? (LS-STAT-10)
-        self.where: Final = where
-        self.links: Final[list[tuple[str, Any]]] = []
         self.named_items: Final[list[tuple[str, str]]] = []
         self.held: Final[list[Item]] = []
         self.carried: Final[list[Item]] = []
         self.worn: Final[list[Item]] = []
         self.device: Final[list[Item]] = []
-        known = [f.name for f in FIELDS]
-        for name in own:
-            if name not in known:
-                raise SceneError([*where, name], f"A combatant has no field {name!r}.", nearest(str(name), known))
 
     def fighter(self, id: int, name: str, side: int) -> Combatant:
         f = Combatant(id, name, side, self.sheet.name)
@@ -67,7 +61,7 @@ class Maker:
         self.equip(f, name)
         self.attributes(f)
         self.training(f)
-        f.wounds = [self.wound(w, i) for i, w in enumerate(self.listed("wounds"))]
+        f.wounds = [self.wound(w, i) for i, w in enumerate(self.listed("wounds", self.values))]
         return f
 
     def simple_fields(self, f: Combatant) -> None:
@@ -82,25 +76,11 @@ class Maker:
             else:
                 setattr(f, field.alias, self.value(name, value))
 
-    def value(self, name: str, value: Any) -> Any:
-        try:
-            return BY_NAME[name].value(value)
-        except ValueError as wrong:
-            raise SceneError([*self.where, name], f"{wrong}.") from None
-
     def wound(self, written: Any, place: int) -> int:
         if written not in WOUNDS:
             there = nearest(str(written), list(WOUNDS))
             raise SceneError([*self.where, "wounds", place], f"There is no wound {written!r}.", there)
         return WOUNDS[written]
-
-    def listed(self, name: str) -> list[Any]:
-        value = self.values.get(name, [])
-        if isinstance(value, str):
-            return [value]
-        if not isinstance(value, list):
-            raise SceneError([*self.where, name], f"{name} takes a list, not {value!r}.")
-        return value
 
     # ---------------------------------------------------------------- attributes
 
@@ -111,7 +91,7 @@ class Maker:
         """
         as_printed = self.changes(self.sheet.values.get("size", "medium"), self.sheet_penalty())
         now = self.changes(words.SIZES[f.size], self.penalty())
-        base = flag(self.own, "base", False, self.where)
+        base = flag(self.own, "base", self.where)
         for which, field in enumerate(ATTRIBUTES):
             value = int(self.value(field.name, self.values.get(field.name, 0)))
             if field.name not in self.own:
@@ -172,7 +152,7 @@ class Maker:
         f.device = self.device[0].kind if self.device else NEVER
 
     def items(self, name: str, sort: int, whose: str) -> list[Item]:
-        written = [w for w in self.listed(name) if not is_fist(w)]
+        written = [w for w in self.listed(name, self.values) if not is_fist(w)]
         return [self.armoury.read(w, sort, whose, [*self.where, name, i]) for i, w in enumerate(written)]
 
     def only(self, name: str, sort: int, whose: str) -> list[Item]:
@@ -199,13 +179,3 @@ class Maker:
 def is_fist(written: Any) -> bool:
     """Bare hands are always there."""
     return isinstance(written, str) and written.casefold() == FISTS.name.casefold()
-
-
-def without(items: list[Item], held: list[Item]) -> list[Item]:
-    """What is left of the items when some of them are in hand."""
-    left = list(items)
-    for item in held:
-        same = next((other for other in left if other.kind == item.kind), None)
-        if same is not None:
-            left.remove(same)
-    return left

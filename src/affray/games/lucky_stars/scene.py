@@ -8,9 +8,10 @@ from typing import Any, Final
 from affray.engine.book import nearest
 from affray.engine.dice import SeededDice
 from affray.engine.game import Person, Scene, SceneError
-from affray.engine.placing import Where, ids_of
+from affray.engine.placing import Where, ids_of, square_of
 from affray.engine.question import Mind, SilentMind
 from affray.engine.tables import read_once
+from affray.engine.written import check_newcomer, own_fields
 from affray.games.lucky_stars import words
 from affray.games.lucky_stars.adjusting import meet
 from affray.games.lucky_stars.battle import Battle
@@ -131,15 +132,9 @@ class Company:
                 setattr(f, BY_NAME[name].alias, ids_of(value, [f.name for f in self.fighters], [*maker.where, name]))
 
     def add(self, person: Person) -> None:
-        if person.name.casefold() in [f.name.casefold() for f in self.fighters]:
-            said = f"There are two called {person.name!r}."
-            raise SceneError(person.where, said, "Everybody needs a name of their own.")
-        if not 0 <= person.side < len(self.scene.sides):
-            said = f"{person.name} is on side {person.side}; there are {len(self.scene.sides)}."
-            raise SceneError(person.where, said)
+        check_newcomer(self.scene, person, [f.name for f in self.fighters])
         sheet = self.library.sheet(person.sheet, [*person.where, "sheet"])
-        stance = {"stance": person.stance} if person.stance else {}
-        own = {**person.fields, **stance}
+        own = own_fields(person)
         maker = Maker(self.library, self.armoury, sheet, own, self.house.size_stat_mods, person.where)
         f = maker.fighter(len(self.fighters), person.name, person.side)
         set_incapacity(f, maker)
@@ -224,11 +219,7 @@ def set_lying(fight: Battle, scene: Scene, armoury: Armoury) -> None:
     """LS-ACT-10: what lies on the ground can be picked up."""
     for i, thing in enumerate(scene.more.get("lying", [])):
         where: Where = ["lying", i]
-        x, y = thing["at"]
-        if not fight.grid.holds(x, y):
-            said = f"The map has no square {x},{y}."
-            last = f"It goes from 0,0 to {fight.grid.width - 1},{fight.grid.height - 1}."
-            raise SceneError([*where, "at"], said, last)
+        x, y = square_of(fight.grid, thing["at"], [*where, "at"])
         written = {key: value for key, value in thing.items() if key != "at"}
         item = new_item(fight, armoury.read(written, words.WEAPON, "Lost", where))
         fight.lay(item, int(fight.grid.at(x, y)))

@@ -7,12 +7,12 @@ from typing import Any, Final
 
 from affray.engine.book import nearest
 from affray.engine.game import SceneError, is_dice
+from affray.engine.placing import Where
+from affray.engine.written import Values, bits, check_keys, count_of, place
 from affray.games.plerion import words
 from affray.games.plerion.gear import NEVER, Weapon
 from affray.games.plerion.setup import Armour
 
-Where = list[str | int]
-Values = dict[str, Any]
 WEAPON_KEYS: Final = [
     "name",
     "dice",
@@ -29,24 +29,6 @@ WEAPON_KEYS: Final = [
 ]
 
 
-def bits(written: Any, known: list[str], what: str, where: Where) -> int:
-    """Words of a list as one bit each."""
-    if not isinstance(written, list):
-        raise SceneError(where, f"{what} is a list, not {written!r}.")
-    total = 0
-    for place, word in enumerate(written):
-        if word not in known:
-            raise SceneError([*where, place], f"There is no {what} {word!r}.", nearest(str(word), known))
-        total |= 1 << known.index(word)
-    return total
-
-
-def one_of(written: Any, known: list[str], what: str, where: Where) -> int:
-    if written not in known:
-        raise SceneError(where, f"There is no {what} {written!r}.", nearest(str(written), known))
-    return known.index(written)
-
-
 def dice_of(written: Any, where: Where) -> tuple[int, int]:
     """(2, 8) for 2d8; (0, 1) for a fixed 1."""
     if isinstance(written, int) and not isinstance(written, bool) and 0 <= written <= 1000:
@@ -58,18 +40,9 @@ def dice_of(written: Any, where: Where) -> tuple[int, int]:
     raise SceneError(where, f"Dice are written like 1d8 or 2d12, or a fixed number, not {written!r}.")
 
 
-def count_of(values: Values, key: str, default: int, where: Where) -> int:
-    number = values.get(key, default)
-    if isinstance(number, bool) or not isinstance(number, int) or not -1 <= number <= 1000:
-        raise SceneError([*where, key], f"{key} is a whole number, not {number!r}.")
-    return number
-
-
 def weapon_of(name: str, values: Values, natural: bool, where: Where) -> Weapon:
     """Ledger 2.3: a weapon as a table or an encounter writes it."""
-    for key in values:
-        if key not in WEAPON_KEYS:
-            raise SceneError([*where, key], f"A weapon has no {key!r}.", nearest(str(key), WEAPON_KEYS))
+    check_keys(values, WEAPON_KEYS, "A weapon", where)
     if "dice" not in values:
         raise SceneError(
             where, f"There is no weapon {name!r}, and to make one its dice are needed.", "Such as dice: 1d8."
@@ -82,13 +55,13 @@ def weapon_of(name: str, values: Values, natural: bool, where: Where) -> Weapon:
         name,
         count,
         sides,
-        count_of(values, "bonus", 0, where),
+        count_of(values, "bonus", 0, where, -1),
         count_of(values, "hands", 2 if tags & words.BULKY else 1, where),
-        one_of(values.get("reach", "close"), words.BANDS[:3], "reach", [*where, "reach"]),
-        1 << one_of(values.get("type", "crushing"), words.DAMAGE_TYPES, "damage type", [*where, "type"]),
+        place(values.get("reach", "close"), words.BANDS[:3], "reach", [*where, "reach"]),
+        1 << place(values.get("type", "crushing"), words.DAMAGE_TYPES, "damage type", [*where, "type"]),
         tags,
         count_of(values, "uses", NEVER, where),
-        one_of(values.get("scale", "on foot"), words.SCALES, "scale", [*where, "scale"]),
+        place(values.get("scale", "on foot"), words.SCALES, "scale", [*where, "scale"]),
         count_of(values, "area_m", 0, where),
     )
 
@@ -114,9 +87,9 @@ class Armoury:
 
     def add(self, weapon: Weapon, whose: str) -> int:
         """The place of this weapon; one that differs from another of its name is told apart by its owner's."""
-        for place, known in enumerate(self.weapons):
+        for at, known in enumerate(self.weapons):
             if same_weapon(known, weapon):
-                return place
+                return at
         name = f"{whose} {weapon.name}" if weapon.name in self.names else weapon.name
         while name in self.names:
             name += "*"
@@ -149,9 +122,9 @@ class Armoury:
     def improve(self, name: str, values: Values, add_ons: Any, where: Where) -> None:
         """PL-ITEM-07: add-ons give a bonus or a tag."""
         bits(add_ons, list(self.add_ons), "add-on", where)
-        for place, add_on in enumerate(add_ons):
+        for at, add_on in enumerate(add_ons):
             if not self.fits(name, values, add_on):
-                raise SceneError([*where, place], f"A {add_on} does not go on a {name} (PL-ITEM-07).")
+                raise SceneError([*where, at], f"A {add_on} does not go on a {name} (PL-ITEM-07).")
             values["bonus"] = values.get("bonus", 0) + self.add_ons[add_on].get("bonus", 0)
             values["tags"] = sorted({*values.get("tags", []), *self.add_ons[add_on]["tags"]})
 

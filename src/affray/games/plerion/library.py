@@ -9,9 +9,11 @@ from typing import Any, Final
 
 from affray.engine.book import nearest
 from affray.engine.game import FIGHTER, ITEMS, SceneError
+from affray.engine.placing import Where
 from affray.engine.tables import read_once, read_table
+from affray.engine.written import Values, place
 from affray.games.plerion import words
-from affray.games.plerion.armoury import Armoury, Values, Where, armour_of, one_of, same_weapon, weapon_of
+from affray.games.plerion.armoury import Armoury, armour_of, same_weapon, weapon_of
 from affray.games.plerion.fields import BY_NAME, FIELDS, GIVEN_ONLY, VESSEL_NAMES, VESSEL_ONLY
 from affray.games.plerion.gear import NEVER, UNARMED
 from affray.games.plerion.setup import Armour, Implant, fit, settle_implants, slots_of_weapon, wear
@@ -207,9 +209,9 @@ class Maker:
 
     def arms(self, f: Combatant) -> None:
         natural = "weapons" not in self.own
-        for place, written in enumerate(self.listed("weapons")):
+        for at, written in enumerate(self.listed("weapons")):
             if written != UNARMED.name:
-                f.weapons.append(self.armed(written, natural, [*self.where, "weapons", place]))
+                f.weapons.append(self.armed(written, natural, [*self.where, "weapons", at]))
 
     def fit_implants(self, f: Combatant) -> None:
         """PL-CYB-01: what they add comes on top of Armor, worn or printed."""
@@ -275,7 +277,7 @@ class Maker:
 
     def areas(self, name: str) -> list[int]:
         written = self.listed(name)
-        return [one_of(w, words.STATIONS, "area", [*self.where, name, i]) for i, w in enumerate(written)]
+        return [place(w, words.STATIONS, "area", [*self.where, name, i]) for i, w in enumerate(written)]
 
     def fill(self, f: Vessel, name: str, length: int, default: int) -> None:
         """A list that runs beside another one is as long as that."""

@@ -11,6 +11,7 @@ from affray.engine.game import Person, Scene, SceneError
 from affray.engine.grid import COMMON, Terrain
 from affray.engine.placing import Placing, Where, ids_of, side_named, terrain_named, terrains_of, whole_number
 from affray.engine.question import NOBODY, Mind
+from affray.engine.written import check_newcomer, own_fields
 from affray.games.plerion import words
 from affray.games.plerion.armoury import Armoury
 from affray.games.plerion.battle import Battle
@@ -142,25 +143,15 @@ class Company:
                 self.man(vessel)
 
     def add(self, person: Person) -> None:
-        if person.name.casefold() in [f.name.casefold() for f in self.fighters]:
-            raise SceneError(
-                person.where, f"There are two called {person.name!r}.", "Everybody needs a name of their own."
-            )
-        if not 0 <= person.side < len(self.scene.sides):
-            raise SceneError(
-                person.where, f"{person.name} is on side {person.side}; there are {len(self.scene.sides)}."
-            )
+        check_newcomer(self.scene, person, [f.name for f in self.fighters])
         sheet = self.library.sheet(person.sheet, person.fields, [*person.where, "sheet"])
-        own = {**person.fields, **self.stance(person), **self.zone(person)}
+        own = {**own_fields(person), **self.zone(person)}
         maker = Maker(self.library, self.armoury, sheet, own, person.where)
         f = maker.fighter(len(self.fighters), person.name, person.side)
         self.fighters.append(f)
         self.links.extend([(f, name, value, person.where) for name, value in maker.links])
         if isinstance(f, Vessel) and maker.value("crew", maker.values.get("crew", True)):
             self.crewed.append(f)
-
-    def stance(self, person: Person) -> dict[str, Any]:
-        return {"stance": person.stance} if person.stance else {}
 
     def zone(self, person: Person) -> dict[str, Any]:
         """PL-SCALE-04: a zone by its name; without one a side starts at its end of the row."""

@@ -1,0 +1,145 @@
+# not compiled: tables and encounters are read once
+"""What is written in tables and encounters: words of a list, flags, whole numbers, stat blocks, who differs from one.
+
+Every complaint says where it stands and what could be written instead.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final, Protocol, TypeVar
+
+from affray.engine.book import nearest
+from affray.engine.game import Field, Person, Scene, SceneError
+from affray.engine.placing import Where
+
+Values = dict[str, Any]
+MOST: Final = 1000
+
+
+def place(word: Any, known: list[str], what: str, where: Where) -> int:
+    """The place of a word in a list; capital letters are as small ones."""
+    low = [w.casefold() for w in known]
+    meant = str(word).casefold()
+    if meant not in low:
+        raise SceneError(where, f"There is no {what} {word!r}.", nearest(str(word), known))
+    return low.index(meant)
+
+
+def places(written: Any, known: list[str], what: str, where: Where) -> list[int]:
+    """The places of some words in a list."""
+    if not isinstance(written, list):
+        raise SceneError(where, f"{what} is a list, not {written!r}.")
+    return [place(word, known, what, [*where, i]) for i, word in enumerate(written)]
+
+
+def bits(written: Any, known: list[str], what: str, where: Where) -> int:
+    """Words of a list as one bit each."""
+    return sum({1 << at for at in places(written, known, what, where)})
+
+
+def flag(values: Values, key: str, where: Where, default: bool = False) -> bool:
+    value = values.get(key, default)
+    if not isinstance(value, bool):
+        raise SceneError([*where, key], f"{key} is true or false, not {value!r}.")
+    return value
+
+
+def count_of(values: Values, key: str, default: int, where: Where, low: int = 0) -> int:
+    """A whole number; what stands for none may be below the lowest."""
+    number = values.get(key, default)
+    if isinstance(number, bool) or not isinstance(number, int) or not (low <= number <= MOST or number == default):
+        raise SceneError([*where, key], f"{key} is a whole number from {low} to {MOST}, not {number!r}.")
+    return number
+
+
+def check_keys(values: Values, known: list[str], what: str, where: Where) -> None:
+    for key in values:
+        if key not in known:
+            raise SceneError([*where, key], f"{what} has no {key!r}.", nearest(str(key), known))
+
+
+class Sheet:
+    """One stat block: its kind for lists (character, creature) and its values as written."""
+
+    def __init__(self, name: str, sort: str, values: Values) -> None:
+        self.name: Final = name
+        self.sort: Final = sort
+        self.values: Final = values
+
+
+def sheet_named(name: str, sheets: dict[str, Sheet], game: str, where: Where) -> Sheet:
+    known = {n.casefold(): s for n, s in sheets.items()}
+    found = known.get(name.casefold())
+    if found is None:
+        raise SceneError(where, f"There is no stat block {name!r} in {game}.", nearest(name, list(sheets)))
+    return found
+
+
+class Described:
+    """What is written about one fighter: a stat block, and what is different about it.
+
+    ``links`` are the others it names, who may come after it in the scene.
+    """
+
+    def __init__(self, fields: list[Field], sheet: Sheet, own: Values, where: Where) -> None:
+        self.fields: Final = {f.name: f for f in fields}
+        self.sheet: Final = sheet
+        self.own: Final = own
+        self.values: Final = {**sheet.values, **own}
+        self.where: Final = where
+        self.links: Final[list[tuple[str, Any]]] = []
+        for name in own:
+            if name not in self.fields:
+                said = f"A combatant has no field {name!r}."
+                raise SceneError([*where, name], said, nearest(str(name), list(self.fields)))
+
+    def value(self, name: str, value: Any) -> Any:
+        """What a field takes, made of what is written."""
+        try:
+            return self.fields[name].value(value)
+        except ValueError as wrong:
+            raise SceneError([*self.where, name], f"{wrong}.") from None
+
+    def listed(self, name: str, values: Values) -> list[Any]:
+        """A list; a single word stands for a list of one."""
+        value = values.get(name, [])
+        if isinstance(value, str):
+            return [value]
+        if not isinstance(value, list):
+            raise SceneError([*self.where, name], f"{name} takes a list, not {value!r}.")
+        return value
+
+
+def check_newcomer(scene: Scene, person: Person, names: list[str]) -> None:
+    """Everybody has a name of their own, and a side that is there."""
+    if person.name.casefold() in [name.casefold() for name in names]:
+        said = f"There are two called {person.name!r}."
+        raise SceneError(person.where, said, "Everybody needs a name of their own.")
+    if not 0 <= person.side < len(scene.sides):
+        said = f"{person.name} is on side {person.side}; there are {len(scene.sides)}."
+        raise SceneError(person.where, said)
+
+
+def own_fields(person: Person) -> Values:
+    """What the scene says of somebody, the stance of its side included."""
+    return {**person.fields, "stance": person.stance} if person.stance else person.fields
+
+
+class OfAKind(Protocol):
+    """An item as it is written: of a kind, which is a place in the armoury."""
+
+    @property
+    def kind(self) -> int: ...
+
+
+K = TypeVar("K", bound=OfAKind)
+
+
+def without(items: list[K], held: list[K]) -> list[K]:
+    """What is left of the items when some of them are in hand."""
+    left = list(items)
+    for item in held:
+        same = next((other for other in left if other.kind == item.kind), None)
+        if same is not None:
+            left.remove(same)
+    return left
