@@ -19,6 +19,7 @@ MISUSE: Final = 2
 
 VERBS: Final = {
     "forecast": "who wins how often, and what it costs",
+    "sweep": "who wins with many values of an encounter, tried together",
     "odds": "the exact odds of one attack",
     "sight": "what a fighter sees, and the cover of every square against it",
     "play": "play a fight in the terminal, with people, tactics and real dice",

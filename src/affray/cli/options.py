@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 import sys
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from affray.cli.errors import Misuse
@@ -26,6 +27,10 @@ def json_argument(parser: argparse.ArgumentParser) -> None:
 
 def seed_argument(parser: argparse.ArgumentParser, default: str) -> None:
     parser.add_argument("--seed", type=seed, metavar="S", help=f"a whole number; {default}")
+
+
+def report_argument(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--report", type=Path, metavar="FILE", help="write a page with charts: out.html")
 
 
 def crew_arguments(parser: argparse.ArgumentParser) -> None:
