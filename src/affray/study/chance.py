@@ -86,6 +86,22 @@ def wilson(count: float, out_of: int) -> Chance:
     return Chance(share, max(0.0, middle - half), min(1.0, middle + half))
 
 
+def is_sharp(count: int, out_of: int, within: float) -> bool:
+    """Is the chance behind this share known to so many percent points to either side?
+
+    Whoever looks again and again could stop at a lucky look, where the share is further from one half than the
+    chance is, and the interval too narrow for it. So the width is judged as if the chance were at that end of the
+    interval that is nearest to one half. With that, stopping hardly depends on luck, and intervals hold as often as
+    those of a number of fights fixed before: tests count it.
+
+    >>> is_sharp(5_000, 10_000, 1.0), is_sharp(5_000, 9_000, 1.0)
+    (True, False)
+    """
+    found = wilson(count, out_of)
+    worst = min(max(0.5, found.low), found.high)
+    return 100 * max(found.half_width(), wilson(worst * out_of, out_of).half_width()) <= within
+
+
 def percent(chance: Fraction | float) -> str:
     """A chance as it is printed: one decimal, and 0 % or 100 % only if it is exactly that.
 
