@@ -182,8 +182,13 @@ def story_of(fight: Fight[Any]) -> Story:
     return Story(len(fight.sides), len(fight.fighters), len(fight.measures()), fight.limit)
 
 
-def run_told(start: Fight[Any], seed: i64, first: i64, count: i64, step: i64) -> tuple[Tally, Story]:
-    """So many fights from number ``first`` on, every ``step``-th, each with its own stream of dice."""
+def run_told(
+    start: Fight[Any], seed: i64, first: i64, count: i64, step: i64, winners: list[int]
+) -> tuple[Tally, Story]:
+    """So many fights from number ``first`` on, every ``step``-th, each with its own stream of dice.
+
+    Who won each of them is added to ``winners``.
+    """
     fight = start.copy()
     dice = SeededDice(0)
     fight.dice = dice
@@ -195,6 +200,7 @@ def run_told(start: Fight[Any], seed: i64, first: i64, count: i64, step: i64) ->
         fight.restore(start)
         dice.seed(stream(seed, number))
         winner = play_told(fight, trail)
+        winners.append(int(winner))
         tally.count(fight, winner, number)
         story.count(fight, winner, number, trail)
     return tally, story

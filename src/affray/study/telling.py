@@ -43,7 +43,7 @@ class Cell:
 
 def told(parcel: Parcel, seed: int, first: int, count: int, step: int) -> tuple[Any, Any]:
     """What is counted of a block, as it travels back."""
-    tally, story = run_told(parcel.start(), seed, first, count, step)
+    tally, story = run_told(parcel.start(), seed, first, count, step, [])
     return tally.packed(), story.packed()
 
 
