@@ -132,13 +132,3 @@ def test_what_goes_wrong_in_a_job_is_raised_here() -> None:
 def test_a_worker_with_another_affray_is_refused() -> None:
     with pytest.raises(CrewError, match=r"has Affray 0\.0\.1"):
         Crew().noted(Job(max, ()), Done(1, 0.1, "0.0.1"))
-
-
-def test_a_cluster_that_does_not_answer_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "PATIENCE", 0.2)
-
-    with (
-        pytest.raises(CrewError, match=r"no Dask scheduler answers at 'tcp://127.0.0.1:1'"),
-        crew(cluster="tcp://127.0.0.1:1"),
-    ):
-        pass
