@@ -129,8 +129,8 @@ def compare(
 
 
 def check_variants(encounters: list[Encounter]) -> None:
-    if len(encounters) < 2:
-        raise ValueError("a comparison needs at least two variants")
+    if not encounters:
+        raise ValueError("a comparison needs something to compare")
     if len({encounter.game.key for encounter in encounters}) > 1:
         raise ValueError("a comparison is of encounters of one game")
 
