@@ -23,7 +23,8 @@ class Story:
     """Strength is what those of a side who are up have of the first measure, as a share of what it had at the start.
 
     ``ahead[round]`` counts, for fights that go on after a round, who was ahead (the last: nobody) and who won;
-    ``ended[round]`` who won then; ``up[side]`` how many are up at the end; ``left[fighter][measure]`` what was left,
+    ``ended[round]`` who won then; ``standing[round]`` who was up in those that went on, ``last[round]`` who in those
+    that ended then; ``up[side]`` how many are up at the end; ``left[fighter][measure]`` what was left,
     by value; ``often`` and ``first`` how often a winner won in so many rounds by such a margin of the first side
     over the others, in tenths from 0 (all is lost) to 20, and the first such fight.
     """
@@ -33,6 +34,8 @@ class Story:
         self.sides: Final = sides
         self.ahead: Final = [vec[i64]([0] * (places * places)) for _ in range(int(limit) + 2)]
         self.ended: Final = [vec[i64]([0] * places) for _ in range(int(limit) + 2)]
+        self.standing: Final = [vec[i64]([0] * int(fighters)) for _ in range(int(limit) + 2)]
+        self.last: Final = [vec[i64]([0] * int(fighters)) for _ in range(int(limit) + 2)]
         self.up: Final = [vec[i64]([0] * (int(fighters) + 1)) for _ in range(int(sides))]
         self.left: Final[list[list[dict[int, int]]]] = [[{} for _ in range(measures)] for _ in range(fighters)]
         self.often: Final[dict[tuple[int, int, int], int]] = {}
@@ -44,6 +47,7 @@ class Story:
         for i in range(len(trail.leaders)):
             at = self.place_of(trail.since + i)
             self.ahead[at][trail.leaders[i] * (self.sides + 1) + winner] += 1
+        self.note_standing(self.last[rounds], fight)
         ups = [0] * int(self.sides)
         for f in fight.fighters:
             if f.is_up():
@@ -61,6 +65,12 @@ class Story:
         if key not in self.first:
             self.first[key] = int(number)
 
+    def note_standing(self, row: vec[i64], fight: Fight[Any]) -> None:
+        for i in range(len(row)):
+            fighter: Fighter = fight.fighters[i]
+            if fighter.is_up():
+                row[i] += 1
+
     def place_of(self, rounds: i64) -> i64:
         last: i64 = len(self.ended) - 1
         return rounds if rounds < last else last
@@ -70,6 +80,8 @@ class Story:
         for i in range(len(self.ahead)):
             add_row(self.ahead[i], other.ahead[i])
             add_row(self.ended[i], other.ended[i])
+            add_row(self.standing[i], other.standing[i])
+            add_row(self.last[i], other.last[i])
         for i in range(len(self.up)):
             add_row(self.up[i], other.up[i])
         for i in range(len(self.left)):
@@ -82,15 +94,18 @@ class Story:
     def packed(self) -> tuple[Any, ...]:
         """As plain values, to be sent between processes."""
         ahead, ended = [list(row) for row in self.ahead], [list(row) for row in self.ended]
-        return (ahead, ended, [list(row) for row in self.up], self.left, self.often, self.first)
+        standing, last = [list(row) for row in self.standing], [list(row) for row in self.last]
+        return (ahead, ended, standing, last, [list(row) for row in self.up], self.left, self.often, self.first)
 
 
 def story_unpacked(values: tuple[Any, ...]) -> Story:
-    ahead, ended, up, left, often, first = values
+    ahead, ended, standing, last, up, left, often, first = values
     story = Story(len(up), len(left), len(left[0]) if left else 0, len(ended) - 2)
     for i in range(len(ended)):
         add_row(story.ahead[i], vec[i64](ahead[i]))
         add_row(story.ended[i], vec[i64](ended[i]))
+        add_row(story.standing[i], vec[i64](standing[i]))
+        add_row(story.last[i], vec[i64](last[i]))
     for i in range(len(up)):
         add_row(story.up[i], vec[i64](up[i]))
     for i in range(len(left)):
@@ -159,8 +174,8 @@ class Trail:
         return 0 if margin < 0 else (margin if margin < 2 * STEPS else 2 * STEPS)
 
 
-def play_told(fight: Fight[Any], trail: Trail) -> i64:
-    """Play to the end, and note who is ahead whenever a round is over."""
+def play_told(fight: Fight[Any], trail: Trail, story: Story) -> i64:
+    """Play to the end, and note who is ahead and who is up whenever a round is over."""
     nobody: i64 = len(fight.sides)
     trail.leaders.clear()
     round = fight.round
@@ -175,6 +190,7 @@ def play_told(fight: Fight[Any], trail: Trail) -> i64:
         if fight.round != round:
             if round > 0:
                 trail.leaders.append(trail.leader(fight))
+                story.note_standing(story.standing[story.place_of(round)], fight)
             round = fight.round
 
 
@@ -199,7 +215,7 @@ def run_told(
         number = first + i * step
         fight.restore(start)
         dice.seed(stream(seed, number))
-        winner = play_told(fight, trail)
+        winner = play_told(fight, trail, story)
         winners.append(int(winner))
         tally.count(fight, winner, number)
         story.count(fight, winner, number, trail)

@@ -53,6 +53,7 @@ class Fate:
     side: int
     chances: dict[str, Chance]
     left: tuple[Left, ...]
+    standing: tuple[float, ...] = ()  # the share of fights in which it is up after each round, from the start
 
     def to_json(self) -> dict[str, Any]:
         return {
@@ -61,6 +62,7 @@ class Fate:
             "side": self.side,
             "chances": {fate: chance.to_json() for fate, chance in self.chances.items()},
             "left": [left.to_json() for left in self.left],
+            "standing": [round(share, 6) for share in self.standing],
         }
 
 

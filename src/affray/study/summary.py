@@ -85,7 +85,17 @@ def fate_of(start: Fight[Any], counted: tuple[Tally, Story], group: list[int]) -
         int(people[0].side),
         {fate: wilson(counts[k], fights) for k, fate in enumerate(FATES)},
         tuple(left),
+        standing_of(story, group, fights, rounds_of(tally).longest),
     )
+
+
+def standing_of(story: Story, group: list[int], fights: int, longest: int) -> tuple[float, ...]:
+    """The share that is up after each round, from the start; who was up at the end of a fight stays it."""
+    shares, over = [1.0], sum([int(story.last[0][i]) for i in group])
+    for round in range(1, min(longest, len(story.last) - 1) + 1):
+        over += sum([int(story.last[round][i]) for i in group])
+        shares.append((over + sum([int(story.standing[round][i]) for i in group])) / (len(group) * fights))
+    return tuple(shares)
 
 
 def left_counts(story: Story, group: list[int], measure: int) -> tuple[tuple[int, int], ...]:
