@@ -125,6 +125,7 @@ def suggestion_lines(number: int, suggestion: Suggestion, args: argparse.Namespa
 def last_lines(result: Balance, look: Look) -> list[str]:
     said = (
         f"{thousands(result.fights)} fights of each with the same dice, {result.tried} changes tried, "
-        f"seed {result.seed}, {result.seconds:.1f} s. Intervals: Wilson, 95 %. Reached is what comes within 3 points of the aim."
+        f"seed {result.seed}, {result.seconds:.1f} s. Intervals: Wilson, 95 %. "
+        "Reached is what comes within 3 points of the aim."
     )
     return [*[look.dim(line) for line in look.wrapped(said)], ""]

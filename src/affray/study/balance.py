@@ -135,6 +135,8 @@ def suggestions_of(full: Comparison, chosen: Sequence[Step], aim: float) -> tupl
     found = []
     for step, variant in zip(chosen, full.variants[1:]):
         found.append(Suggestion(step.words, step.changes, variant, abs(variant.wins().share - aim) <= NEAR))
+    now = full.variants[0].wins().share
+    found = [s for s in found if s.reaches or is_on_the_way(s.variant, aim > now)]
     sizes = {step.words: step.size for step in chosen}
 
     def order(s: Suggestion) -> tuple[bool, int, float]:
@@ -142,6 +144,13 @@ def suggestions_of(full: Comparison, chosen: Sequence[Step], aim: float) -> tupl
         return (not s.reaches, sizes[s.words] if s.reaches else 0, off)
 
     return tuple(sorted(found, key=order))
+
+
+def is_on_the_way(variant: Variant, easier: bool) -> bool:
+    """Does it surely move the chance towards the aim?"""
+    difference = variant.difference
+    assert difference is not None
+    return difference.is_seen() and (difference.gain > 0) == easier
 
 
 def won(parcel: Parcel, seed: int, fights: int) -> int:

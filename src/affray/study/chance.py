@@ -33,6 +33,8 @@ class Chance:
 
     def words(self) -> str:
         """With one decimal; of what never happened, how rare it is at least."""
+        if self.is_certain():
+            return percent(self.share)
         if self.share <= 0:
             return f"under {self.rarest()} %"
         if self.share >= 1:
@@ -41,6 +43,8 @@ class Chance:
 
     def short(self) -> str:
         """For the narrow columns of a table: whole percents, and signs for under and over."""
+        if self.is_certain():
+            return percent(self.share)
         if self.share <= 0:
             return f"<{trimmed(self.rarest())} %"
         if self.share >= 1:
@@ -52,6 +56,10 @@ class Chance:
         decimals = 0 if 0 < round(self.share * 100) < 100 else 1
         return f"{self.share * 100:.{decimals}f} %"
 
+    def is_certain(self) -> bool:
+        """Is it known and not counted? An interval of counted fights always has some width."""
+        return self.low == self.high
+
     def rarest(self) -> str:
         """The upper end of the interval, rounded up, at least 0.1."""
         return f"{max(0.1, ceil(self.high * 1000) / 10):.1f}"
@@ -62,6 +70,8 @@ class Chance:
 
     def interval(self) -> str:
         """Both ends with one decimal; the upper end of what is rare is above 0, the lower of the common below 100."""
+        if self.is_certain():
+            return f"{self.share * 100:.1f}"
         low, high = min(99.9, self.low * 100), max(0.1, self.high * 100)
         return f"{low:.1f} to {high:.1f}"
 
