@@ -81,6 +81,15 @@ def test_what_is_added_is_added_to_what_the_stat_block_gives() -> None:
     assert [f.hp for f in fight.fighters][:4] == [7, 6, 8, 6]
 
 
+def test_a_field_is_known_whatever_its_capitals() -> None:
+    assert [p.fields["hp"] for p in with_("heroes.HP=2").scene.people[:3]] == [2, 2, 2]
+
+
+def test_a_count_over_two_sides_is_nobodys() -> None:
+    with pytest.raises(VariantError, match=r"sellswords or guards. Say whose: guards.Guard.count"):
+        with_("Guard.count=2", "skirmish")
+
+
 def test_newcomers_get_what_was_added_to_their_kind() -> None:
     fight = varied(load("cargo-bay"), [Change("foes.count", 5), Change("Pirate.hp", 1, by=True)]).fight()
 

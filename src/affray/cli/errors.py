@@ -60,10 +60,11 @@ def is_expected(failure: Exception) -> bool:
     from affray.lab import LabError, VectorError
     from affray.minds.exact import OddsError
     from affray.study.crew import CrewError
+    from affray.study.journal import JournalError
     from affray.study.paths import VariantError
 
     files = (UnknownGame, SceneError, MapError, YamlError, RecordError, VectorError, VariantError)
-    return isinstance(failure, (*files, DiceError, IllegalAnswer, OddsError, LabError, CrewError))
+    return isinstance(failure, (*files, DiceError, IllegalAnswer, OddsError, LabError, CrewError, JournalError))
 
 
 def said(failure: Exception) -> str:

@@ -19,6 +19,10 @@ MISUSE: Final = 2
 
 VERBS: Final = {
     "forecast": "who wins how often, and what it costs",
+    "compare": "what a change does: variants with the same dice",
+    "balance": "the smallest changes that make a fight as hard as you want it",
+    "luck": "of a saved fight: how lucky were the dice, how good the decisions",
+    "sweep": "who wins with many values of an encounter, tried together",
     "odds": "the exact odds of one attack",
     "sight": "what a fighter sees, and the cover of every square against it",
     "play": "play a fight in the terminal, with people, tactics and real dice",

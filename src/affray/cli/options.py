@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 import sys
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from affray.cli.errors import Misuse
@@ -26,6 +27,24 @@ def json_argument(parser: argparse.ArgumentParser) -> None:
 
 def seed_argument(parser: argparse.ArgumentParser, default: str) -> None:
     parser.add_argument("--seed", type=seed, metavar="S", help=f"a whole number; {default}")
+
+
+def set_argument(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--set", action="append", default=[], metavar="PATH=VALUE", help="change a value first: pirates.count=3"
+    )
+
+
+def tactics_argument(parser: argparse.ArgumentParser, otherwise: str) -> None:
+    parser.add_argument(
+        "--tactics",
+        metavar="STANCES",
+        help=f"how the sides are played: pirates=brute, or hunter,brute in their order, or as-written; {otherwise}",
+    )
+
+
+def report_argument(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--report", type=Path, metavar="FILE", help="write a page with charts: out.html")
 
 
 def crew_arguments(parser: argparse.ArgumentParser) -> None:
@@ -63,6 +82,27 @@ def loaded(file: str) -> Encounter:
     if file == "-":
         return read(sys.stdin.read(), "standard input")
     return load(file)
+
+
+AS_WRITTEN: Final = "as-written"
+
+
+def changed(encounter: Encounter, changes: list[str]) -> Encounter:
+    """The encounter with what ``--set`` says."""
+    if not changes:
+        return encounter
+    from affray.study.variants import read_change, varied
+
+    return varied(encounter, [read_change(text) for text in changes])
+
+
+def play_style(encounter: Encounter, tactics: str | None) -> dict[str, str] | None:
+    """What ``--tactics`` fixes, by side; None if the sides are played as the encounter says."""
+    if tactics == AS_WRITTEN:
+        return None
+    from affray.study.band import tactics_in
+
+    return tactics_in(tactics, encounter) if tactics else {}
 
 
 def text_of(file: str) -> str:

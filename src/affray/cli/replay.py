@@ -8,7 +8,18 @@ from typing import TYPE_CHECKING, Any, Final
 
 from affray.cli.errors import Misuse
 from affray.cli.look import Look
-from affray.cli.options import json_argument, loaded, put_json, seed_argument, text_of, whole
+from affray.cli.options import (
+    changed,
+    json_argument,
+    loaded,
+    play_style,
+    put_json,
+    seed_argument,
+    set_argument,
+    tactics_argument,
+    text_of,
+    whole,
+)
 
 if TYPE_CHECKING:
     from affray.encounter import Encounter
@@ -21,6 +32,8 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", metavar="FILE", help="a saved fight, or an encounter with --fight")
     parser.add_argument("--fight", type=fight_number, metavar="N", help="fight number N of the forecast")
     seed_argument(parser, "the forecast's; 1 if not given")
+    tactics_argument(parser, "as written if not given")
+    set_argument(parser)
     json_argument(parser)
 
 
@@ -43,8 +56,9 @@ def replayed(args: argparse.Namespace) -> tuple[Encounter, Fight[Any], bool, str
 
     if args.fight is not None:
         return one_of_forecast(args)
-    if args.seed is not None:
-        raise Misuse("--seed belongs to the fight of a forecast.", "Say which: --fight N")
+    for option in ("seed", "tactics", "set"):
+        if getattr(args, option) not in (None, []):
+            raise Misuse(f"--{option} belongs to the fight of a forecast.", "Say which: --fight N")
     if args.file == "-" or Path(args.file).is_file():
         text = text_of(args.file)
         if is_save(text):
@@ -62,8 +76,11 @@ def one_of_forecast(args: argparse.Namespace) -> tuple[Encounter, Fight[Any], bo
     from affray.engine.fight import play
     from affray.engine.log import Log
     from affray.study.forecast import SEED
+    from affray.study.variants import Change, varied
 
-    encounter = loaded(args.file)
+    encounter = changed(loaded(args.file), args.set)
+    played = play_style(encounter, args.tactics) or {}
+    encounter = varied(encounter, [Change(f"{side}.stance", stance) for side, stance in played.items()])
     seed = SEED if args.seed is None else args.seed
     fight = encounter.fight()
     fight.dice = SeededDice(stream(seed, args.fight))

@@ -33,6 +33,8 @@ class Chance:
 
     def words(self) -> str:
         """With one decimal; of what never happened, how rare it is at least."""
+        if self.is_certain():
+            return percent(self.share)
         if self.share <= 0:
             return f"under {self.rarest()} %"
         if self.share >= 1:
@@ -41,6 +43,8 @@ class Chance:
 
     def short(self) -> str:
         """For the narrow columns of a table: whole percents, and signs for under and over."""
+        if self.is_certain():
+            return percent(self.share)
         if self.share <= 0:
             return f"<{trimmed(self.rarest())} %"
         if self.share >= 1:
@@ -52,6 +56,10 @@ class Chance:
         decimals = 0 if 0 < round(self.share * 100) < 100 else 1
         return f"{self.share * 100:.{decimals}f} %"
 
+    def is_certain(self) -> bool:
+        """Is it known and not counted? An interval of counted fights always has some width."""
+        return self.low == self.high
+
     def rarest(self) -> str:
         """The upper end of the interval, rounded up, at least 0.1."""
         return f"{max(0.1, ceil(self.high * 1000) / 10):.1f}"
@@ -62,6 +70,8 @@ class Chance:
 
     def interval(self) -> str:
         """Both ends with one decimal; the upper end of what is rare is above 0, the lower of the common below 100."""
+        if self.is_certain():
+            return f"{self.share * 100:.1f}"
         low, high = min(99.9, self.low * 100), max(0.1, self.high * 100)
         return f"{low:.1f} to {high:.1f}"
 
@@ -84,6 +94,22 @@ def wilson(count: float, out_of: int) -> Chance:
     middle = (share + zz / (2 * out_of)) / (1 + zz / out_of)
     half = Z95 / (1 + zz / out_of) * sqrt(share * (1 - share) / out_of + zz / (4 * out_of * out_of))
     return Chance(share, max(0.0, middle - half), min(1.0, middle + half))
+
+
+def is_sharp(count: int, out_of: int, within: float) -> bool:
+    """Is the chance behind this share known to so many percent points to either side?
+
+    Whoever looks again and again could stop at a lucky look, where the share is further from one half than the
+    chance is, and the interval too narrow for it. So the width is judged as if the chance were at that end of the
+    interval that is nearest to one half. With that, stopping hardly depends on luck, and intervals hold as often as
+    those of a number of fights fixed before: tests count it.
+
+    >>> is_sharp(5_000, 10_000, 1.0), is_sharp(5_000, 9_000, 1.0)
+    (True, False)
+    """
+    found = wilson(count, out_of)
+    worst = min(max(0.5, found.low), found.high)
+    return 100 * max(found.half_width(), wilson(worst * out_of, out_of).half_width()) <= within
 
 
 def percent(chance: Fraction | float) -> str:

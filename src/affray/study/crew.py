@@ -63,9 +63,10 @@ def done(job: Job) -> Done:
 
 @dataclass
 class Sent:
-    """A job and the promise of its result."""
+    """A job, who was given it, and the promise of its result."""
 
     job: Job
+    to: Executor
     future: Future[Done]
 
     def is_lost(self) -> bool:
@@ -118,7 +119,7 @@ class Crew:
         waiting: deque[Sent] = deque()
         try:
             for job in jobs:
-                waiting.append(Sent(job, self.sent(job)))
+                waiting.append(self.sent(job))
                 if len(waiting) >= self.hands * AHEAD:
                     yield self.first(waiting)
             while waiting:
@@ -127,13 +128,13 @@ class Crew:
             for sent in waiting:
                 sent.future.cancel()
 
-    def sent(self, job: Job) -> Future[Done]:
+    def sent(self, job: Job) -> Sent:
         assert self.executor is not None
         try:
-            return self.executor.submit(done, job)
+            return Sent(job, self.executor, self.executor.submit(done, job))
         except BrokenExecutor:
             self.repair()
-            return self.executor.submit(done, job)
+            return Sent(job, self.executor, self.executor.submit(done, job))
 
     def first(self, waiting: deque[Sent]) -> tuple[Job, Any]:
         """The result of the job that has waited longest. What was lost with a worker is sent again."""
@@ -143,9 +144,11 @@ class Crew:
                 job = waiting.popleft().job
                 return job, self.noted(job, result)
             except BrokenExecutor:
-                self.repair()
-                for sent in [sent for sent in waiting if sent.is_lost()]:
-                    sent.future = self.sent(sent.job)
+                if waiting[0].to is self.executor:
+                    self.repair()
+                for place, sent in enumerate(waiting):
+                    if sent.is_lost():
+                        waiting[place] = self.sent(sent.job)
 
     def repair(self) -> None:
         """Another executor in the place of one that broke."""

@@ -88,7 +88,7 @@ def put_in_people(
     """``SIDE.FIELD``, ``SIDE.NAME.FIELD`` or ``NAME.FIELD``, for everybody who is meant."""
     side = side_called(encounter, first)
     sides = [side] if side else list(encounter.scene.sides)
-    if side and len(rest) > 1 and rest[0] not in field_names(encounter.game):
+    if side and len(rest) > 1 and field_called(encounter.game, rest[0]) not in field_names(encounter.game):
         word, *rest = rest
     elif side and rest == [COUNT]:
         word = counted_group(values, path, side)
@@ -102,7 +102,13 @@ def put_in_people(
         )
     if not meant:
         raise unknown(encounter, path, first)
+    rest = [field_called(encounter.game, rest[0]), *rest[1:]]
     if rest == [COUNT]:
+        several = list(dict.fromkeys([s for s, _ in meant]))
+        if len(several) > 1:
+            raise VariantError(
+                f"{path!r} could mean those of {' or '.join(several)}.", f"Say whose: {several[-1]}.{word}.count"
+            )
         put_count(encounter, values, path, meant, value, by)
         return
     for _, entry in meant:
@@ -133,6 +139,11 @@ def matches(entry: Entry, word: str) -> bool:
 
 def field_names(game: Game) -> list[str]:
     return [*FIGHTER_KEYS, *[field.name for field in game.fields()]]
+
+
+def field_called(game: Game, word: str) -> str:
+    """The field as the game writes it, whatever its capitals."""
+    return {name.casefold(): name for name in field_names(game)}.get(word.casefold(), word)
 
 
 def counted_group(values: dict[str, Any], path: str, side: str) -> str:

@@ -6,7 +6,7 @@ A plan is given in words (``foes.count=2..8``) or as a YAML file, which is check
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import product
 from random import Random
@@ -107,19 +107,28 @@ def checked(plan: Plan) -> Plan:
         raise VariantError(
             f"That is {cells:,} cells; a sweep has at most {MOST_CELLS:,}.", "Try fewer values, or latin samples."
         )
-    for changes in trials(plan):
-        varied(plan.encounter, changes)
+    for place, axis in enumerate(plan.axes):
+        for change in trials(axis):
+            try_out(plan, place, change)
     return plan
 
 
-def trials(plan: Plan) -> Iterator[tuple[Change, ...]]:
-    """Each value of each axis beside the first values of the others; of very many the first and the last."""
-    first = [axis.changes()[0] for axis in plan.axes]
-    yield tuple(first)
-    for place, axis in enumerate(plan.axes):
-        others = axis.changes()[1:]
-        for change in others if len(others) <= TRIED else [others[0], others[-1]]:
-            yield (*first[:place], change, *first[place + 1 :])
+def trials(axis: Axis) -> list[Change]:
+    """The values that are tried out: of very many only the first and the last."""
+    changes = axis.changes()
+    return changes if len(changes) <= TRIED else [changes[0], changes[-1]]
+
+
+def try_out(plan: Plan, place: int, change: Change) -> None:
+    """Does a value fit, alone or beside the first values of the other axes?"""
+    try:
+        varied(plan.encounter, [change])
+    except VariantError as wrong:
+        first = [axis.changes()[0] for axis in plan.axes]
+        try:
+            varied(plan.encounter, [*first[:place], change, *first[place + 1 :]])
+        except VariantError:
+            raise wrong from None
 
 
 def is_plan(values: Any) -> bool:

@@ -1,0 +1,131 @@
+"""The smallest changes that bring a fight to the chance you aim at: foes, their strength, positions, healing."""
+
+from __future__ import annotations
+
+import argparse
+import shlex
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from affray.cli.compare import down_share, points_words
+from affray.cli.errors import Misuse
+from affray.cli.forecast import fights
+from affray.cli.look import Look, right, thousands
+from affray.cli.options import (
+    changed,
+    crew_arguments,
+    encounter_argument,
+    json_argument,
+    loaded,
+    play_style,
+    put_json,
+    seed_argument,
+    set_argument,
+    tactics_argument,
+)
+from affray.cli.progress import Progress
+
+if TYPE_CHECKING:
+    from affray.study.balance import Balance, Suggestion
+
+EXAMPLE: Final = "affray balance cargo-bay --aim 65%"
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    encounter_argument(parser)
+    parser.add_argument(
+        "--aim", type=chance, required=True, metavar="PERCENT", help="how often the first side should win: 65%%"
+    )
+    tactics_argument(parser, "as written if not given")
+    set_argument(parser)
+    parser.add_argument(
+        "--fights", type=fights, default=4_000, metavar="N", help="of each suggestion; 4,000 if not given"
+    )
+    parser.add_argument("--write", type=Path, metavar="FILE", help="write the first suggestion as an encounter")
+    seed_argument(parser, "the same seed and fights give the same numbers; 1 if not given")
+    crew_arguments(parser)
+    json_argument(parser)
+
+
+def chance(text: str) -> float:
+    try:
+        number = float(text.removesuffix("%"))
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"a chance is written like 65%, not {text!r}") from None
+    if not 1 <= number <= 99:
+        raise argparse.ArgumentTypeError(f"a chance to aim at is from 1 % to 99 %, not {text}")
+    return number / 100
+
+
+def run(args: argparse.Namespace, look: Look) -> int:
+    from affray.study.balance import balance
+    from affray.study.forecast import SEED
+    from affray.study.variants import Change, varied
+
+    encounter = changed(loaded(args.file), args.set)
+    stances = play_style(encounter, args.tactics) or {}
+    encounter = varied(encounter, [Change(f"{side}.stance", stance) for side, stance in stances.items()])
+    if args.write is not None and args.write.exists():
+        raise Misuse(f"{args.write} is there already.", "Name a file that is not.")
+    bar = Progress(encounter.title, Look(sys.stderr, args.plain))
+    try:
+        result = balance(
+            encounter,
+            aim=args.aim,
+            fights=args.fights,
+            seed=SEED if args.seed is None else args.seed,
+            workers=args.workers,
+            cluster=args.cluster,
+            progress=bar.show,
+        )
+    finally:
+        bar.vanish()
+    if args.json:
+        put_json(result.to_json())
+    else:
+        look.put(*page(result, args, look))
+    if args.write is not None and result.suggestions:
+        args.write.write_text(result.suggestions[0].variant.encounter.to_text(), encoding="utf-8")
+        print(f"Written: {args.write}", file=sys.stderr)
+    return 0 if result.is_there() or any([s.reaches for s in result.suggestions]) else 1
+
+
+def page(result: Balance, args: argparse.Namespace, look: Look) -> list[str]:
+    """Everything that is printed."""
+    now = result.now.wins()
+    title = f"{look.bold(result.now.forecast.name)}, aim {100 * result.aim:g} % for the {result.side}"
+    lines = ["", look.spread(title, look.dim(f"now {now.words()} ({now.interval()})")), ""]
+    if result.is_there():
+        return [*lines, "  It is there already.", "", *last_lines(result, look)]
+    if not result.suggestions:
+        return [*lines, "  Nothing that was tried brings it nearer.", "", *last_lines(result, look)]
+    lines += [look.dim(f"  {'':34}{result.side + ' win':>14}{'rounds':>26}{'somebody is down':>20}")]
+    for number, suggestion in enumerate(result.suggestions, 1):
+        lines += suggestion_lines(number, suggestion, args, look)
+    return [*lines, *last_lines(result, look)]
+
+
+def suggestion_lines(number: int, suggestion: Suggestion, args: argparse.Namespace, look: Look) -> list[str]:
+    variant = suggestion.variant
+    wins, difference = variant.wins(), variant.difference
+    assert difference is not None
+    words = suggestion.words[:1].upper() + suggestion.words[1:]
+    said = [f"  {number}  {look.bold(words)}" + ("" if suggestion.reaches else look.dim("  (does not reach it)"))]
+    facts = f"{right(wins.words(), 14)}  ({wins.interval()}), {points_words(difference.gain)}"
+    said += [f"  {'':34}{facts:38}{variant.forecast.rounds.median:>4}{down_share(variant):>20}"]
+    if args.file != "-":
+        command = ["affray", "forecast", args.file, "--tactics", args.tactics or "as-written"]
+        for change in [*args.set, *[change.written() for change in suggestion.changes]]:
+            command += ["--set", change]
+        said += [look.dim(f"     {line}") for line in look.wrapped(shlex.join(command), "", "")]
+    return [*said, ""]
+
+
+def last_lines(result: Balance, look: Look) -> list[str]:
+    said = (
+        f"{thousands(result.fights)} fights of each with the same dice, {result.tried} changes tried, "
+        f"seed {result.seed}, {result.seconds:.1f} s. Intervals: Wilson, 95 %. "
+        "Reached is what comes within 3 points of the aim."
+    )
+    return [*[look.dim(line) for line in look.wrapped(said)], ""]

@@ -1,0 +1,282 @@
+"""What a forecast looks like in a terminal."""
+
+from __future__ import annotations
+
+import shlex
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from affray.cli.look import NARROW, WIDEST, Look, length, listed, pad, right, thousands
+
+if TYPE_CHECKING:
+    from affray.study.band import Band
+    from affray.study.chance import Chance
+    from affray.study.forecast import Fate, Forecast, Left
+    from affray.study.results import Example
+
+BAR: Final = 48
+NAME: Final = 22
+NOTE: Final = 18  # columns that a note on the right needs
+MOST_ROWS: Final = 14  # of a distribution
+PACED: Final = 8  # rounds of which it is told who is ahead
+
+
+@dataclass(frozen=True)
+class Command:
+    """What the forecast was asked for with, so that its fights can be shown by a command."""
+
+    file: str
+    changes: list[str]
+    seed: int | None  # if it was given
+
+    def replay(self, example: Example) -> str:
+        words = ["affray", "replay", self.file, "--fight", str(example.fight)]
+        words += ["--tactics", ",".join(example.tactics)] if example.tactics else []
+        for change in self.changes:
+            words += ["--set", change]
+        words += [] if self.seed is None else ["--seed", str(self.seed)]
+        return shlex.join(words)
+
+
+def page(band: Band, command: Command, look: Look, *, full: bool = False) -> list[str]:
+    """Everything that is printed."""
+    result = band.forecast
+    sizes = " against ".join([str(fighters_of(result, i)) for i in range(len(result.sides))])
+    lines = ["", look.spread(look.bold(result.name), look.dim(f"{result.game}, {sizes}")), ""]
+    lines += headline(band, look)
+    lines += [line for said in band_words(band) for line in look.wrapped(said)]
+    lines += ["", *bars(result, look), ""]
+    lines += grid(band, look)
+    lines += [f"  {pad('rounds', 9)} {rounds_words(result)}", ""]
+    lines += pace(result, look)
+    lines += table(result, look)
+    lines += ["", *(distributions(result, look) if full else [])]
+    lines += examples(result, command, look)
+    lines += [look.dim(line) for line in look.wrapped(last_line(result))]
+    return [*lines, ""]
+
+
+def fighters_of(result: Forecast, side: int) -> int:
+    return sum([len(f.names) for f in result.fighters if f.side == side])
+
+
+def headline(band: Band, look: Look) -> list[str]:
+    result = band.forecast
+    first = result.sides[0]
+    said = f"{side_wins(first.name)} {look.bold(first.wins.words())}"
+    interval = interval_of(first.wins)
+    between = f" ({interval})" if interval else ""
+    if result.stopped:
+        return [f"  Stopped by you after {thousands(result.fights)} fights: {said}{between}."]
+    over = "" if band.is_point() else ", all tactics weighed alike"
+    return [f"  {said} of these fights{between}{over}."]
+
+
+def band_words(band: Band) -> list[str]:
+    """What the way of playing changes, in plain words."""
+    if band.is_point():
+        return [] if not band.cells[0].tactics else [f"Played as {listed(list(band.cells[0].tactics))}."]
+    low, high = band.low(), band.high()
+    said = (
+        f"How they are played moves that from {whole_percent(low.wins[0])} ({pair_words(band, low.tactics)}) "
+        f"to {whole_percent(high.wins[0])} ({pair_words(band, high.tactics)})."
+    )
+    return [said, *stance_words(band)]
+
+
+def pair_words(band: Band, tactics: tuple[str, ...]) -> str:
+    names = [side.name for side in band.forecast.sides]
+    return ", ".join(
+        [f"{name} {stance}" for name, stance, tried in zip(names, tactics, band.stances) if len(tried) > 1]
+    )
+
+
+def stance_words(band: Band) -> list[str]:
+    """Of the last side that can be played in several ways: what its worst and its best do to the first side."""
+    several = [i for i, tried in enumerate(band.stances) if len(tried) > 1]
+    by_stance = band.if_played(several[-1])
+    worst = min(by_stance, key=lambda stance: by_stance[stance].share)
+    best = max(by_stance, key=lambda stance: by_stance[stance].share)
+    whose = band.forecast.sides[several[-1]].name
+    if len(several) < 2 or worst == best:
+        return []
+    subject = f"the {whose}" if whose[:1].islower() else whose
+    return [
+        f"On the whole {whole_percent(by_stance[worst])} if {subject} are played as {worst}, "
+        f"{whole_percent(by_stance[best])} if as {best}."
+    ]
+
+
+def whole_percent(chance: Chance) -> str:
+    return chance.short().replace("<", "under ").replace(">", "over ")
+
+
+def grid(band: Band, look: Look) -> list[str]:
+    """The first side's chance for every pair of stances: its own down, the other's across."""
+    several = [i for i, tried in enumerate(band.stances) if len(tried) > 1]
+    if not several or len(several) > 2:
+        return []
+    down, across = several[0], several[-1]
+    sides = band.forecast.sides
+    columns = band.stances[across] if across != down else ("",)
+    shares = {(cell.tactics[down], cell.tactics[across] if across != down else ""): cell.wins[0] for cell in band.cells}
+    name = max([len(sides[down].name), *[len(s) for s in band.stances[down]]])
+    stub = len(sides[down].name) + 1 + name
+    wide = max(8, *[len(s) + 2 for s in columns])
+    head = right(sides[across].name + " ", stub + 12) if across != down else ""
+    first = [right(stance, wide) for stance in columns] if across != down else []
+    lines = [look.dim("  " + pad(head, stub + 12)[: stub + 12] + "".join(first))] if across != down else []
+    for i, stance in enumerate(band.stances[down]):
+        label = f"{sides[down].name if i == 0 else ' ' * len(sides[down].name)} {stance}"
+        cells = "".join([right(shares[stance, column].short(), wide) for column in columns])
+        lines.append(f"  {pad(label, stub + 12)}{cells}")
+    most = max([cell.wins[0].half_width() for cell in band.cells])
+    return [*lines, look.dim(f"  {sides[0].name} win; each within {100 * most:.1f} points"), ""]
+
+
+def interval_of(chance: Chance) -> str:
+    """Of what always or never happened the words say it already."""
+    return chance.interval() if 0 < chance.share < 1 else ""
+
+
+def side_wins(name: str) -> str:
+    """The side as the subject of a sentence: "The heroes win", "Red wins".
+
+    >>> side_wins("heroes"), side_wins("Red")
+    ('The heroes win', 'Red wins')
+    """
+    subject = f"The {name}" if name[:1].islower() else name
+    return f"{subject} {'win' if name.endswith('s') else 'wins'}"
+
+
+def bars(result: Forecast, look: Look) -> list[str]:
+    """A bar for each side, and one for nobody if that has happened."""
+    rows = [(side.name, side.wins, i) for i, side in enumerate(result.sides)]
+    if result.nobody.share > 0:
+        rows.append(("nobody", result.nobody, -1))
+    cells = look.bar_width(BAR)
+    width = max(9, max([len(name) for name, _, _ in rows]))
+    number = max([len(chance.words()) for _, chance, _ in rows])
+    lines = []
+    for name, chance, side in rows:
+        bar = look.bar(chance.share, cells, side)
+        note = "" if look.width < NARROW else f"   {look.dim(interval_of(chance))}"
+        lines.append(f"  {pad(name, width)} {bar}  {right(chance.words(), number)}{note}")
+    return lines
+
+
+def rounds_words(result: Forecast) -> str:
+    rounds = result.rounds
+    low, high = rounds.most
+    words = f"{rounds.median} in every fight" if low == high else f"{rounds.median}, most fights {low} to {high}"
+    if result.limit_hits:
+        words += f"; {thousands(result.limit_hits)} went past the limit of {result.round_limit}"
+    return words
+
+
+def pace(result: Forecast, look: Look) -> list[str]:
+    """Who is ahead after each round, as far as most fights go."""
+    shown = [p for p in result.pace if p.round <= result.rounds.most[1]][: min(PACED, (look.width - 24) // 8)]
+    if len(shown) < 2:
+        return []
+    width = max([len("ahead wins"), *[len(side.name) + 6 for side in result.sides]]) + 4
+    lines = [look.dim("  " + pad("after round", width) + "".join([right(str(p.round), 8) for p in shown]))]
+    for i, side in enumerate(result.sides):
+        cells = "".join([right(p.ahead[i].short(), 8) for p in shown])
+        lines.append(f"  {pad(f'{side.name} ahead', width)}{cells}")
+    lines.append("  " + pad("over by then", width) + "".join([right(p.over.short(), 8) for p in shown]))
+    holds = [right(p.holds.short() if p.over.share < 1 else "", 8) for p in shown]
+    return [*lines, "  " + pad("who leads wins", width) + "".join(holds), ""]
+
+
+def table(result: Forecast, look: Look) -> list[str]:
+    """What becomes of everybody; where there is no room for the notes on the right they go."""
+    fates = list(result.fighters[0].chances)
+    longest = max([len(f.name) + 3 for f in result.fighters])
+    cell, name = (8, max(NAME, longest)) if look.width >= WIDEST else (7, longest)
+    name = min(name, look.width - 2 - cell * len(fates))
+    room = look.width - 6 - name - cell * len(fates)
+    has_notes = room >= NOTE
+    head = " " * (name + 2) + "".join([right(fate, cell) for fate in fates])
+    lines = [look.dim(head + ("    left at the end" if has_notes else ""))]
+    for fighter in result.fighters:
+        cells = "".join([right(fighter.chances[fate].short(), cell) for fate in fates])
+        note = f"    {left_words(fighter, room)}" if has_notes else ""
+        lines.append(f"  {pad(named(fighter, name - 2, look), name)}{cells}{note}")
+    return lines
+
+
+def named(fighter: Fate, width: int, look: Look) -> str:
+    name = fighter.name if len(fighter.name) <= width else fighter.name[: width - 1] + "…"
+    return f"{look.side_sign(fighter.side)} {name}"
+
+
+def left_words(fighter: Fate, room: int) -> str:
+    """Of the first measure what is left of what there was; of the others what was lost, as far as there is room."""
+    if not fighter.left:
+        return ""
+    first, *others = fighter.left
+    words = f"{first.mean:.1f} of {first.start:g} {first.measure}"
+    for left in others:
+        more = f"{words}, {change_words(left)}"
+        if abs(left.mean - left.start) >= 0.05 and len(more) <= room:
+            words = more
+    return words
+
+
+def change_words(left: Left) -> str:
+    change = left.mean - left.start
+    return f"{left.measure} {'−' if change < 0 else '+'}{abs(change):.1f}"
+
+
+def distributions(result: Forecast, look: Look) -> list[str]:
+    """How long the fights take, how many of a side are up at the end, what each has left."""
+    lines = histogram("rounds", dict(enumerate(result.rounds.counts)), look)
+    for side in result.sides:
+        lines += histogram(f"{side.name} up at the end", dict(enumerate(side.up)), look)
+    for fighter in result.fighters:
+        for left in fighter.left[:1]:
+            lines += histogram(f"{fighter.name}: {left.measure} left", dict(left.counts), look)
+    return lines
+
+
+def histogram(title: str, counts: dict[int, int], look: Look) -> list[str]:
+    """Shares of fights by a whole number; long tails are drawn together."""
+    whole = sum(counts.values())
+    rows = [(str(value), times) for value, times in sorted(counts.items()) if times]
+    if len(rows) > MOST_ROWS:
+        rest = rows[MOST_ROWS - 1 :]
+        rows = [*rows[: MOST_ROWS - 1], (f"{rest[0][0]}+", sum([times for _, times in rest]))]
+    lines = [look.dim(f"  {title}")]
+    for word, times in rows:
+        share = times / whole
+        lines.append(f"  {right(word, 5)}  {look.bar(share, look.bar_width(40))}  {right(f'{100 * share:.1f} %', 7)}")
+    return [*lines, ""]
+
+
+def examples(result: Forecast, command: Command, look: Look) -> list[str]:
+    """Commands that show one fight of the forecast, to be pasted."""
+    if command.file == "-":
+        return []
+    lines = []
+    for found in result.examples:
+        said = f"{pad(found.title, 16)} {command.replay(found)}"
+        note = look.dim(example_words(result, found))
+        line = look.spread(said, note)
+        lines += [line] if length(line) <= look.width and note in line else [f"  {said}", f"  {' ' * 16} {note}"]
+    return [*lines, ""] if lines else []
+
+
+def example_words(result: Forecast, found: Example) -> str:
+    """How the first side fared in it."""
+    first = result.sides[0].name
+    size = fighters_of(result, 0)
+    end = {first: "won", "nobody": "undecided"}.get(found.winner, "lost")
+    down = "nobody down" if not found.down else f"{listed(list(found.down), 3)} down"
+    return f"{end} in round {found.rounds}, {'all down' if len(found.down) == size else down}"
+
+
+def last_line(result: Forecast) -> str:
+    fights = f"{thousands(result.fights)} fights, seed {result.seed}, {result.seconds:.1f} s."
+    method = result.method.partition("; ")[2]
+    return f"{fights} {method[:1].upper()}{method[1:]}."

@@ -1,0 +1,227 @@
+"""Variants side by side, with the same dice: what does a change do?
+
+Fight number n of every variant has the same stream of dice. What differs between them is then mostly the change and
+not luck, so the difference is known much better than from as many fights with dice of their own.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from contextlib import closing
+from dataclasses import dataclass
+from math import sqrt
+from typing import TYPE_CHECKING, Any, Final
+
+from affray.encounter import Encounter
+from affray.engine.story import run_told
+from affray.study.blocks import Parcel, split
+from affray.study.chance import Z95, Chance
+from affray.study.crew import Crew, Job, crew
+from affray.study.forecast import SEED, WILSON, check_numbers
+from affray.study.results import Forecast
+from affray.study.summary import example, examples_of, summed
+from affray.study.telling import LOOK, MOST, Cell, Progress
+
+if TYPE_CHECKING:
+    from concurrent.futures import Executor
+
+
+@dataclass(frozen=True)
+class Difference:
+    """How much more often the first side wins than in the first variant, with its 95 % interval, in shares."""
+
+    gain: float
+    low: float
+    high: float
+    sharper: float  # so many times narrower than with dice of their own
+
+    def is_seen(self) -> bool:
+        """Is there a difference beyond luck?"""
+        return self.low > 0 or self.high < 0
+
+    def half_width(self) -> float:
+        return (self.high - self.low) / 2
+
+    def to_json(self) -> dict[str, float]:
+        return {
+            "gain": round(self.gain, 6),
+            "low": round(self.low, 6),
+            "high": round(self.high, 6),
+            "sharper": round(self.sharper, 3),
+        }
+
+
+@dataclass(frozen=True)
+class Variant:
+    """One of the encounters that are compared, and what it does to the first side's chance."""
+
+    name: str
+    encounter: Encounter
+    forecast: Forecast
+    difference: Difference | None  # None for the first, which the others are compared with
+
+    def wins(self) -> Chance:
+        return self.forecast.sides[0].wins
+
+    def to_json(self) -> dict[str, Any]:
+        difference = None if self.difference is None else self.difference.to_json()
+        return {"name": self.name, "difference": difference, "forecast": self.forecast.to_json()}
+
+
+@dataclass(frozen=True)
+class Comparison:
+    """Variants with the same dice, the first of which the others are compared with."""
+
+    side: str
+    variants: tuple[Variant, ...]
+    fights: int  # of each
+    seed: int
+    stopped: bool
+    seconds: float
+
+    def to_json(self) -> dict[str, Any]:
+        return {
+            "side": self.side,
+            "fights": self.fights,
+            "seed": self.seed,
+            "stopped": self.stopped,
+            "seconds": round(self.seconds, 3),
+            "variants": [variant.to_json() for variant in self.variants],
+        }
+
+
+def compare(
+    variants: Sequence[tuple[str, Encounter]],
+    *,
+    fights: int = 10_000,
+    within: float | None = None,
+    seed: int = SEED,
+    workers: int = 1,
+    executor: Executor | None = None,
+    cluster: str = "",
+    progress: Progress | None = None,
+) -> Comparison:
+    """Run the same fights of several encounters, by name, and compare how often the first side wins.
+
+    ``within`` goes on until every difference is known to so many percent points to either side.
+
+    >>> from affray import load
+    >>> from affray.study.variants import Change, varied
+    >>> bay = load("cargo-bay")
+    >>> result = compare([("as it is", bay), ("two fewer", varied(bay, [Change("pirates.count", 2)]))], fights=60)
+    >>> result.variants[1].difference.gain > 0
+    True
+    """
+    check_numbers(fights, within, workers)
+    check_variants([encounter for _, encounter in variants])
+    began = time.perf_counter()
+    pairing = Pairing([encounter for _, encounter in variants], seed)
+    with crew(workers=workers, executor=executor, cluster=cluster) as hired:
+        stopped = pairing.run(fights, within, hired, progress)
+    seconds = time.perf_counter() - began
+    found = []
+    for i, (name, encounter) in enumerate(variants):
+        forecast = pairing.forecast(i, encounter, seed, stopped, seconds)
+        found.append(Variant(name, encounter, forecast, pairing.difference(i) if i else None))
+    side = variants[0][1].scene.sides[0]
+    return Comparison(side, tuple(found), pairing.fights(), seed, stopped, seconds)
+
+
+def check_variants(encounters: list[Encounter]) -> None:
+    if not encounters:
+        raise ValueError("a comparison needs something to compare")
+    if len({encounter.game.key for encounter in encounters}) > 1:
+        raise ValueError("a comparison is of encounters of one game")
+
+
+def shown(parcel: Parcel, seed: int, first: int, count: int) -> tuple[Any, Any, bytes]:
+    """What is counted of a block, and who won each fight of it, as it travels back."""
+    winners: list[int] = []
+    tally, story = run_told(parcel.start(), seed, first, count, 1, winners)
+    return tally.packed(), story.packed(), bytes(winners)
+
+
+class Pairing:
+    """The same fights of several variants, and how often the first side won here, there, in both or in neither."""
+
+    def __init__(self, encounters: list[Encounter], seed: int) -> None:
+        self.cells: Final = [Cell(encounter) for encounter in encounters]
+        self.seed: Final = seed
+        self.only_there: Final = [0] * len(encounters)  # fights won in the variant and not in the first
+        self.only_here: Final = [0] * len(encounters)
+
+    def fights(self) -> int:
+        return int(self.cells[0].tally.fights)
+
+    def run(self, fights: int, within: float | None, hired: Crew, progress: Progress | None) -> bool:
+        """True if somebody stopped it; then only blocks that every variant has had are kept."""
+        spans = split(fights, hired) if within is None else split(MOST, hired, LOOK)
+        jobs = (Job(shown, (c.parcel, self.seed, first, count), count) for first, count in spans for c in self.cells)
+        waiting: list[tuple[Any, Any, bytes]] = []
+        whole = fights * len(self.cells) if within is None else 0
+        try:
+            with closing(hired.each(jobs)) as results:
+                for block in results:
+                    waiting.append(block)
+                    if len(waiting) == len(self.cells):
+                        self.add(waiting)
+                        waiting.clear()
+                        if within is not None and self.is_enough(within):
+                            break
+                    if progress is not None:
+                        progress(len(self.cells) * self.fights() + sum([len(b[2]) for b in waiting]), whole)
+        except KeyboardInterrupt:
+            if self.fights() == 0:
+                raise
+            return True
+        return False
+
+    def add(self, blocks: list[tuple[Any, Any, bytes]]) -> None:
+        base = blocks[0][2]
+        for i, (tally, story, winners) in enumerate(blocks):
+            self.cells[i].add((tally, story))
+            self.only_there[i] += sum([1 for one, other in zip(base, winners) if one != 0 and other == 0])
+            self.only_here[i] += sum([1 for one, other in zip(base, winners) if one == 0 and other != 0])
+
+    def is_enough(self, within: float) -> bool:
+        if self.fights() % LOOK != 0:
+            return False
+        return all([100 * self.difference(i).half_width() <= within for i in range(1, len(self.cells))])
+
+    def difference(self, i: int) -> Difference:
+        wins = [int(cell.tally.wins[0]) for cell in self.cells]
+        return paired(self.only_there[i], self.only_here[i], wins[0], wins[i], self.fights())
+
+    def forecast(self, i: int, encounter: Encounter, seed: int, stopped: bool, seconds: float) -> Forecast:
+        cell = self.cells[i]
+        start = cell.start()
+        examples = tuple(example(start, title, seed, number) for title, number in examples_of(start, cell.story))
+        return summed(
+            encounter,
+            start,
+            cell.counted(),
+            examples,
+            seed=seed,
+            stopped=stopped,
+            seconds=seconds,
+            method=WILSON,
+        )
+
+
+def paired(only_there: int, only_here: int, wins_here: int, wins_there: int, fights: int) -> Difference:
+    """The difference of two chances from the same fights, with the interval of Agresti and Min.
+
+    Half a fight is added to each of the four ways a pair can end. So nothing is ever certain because it was not seen.
+
+    >>> found = paired(30, 10, 500, 520, 1000)
+    >>> f"{found.gain:.3f}, {found.low:.4f} to {found.high:.4f}"
+    '0.020, 0.0074 to 0.0325'
+    """
+    there, here, whole = only_there + 0.5, only_here + 0.5, fights + 2
+    middle = (there - here) / whole
+    half = Z95 * sqrt(there + here - (there - here) ** 2 / whole) / whole
+    own = [wins / fights * (1 - wins / fights) for wins in (wins_here, wins_there)]
+    together = (only_there + only_here) / fights - ((only_there - only_here) / fights) ** 2
+    sharper = sqrt(sum(own) / together) if together > 0 and sum(own) > 0 else 1.0
+    return Difference((only_there - only_here) / fights, middle - half, middle + half, sharper)
