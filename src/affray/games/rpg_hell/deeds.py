@@ -29,7 +29,6 @@ from affray.games.rpg_hell.rolls import (
     hiding_stat,
     senses_penalty,
     senses_stat,
-    target_number,
 )
 from affray.games.rpg_hell.sheet import Combatant, is_foe
 from affray.games.rpg_hell.talents import BRACED_FOR_IMPACT
@@ -112,7 +111,7 @@ def douse(fight: Battle, f: Combatant, whom: Combatant) -> None:
 
 def stanch(fight: Battle, f: Combatant, whom: Combatant) -> None:
     """RH-ACT-18, RH-DTH-06: a Medicine check of 9 ends Bleeding Out."""
-    if check(fight, f, MEDICINE, target_number(fight, "RH-ACT-18", f"{f.name} stanches"), 0, "stanch"):
+    if check(fight, f, MEDICINE, AVERAGE, 0, "stanch"):
         stanched(fight, whom)
 
 

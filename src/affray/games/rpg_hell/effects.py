@@ -27,6 +27,7 @@ from affray.games.rpg_hell.words import (
     BURN,
     BURN_TILE,
     COLLISION_STUN,
+    DAMAGE,
     DRAIN,
     EMPOWERED,
     FRESH_STUN,
@@ -76,8 +77,9 @@ STEPS: Final = [(-1, -1), (0, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (0, 1), (1
 class Whither(Question):
     """RH-DMG-15: in which of the eight directions a creature is moved, where the effect says any."""
 
-    def __init__(self, me: Combatant, whom: Combatant, tiles: i64) -> None:
+    def __init__(self, fight: Battle, me: Combatant, whom: Combatant, tiles: i64) -> None:
         super().__init__("RH-DMG-15", me.side, me.name)
+        self.fight: Final = fight
         self.me: Final = me
         self.whom: Final = whom
         self.tiles: Final = tiles
@@ -161,16 +163,45 @@ def run(fight: Battle, f: Combatant, tiles: i64, target: Combatant, reach: i64) 
 def apply_lines(fight: Battle, strike: Strike, target: Combatant, lines: vec[i64]) -> None:
     """RH-DMG-01 (9): each condition with its own Ward decision, each movement on its own."""
     for i in range(0, len(lines), LINE):
-        code = lines[i]
-        amount = amount_at(strike.attacker, lines, i)
-        if code < STARRED:
-            give(fight, strike.attacker, target, code, amount)
-        elif code < 2 * STARRED:
-            until_next_turn(fight, target, code - STARRED, amount, strike.attacker.id)
-        elif KNOCKBACK <= code <= SHOVE:
-            shift(fight, strike, target, code, amount)
-        elif code >= PRONE:
-            apply_other(fight, strike, target, code, amount)
+        apply_line(fight, strike, target, lines[i], amount_at(strike.attacker, lines, i))
+
+
+def apply_line(fight: Battle, strike: Strike, target: Combatant, code: i64, amount: i64) -> None:
+    if code >= PRONE:
+        apply_other(fight, strike, target, code, amount)
+    elif amount <= 0:
+        return
+    elif code < STARRED:
+        give(fight, strike.attacker, target, code, amount)
+    elif code < 2 * STARRED:
+        until_next_turn(fight, target, code - STARRED, amount, strike.attacker.id)
+    elif KNOCKBACK <= code <= SHOVE:
+        shift(fight, strike, target, code, amount)
+
+
+def apply_together(fight: Battle, strike: Strike, target: Combatant, on_hit: vec[i64], earned: vec[i64]) -> None:
+    """RH-DMG-09, RH-DMG-01 (9): stacks of one condition from one blow come together, and are refused together; of two
+    movements of the same kind only the longer one is made."""
+    user = strike.attacker
+    for i in range(0, len(on_hit), LINE):
+        code = on_hit[i]
+        amount = amount_at(user, on_hit, i)
+        for j in range(0, len(earned), LINE):
+            if earned[j] == code and code < DAMAGE:
+                amount += amount_at(user, earned, j)
+            elif earned[j] == code and KNOCKBACK <= code <= SHOVE and amount_at(user, earned, j) > amount:
+                amount = amount_at(user, earned, j)
+        apply_line(fight, strike, target, code, amount)
+    for j in range(0, len(earned), LINE):
+        if not (earned[j] <= SHOVE and has_code(on_hit, earned[j])):
+            apply_line(fight, strike, target, earned[j], amount_at(user, earned, j))
+
+
+def has_code(lines: vec[i64], code: i64) -> bool:
+    for i in range(0, len(lines), LINE):
+        if lines[i] == code:
+            return True
+    return False
 
 
 def give(fight: Battle, user: Combatant, target: Combatant, condition: i64, amount: i64) -> None:
@@ -188,7 +219,7 @@ def shift(fight: Battle, strike: Strike, target: Combatant, code: i64, tiles: i6
         pull(fight, user, target, tiles)
         return
     if code == SHOVE:
-        answer = fight.ask(Whither(user, target, tiles))
+        answer = fight.ask(Whither(fight, user, target, tiles))
         if answer.verb == DO:
             dx, dy = STEPS[answer.amount]
             strike.collision += push_along(fight, target, dx, dy, tiles, user.id)

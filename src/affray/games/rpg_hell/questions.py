@@ -13,7 +13,8 @@ QUESTIONS: Final[dict[str, str]] = {
     "WHOM; escape WHOM; search; hide; move to X,Y giving 1; move to X,Y by X,Y X,Y; leap to X,Y; jump to X,Y; lock 6; "
     "unlock 6; use ART; use ART on WHOM; use ART at X,Y; use ITEM on WHOM; use ITEM at X,Y; hunker down; douse WHOM; "
     "stanch WHOM; wake WHOM; reload WEAPON; draw WEAPON; pick up WEAPON; drop WEAPON; pull the blade out of WHOM; go "
-    "prone; stand up; let go; end focus; name as prey WHOM; feed; force down WHOM; ward off CONDITION; end the turn",
+    "prone; stand up; let go; end focus; name as prey WHOM; feed; force down WHOM; ward off CONDITION; strike the "
+    "THING at X,Y with WEAPON; tunnel to X,Y; end the turn",
     "RH-AD-04": "the actor, which dice pay where the deed named none: 6 and 3; 5. With Certainty, which face: 6; 5; 4; "
     "3; 2; 1",
     "RH-SET-09": "the initiator of a contest: give 6 and 5; roll for 2 and 1; roll. The user of an Art with a contest: "
@@ -57,7 +58,10 @@ QUESTIONS: Final[dict[str, str]] = {
     "RH-ACT-02": "the game master, of a climb, its target number: 9; 5; 12; 14; 17",
     "RH-ACT-09": "the game master, of somebody who hides: anywhere will do; there is nothing to hide behind",
     "RH-ACT-14": "the game master, of an Art: at the printed price; without Strain",
-    "RH-ACT-18": "the game master, of stanching, its target number: 9; 5; 12; 14; 17",
+    "RH-ACT-18": "the game master, of the price of stanching: at the usual price; for free",
+    "RH-ACT-19": "the game master, of reloading, drawing, picking up, going prone or standing up: at the usual price; "
+    "for free",
+    "RH-COV-02": "the game master, of an area with a wall between its middle and somebody: it works; the wall stops it",
     "RH-CND-10": "the game master, of a holder that moves: drags along; must let go",
     "RH-COV-03": "the game master, of the cover of a pair: as the map has it; none; half; complete",
     "RH-DMG-17": "the game master, of a breakable thing that is struck: by its Health; it holds",
