@@ -11,7 +11,7 @@ from affray.games.rpg_hell.artistry import has_tags, has_uses, is_reaction
 from affray.games.rpg_hell.battle import Battle
 from affray.games.rpg_hell.conditions import is_blinded, is_empowered
 from affray.games.rpg_hell.cover import sees, sees_tile
-from affray.games.rpg_hell.derived import speed
+from affray.games.rpg_hell.derived import can_hide, speed
 from affray.games.rpg_hell.gear import Art
 from affray.games.rpg_hell.lasting import amount_of, entry_of
 from affray.games.rpg_hell.names import (
@@ -211,7 +211,7 @@ def can_use_alone(f: Combatant, art: Art) -> bool:
     """Ledger 6.4: Think Ahead splits a die that is no 1; the others need nothing."""
     if art.working == THINK_AHEAD:
         return highest(f._pool) > 1 and f.arts_used.count(-THINK_AHEAD) < f.mind
-    return art.working != BLIND_SPOT or not f.hidden
+    return art.working != BLIND_SPOT or can_hide(f)
 
 
 def can_use_there(fight: Battle, f: Combatant, art: Art, square: i64) -> bool:

@@ -309,7 +309,7 @@ def heal(fight: Battle, f: Combatant, amount: i64, by: i64) -> i64:
     f.health += amount if amount > 0 else 0
     if fight.log is not None:
         fight.tell_of(f, "RH-DMG-19", f"heals {amount}: Health {f.health}", "is healed")
-    if by != f.id and by != NOBODY:
+    if by != f.id and by != NOBODY and amount > 0:
         stanched(fight, f)
         count_healing(fight, f, amount)
     return amount

@@ -103,6 +103,8 @@ def stopped_by(fight: Battle, f: Combatant, x: i64, y: i64) -> tuple[i64, i64]:
             square = field.at(column, row)
             if not field.stands(square) and field.rise[square] >= 0:
                 return (THING, square) if field.things[square] > 0 else (WALLED, NEVER)
+            if field.rise[square] > field.rise[fight.square(f)] + f.height:
+                return WALLED, NEVER
     for other in fight.fighters:
         if other is not f and stands_in_way(other) and overlaps(other, x, y, f.size):
             return CREATURE, other.id

@@ -97,7 +97,7 @@ VERBS: Final[dict[str, str]] = {
     "close": ": what follows a fight (RH-END-01, RH-END-02)",
     "rest": "who: (RH-END-03)",
     "take off armour": "who, speed: what it gave is gone, and its Speed comes back (RH-END-03)",
-    "promote": "who: it becomes a Boss (RH-OPT-11)",
+    "promote": "who, raises: it becomes a Boss, with two main stats raised (RH-OPT-11)",
     **MEASURES,
 }
 
@@ -334,6 +334,6 @@ DEEDS: Final[dict[str, Callable[[Battle, Given], Any]]] = {
     "close": lambda fight, given: resting.close_fight(fight),
     "rest": lambda fight, given: resting.rest(fight, person(fight, given)),
     "take off armour": lambda fight, given: resting.take_off_armour(person(fight, given), int(given["speed"])),
-    "promote": lambda fight, given: crowd.promote(person(fight, given)),
+    "promote": lambda fight, given: crowd.promote(person(fight, given), *[stat_in(word) for word in given["raises"]]),
     **MEASURING,
 }

@@ -237,9 +237,9 @@ def end_phase(fight: Battle, f: Combatant) -> None:
         f._pool = 0
         return
     bleed_out(fight, f)
+    end_upkeep(fight, f)
     lose_stacks(fight, f)
     end_of_turn(fight, f)
-    end_upkeep(fight, f)
     run_clock(fight, f, AT_END)
     autoload(fight, f)
     keep_dice(f)
