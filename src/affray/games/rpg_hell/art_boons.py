@@ -12,7 +12,7 @@ from affray.games.rpg_hell.damage import NORMAL, can_be_healed, heal, hurt, prot
 from affray.games.rpg_hell.death import drop_focus
 from affray.games.rpg_hell.effects import Choose, apply_lines, rally
 from affray.games.rpg_hell.faces import FACES, one
-from affray.games.rpg_hell.forced import FREE, break_holds, direction, knock_back, push_along, stopped_by
+from affray.games.rpg_hell.forced import FREE, break_holds, direction, knock_back, level_of, push_along, stopped_by
 from affray.games.rpg_hell.gear import Art
 from affray.games.rpg_hell.hazards import enter_tile
 from affray.games.rpg_hell.lasting import last
@@ -201,7 +201,7 @@ def off_path(fight: Battle, path: list[i64], other: Combatant) -> tuple[i64, i64
     along_x = fight.grid.x_of(path[len(path) - 1]) - fight.grid.x_of(path[0])
     along_y = fight.grid.y_of(path[len(path) - 1]) - fight.grid.y_of(path[0])
     ax, ay = direction(along_x, along_y)
-    if stopped_by(fight, other, other.x - ay, other.y + ax)[0] == FREE:
+    if stopped_by(fight, other, other.x - ay, other.y + ax, level_of(fight, other))[0] == FREE:
         return -ay, ax
     return ay, -ax
 

@@ -272,7 +272,7 @@ def toss(fight: Battle, f: Combatant, art: Art, target: Combatant, dice: i64) ->
 
 
 def throw_any_way(fight: Battle, f: Combatant, target: Combatant, tiles: i64) -> None:
-    answer = fight.ask(Whither(f, target, tiles))
+    answer = fight.ask(Whither(fight, f, target, tiles))
     if answer.verb != 0:
         dx, dy = DIRECTIONS[answer.amount]
         push_along(fight, target, dx, dy, tiles, f.id)

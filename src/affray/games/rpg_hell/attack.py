@@ -105,10 +105,12 @@ def attack(fight: Battle, strike: Strike, target: Combatant) -> None:
     strike.total = fight.spoiled(f, strike.total)
     earn(fight, strike, target)
     prepare(fight, strike, target)
+    if strike.ran and not has_arrived(fight, strike, target):
+        return
     if fight.log is not None:
         fight.tell("RH-ATT-04", f.name, f"attacks with {strike.weapon.name}, sum {strike.sum},", target.name)
     for victim in victims_of(fight, strike, target):
-        if not f.is_alive():
+        if not f.is_alive() and not strike.is_area:
             break
         blows(fight, strike, victim)
         strike.first = False
@@ -152,7 +154,16 @@ def prepare(fight: Battle, strike: Strike, target: Combatant) -> None:
     if strike.weapon.bonus_run > 0 and strike.bits & HAS_BONUS and not strike.is_area:
         reach = reach_of(fight, f, strike.weapon, strike.item, strike.how, strike.bits)
         if fight.apart(f, target) > reach:
+            strike.ran = True
             run(fight, f, strike.weapon.bonus_run, target, reach)
+
+
+def has_arrived(fight: Battle, strike: Strike, target: Combatant) -> bool:
+    """RH-ATT-11, RH-REA-02: whoever was stopped on its run strikes only if it has come near enough."""
+    f = strike.attacker
+    return f.is_up() and fight.apart(f, target) <= reach_of(
+        fight, f, strike.weapon, strike.item, strike.how, strike.bits
+    )
 
 
 def spend_empowered(fight: Battle, strike: Strike, target: Combatant) -> None:
@@ -325,7 +336,7 @@ def finish(fight: Battle, strike: Strike, target: Combatant) -> None:
     if strike.other is not None and strike.other_item >= 0:
         how = how_paired(fight, strike.other_item, strike.how)
         use_up(fight, strike, target, strike.other, strike.other_bits, strike.other_item, how)
-    if strike.weapon.bonus_run > 0 and strike.bits & HAS_BONUS and f.is_up():
+    if strike.weapon.bonus_run > 0 and strike.bits & HAS_BONUS and not strike.ran and f.is_up():
         run(fight, f, strike.weapon.bonus_run, target, 0)
     after_attack(fight, strike, target)
 

@@ -11,7 +11,7 @@ from affray.engine.question import NOBODY, NOTHING, MayDo, Option, Question
 from affray.games.rpg_hell.battle import Battle
 from affray.games.rpg_hell.conditions import cure, gain, gain_until, gain_ward, is_wet, until_next_turn
 from affray.games.rpg_hell.damage import NORMAL, heal, hurt
-from affray.games.rpg_hell.derived import strain_limit
+from affray.games.rpg_hell.derived import speed, strain_limit
 from affray.games.rpg_hell.forced import knock_back, pull, push_along
 from affray.games.rpg_hell.hazards import add_zone
 from affray.games.rpg_hell.lasting import end_condition, for_good
@@ -147,14 +147,14 @@ def amount_at(f: Combatant, lines: vec[i64], place: i64) -> i64:
 
 
 def run(fight: Battle, f: Combatant, tiles: i64, target: Combatant, reach: i64) -> None:
-    """RH-ATT-11: the run itself; it is no Move, and Overwatch does not see it."""
+    """RH-ATT-11, RH-REA-02: the run itself, by its own movement; who has no Speed does not run."""
+    if speed(fight, f) == 0:
+        return
     if reach > 0 and len(run_squares(fight, f, target, reach, tiles)) == 0:
         return
     answer = fight.ask(Run(fight, f, tiles, target, reach))
     if answer.verb == DO:
-        f.x, f.y = fight.grid.x_of(answer.amount), fight.grid.y_of(answer.amount)
-        if fight.log is not None:
-            fight.tell("RH-ATT-11", f.name, f"runs to {fight.grid.place(answer.amount)}")
+        fight.run_to(f, answer.amount, tiles)
 
 
 # ---------------------------------------------------------------- on the target

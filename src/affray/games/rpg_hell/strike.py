@@ -38,6 +38,7 @@ class Strike:
         self.no_downside: bool = False
         self.as_knockback: bool = False  # Power Swing: the damage becomes Knockback
         self.first: bool = True  # of several targets
+        self.ran: bool = False  # RH-ATT-11: its run came before the blow
         # what it is against the present target
         self.sum: i64 = total  # what the thresholds see
         self.bits: i64 = 0  # of the weapon: HAS_BONUS, HAS_DOWNSIDE

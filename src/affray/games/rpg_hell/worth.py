@@ -15,7 +15,7 @@ from affray.games.rpg_hell.battle import Battle
 from affray.games.rpg_hell.conditions import is_blinded, is_empowered, is_marked, is_poisoned, is_wet
 from affray.games.rpg_hell.derived import is_slow
 from affray.games.rpg_hell.effects import amount_at
-from affray.games.rpg_hell.forced import away_from, can_be_moved, stopped_by
+from affray.games.rpg_hell.forced import away_from, can_be_moved, level_of, stopped_by
 from affray.games.rpg_hell.gear import Weapon
 from affray.games.rpg_hell.lasting import amount_of
 from affray.games.rpg_hell.sheet import Combatant, half
@@ -143,7 +143,7 @@ def shove_worth(fight: Battle, foe: Combatant, dx: i64, dy: i64, tiles: i64) -> 
     x, y = foe.x, foe.y
     worth: i64 = LITTLE
     for moved in range(tiles):
-        what, whom = stopped_by(fight, foe, foe.x + dx, foe.y + dy)
+        what, whom = stopped_by(fight, foe, foe.x + dx, foe.y + dy, level_of(fight, foe))
         if what != 0:
             worth = POINT * (tiles - moved)
             if whom >= 0 and what == 2:
