@@ -11,7 +11,8 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from affray.games.rpg_hell.faces import FACES, NIBBLE, NIBBLES
+from affray.engine.sight import larger
+from affray.games.rpg_hell.faces import FACES, NIBBLE, NIBBLES, number
 
 POOL_BITS: Final = 24
 SIX_BITS: Final = 63
@@ -173,22 +174,29 @@ class Purse:
         self.slots: Final[i64] = price >> AT_SLOTS & 3
         self.boost: Final[bool] = price >> AT_BOOST & 1 != 0
         self.rush: Final[bool] = price >> AT_RUSH & 1 != 0
+        self.most: Final[i64] = larger(larger(self.low, self.plain), self.high)
         self.found: i64 = 0
 
     def best(self, dice: i64) -> i64:
-        self.split(dice, FACES, 0, 0, 0, 0)
+        self.split(dice, number(dice), FACES, FACES, 0, 0, 0, 0)
         return self.found
 
-    def split(self, dice: i64, face: i64, kept: i64, total: i64, first: i64, raised: i64) -> None:
-        """Go through the dice from the highest face down: ``kept`` are those left over, ``total`` what the attacks
-        are worth so far, ``first`` the best of them with its worth above it, ``raised`` what Empowered adds."""
+    def split(
+        self, dice: i64, left: i64, face: i64, partner: i64, kept: i64, total: i64, first: i64, raised: i64
+    ) -> None:
+        """Go through the dice from the highest face down, each with a partner no higher than the last one of its face:
+        ``kept`` are those left over, ``total`` what the attacks are worth so far, ``first`` the best of them with its
+        worth above it, ``raised`` what Empowered adds."""
         while face > 0 and dice >> (face - 1) * NIBBLE & NIBBLES == 0:
             face -= 1
+            partner = face
         if face == 0:
             self.weigh(kept, total + raised, first)
             return
+        if self.at_best(total + self.most * (left // 2 + 1)) <= self.found >> VALUE_AT:
+            return
         rest = dice - (i64(1) << (face - 1) * NIBBLE)
-        for other in range(face, 0, -1):
+        for other in range(partner, 0, -1):
             if rest >> (other - 1) * NIBBLE & NIBBLES == 0:
                 continue
             worth = self.worth(face + other)
@@ -196,15 +204,16 @@ class Purse:
                 continue
             pair = worth << WORTH_BITS | face << 3 | other
             gain = self.high - worth if self.boost and self.high - worth > raised else raised
-            self.split(
-                rest - (i64(1) << (other - 1) * NIBBLE),
-                face,
-                kept,
-                total + worth,
-                pair if pair >> WORTH_BITS > first >> WORTH_BITS else first,
-                gain,
-            )
-        self.split(rest, face, kept + (i64(1) << (face - 1) * NIBBLE), total, first, raised)
+            best = pair if pair >> WORTH_BITS > first >> WORTH_BITS else first
+            after = rest - (i64(1) << (other - 1) * NIBBLE)
+            self.split(after, left - 2, face, other, kept, total + worth, best, gain)
+        alike = dice & i64(NIBBLES) << (face - 1) * NIBBLE  # once one is kept, all of its face are
+        left -= alike >> (face - 1) * NIBBLE
+        self.split(dice - alike, left, face - 1, face - 1, kept + alike, total, first, raised)
+
+    def at_best(self, total: i64) -> i64:
+        """No way to spend them is worth more than so much."""
+        return self.harm(total) + self.slots * LOCKED_WORTH * (FACES + 1)
 
     def worth(self, total: i64) -> i64:
         if total >= self.high_at:
