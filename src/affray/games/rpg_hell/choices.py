@@ -63,7 +63,7 @@ from affray.games.rpg_hell.names import (
     WAKE,
     WARD_OFF,
 )
-from affray.games.rpg_hell.overwatch import can_grip
+from affray.games.rpg_hell.overwatch import FREE_SUM, can_grip
 from affray.games.rpg_hell.pool import ANY_SUM, can_lock, can_pay, fits
 from affray.games.rpg_hell.routes import can_go, can_move, has_jump, is_legal_path, moves_allowed
 from affray.games.rpg_hell.sheet import NEVER, Combatant, is_foe
@@ -143,6 +143,11 @@ def sums_for(fight: Battle, f: Combatant, option: Option) -> i64:
         return HIGH_SUMS
     if option.verb == SMASH and f.prone and not fight.house().flags:
         return HIGH_SUMS
+    if option.verb == USE_ITEM and f.prone and is_thrown(fight, option.item) and not fight.house().flags:
+        return HIGH_SUMS
+    if option.verb == FOLLOW_UP:  # RH-OPT-08: a face and 3
+        target = fight.fighters[option.target]
+        return legal_sums(fight, f, target, option.item, how_of(option), NO_SECOND) >> FREE_SUM
     if option.verb != ATTACK:
         return ANY_SUM
     target = fight.fighters[option.target]

@@ -8,7 +8,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from affray.engine.question import NOBODY, NOTHING, Option, Question
 from affray.games.rpg_hell.battle import Battle
-from affray.games.rpg_hell.death import check_zero, count_healing, stanched
+from affray.games.rpg_hell.death import check_zero, count_healing, let_everything_go, stanched
 from affray.games.rpg_hell.lasting import amount_of, end_condition, entry_of, last, source_of, spend
 from affray.games.rpg_hell.sheet import ENTRY, Combatant, half
 from affray.games.rpg_hell.talents import ARMORED_RESILIENCE, FIELD_REPAIR, MOLTEN
@@ -327,6 +327,7 @@ def heal_by_item(fight: Battle, f: Combatant, amount: i64, by: i64) -> None:
         heal(fight, f, amount, by)
 
 
-def put_to_sleep(f: Combatant, whose: i64, moment: i64, phases: i64) -> None:
-    """Ledger 6.4 (Sleeping Powder): unconscious until damaged, woken, or its time is up."""
+def put_to_sleep(fight: Battle, f: Combatant, whose: i64, moment: i64, phases: i64) -> None:
+    """RH-CND-12, ledger 6.4 (Sleeping Powder): unconscious until damaged, woken, or its time is up."""
     last(f, ASLEEP, 1, whose, moment, phases)
+    let_everything_go(fight, f)

@@ -14,7 +14,7 @@ from affray.games.rpg_hell.damage import NORMAL, heal, hurt
 from affray.games.rpg_hell.derived import speed, strain_limit
 from affray.games.rpg_hell.forced import knock_back, pull, push_along
 from affray.games.rpg_hell.hazards import add_zone
-from affray.games.rpg_hell.lasting import end_condition, for_good
+from affray.games.rpg_hell.lasting import end_condition, last
 from affray.games.rpg_hell.names import FIRE
 from affray.games.rpg_hell.rolls import TO_GRAPPLE, contest
 from affray.games.rpg_hell.sheet import Combatant
@@ -37,6 +37,7 @@ from affray.games.rpg_hell.words import (
     LINE,
     LOSE_STRAIN,
     MAY_KNOCK,
+    NEVER_ENDS,
     NO_AUTOLOAD,
     NO_STAT,
     PRONE,
@@ -271,7 +272,7 @@ def apply_other(fight: Battle, strike: Strike, target: Combatant, code: i64, amo
 
 def web(fight: Battle, f: Combatant, target: Combatant) -> None:
     """Ledger 6.8 (Webs): held until the web is torn or burnt."""
-    for_good(target, WEBBED, 1)
+    last(target, WEBBED, 1, f.id, NEVER_ENDS, 1)
     if fight.log is not None:
         fight.tell("RH-ACT-06", f.name, "webs", target.name)
 

@@ -62,6 +62,7 @@ class Hunt:
         self.tiles: Final[i64] = speed(fight, f) if can_move(fight, f) else 0
         self.is_low: Final[bool] = fight.house().low_scale
         self.arts: bool = True  # may Arts be used?
+        self.barred: i64 = 0  # foes to whom there is no way, one bit each
         # the plan
         self.value: i64 = NO_PLAN
         self.price: i64 = 0
@@ -86,7 +87,7 @@ class Hunt:
         fight, f = self.fight, self.f
         enemy: i64 = worst_enemy(fight, f) if f.passives & GRUDGE else NOBODY
         for foe in fight.fighters:
-            if foe.side == f.side or not foe.is_up() or foe.hidden:
+            if foe.side == f.side or not foe.is_up() or foe.hidden or self.barred >> foe.id & 1:
                 continue
             self.apart = fight.apart(f, foe)
             self.walk = walk_to(fight, f, foe)
@@ -99,6 +100,22 @@ class Hunt:
             self.price = with_slots(0, self.slots)
             self.plan = self.spent(self.price, self.dice)
             self.value = value_of(self.plan)
+
+    def without_foe(self) -> Hunt:
+        """The best plan if there is no way to this foe."""
+        again = Hunt(self.fight, self.f)
+        again.arts = self.arts
+        again.barred = self.barred | i64(1) << self.foe
+        again.look()
+        return again
+
+    def without_arts(self) -> Hunt:
+        """The best plan if no Art is used."""
+        again = Hunt(self.fight, self.f)
+        again.arts = False
+        again.barred = self.barred
+        again.look()
+        return again
 
     def spent(self, price: i64, dice: i64) -> i64:
         return spend(price, flipped(dice) if self.is_low else dice)

@@ -10,7 +10,7 @@ from affray.engine.grid import FULL_COVER, STEP
 from affray.engine.question import NOBODY
 from affray.games.rpg_hell.battle import ZONE, Battle
 from affray.games.rpg_hell.conditions import is_marked
-from affray.games.rpg_hell.derived import speed
+from affray.games.rpg_hell.derived import speed, speed_with
 from affray.games.rpg_hell.forced import direction
 from affray.games.rpg_hell.names import HOP, HOT_AURA, LEAP, MOVE
 from affray.games.rpg_hell.sheet import Combatant, half
@@ -31,7 +31,7 @@ def tiles_of(fight: Battle, f: Combatant, goal: i64) -> i64:
         for other in fight.fighters:
             if other.side != f.side and other.is_alive() and (is_marked(other) or other.bleed > 0):
                 if fight.away(other, goal) < fight.apart(f, other):
-                    return tiles + HOUND_SPEED
+                    return speed_with(fight, f, HOUND_SPEED)
     return tiles
 
 

@@ -25,7 +25,7 @@ from affray.games.rpg_hell.choices import attack_arg, can_do_to, is_held_down
 from affray.games.rpg_hell.conditions import SpendWard
 from affray.games.rpg_hell.damage import SpendDodge
 from affray.games.rpg_hell.effects import Choose, Run, Whither
-from affray.games.rpg_hell.faces import FACES, count
+from affray.games.rpg_hell.faces import FACES, count, number
 from affray.games.rpg_hell.footwork import (
     NOWHERE,
     danger_at,
@@ -78,7 +78,7 @@ from affray.games.rpg_hell.reflexes import (
 from affray.games.rpg_hell.relief import offer_relief
 from affray.games.rpg_hell.rolls import AddLocked
 from affray.games.rpg_hell.sheet import NEVER, Combatant
-from affray.games.rpg_hell.spending import is_rush, lock_of, lowest_in, mover_of, moves_in, pair_of
+from affray.games.rpg_hell.spending import is_rush, lowest_in, mover_of, moves_in, pair_of
 from affray.games.rpg_hell.talents import GRAPPLER, HUNTER_TRAIT
 from affray.games.rpg_hell.words import BY_REACH, WEBBED
 from affray.games.rpg_hell.wounding import HammerChoice
@@ -185,23 +185,14 @@ def carry_out(fight: Battle, f: Combatant, hunt: Hunt) -> Option:
     pair = turned(pair, hunt.is_low)
     if moves_in(hunt.price) > 0 and not is_rush(hunt.plan):
         return step_up(fight, f, hunt)
+    place = hunt.rush if is_rush(hunt.plan) else hunt.art
+    if place != NEVER and not can_use_art(fight, f, place, hunt.foe, NOWHERE):
+        return carry_out(fight, f, hunt.without_arts())
     if not has_dice(f, pair):
         return Option(UNLOCK, NOBODY, 0, missing_face(f, pair))
-    if is_rush(hunt.plan):
-        return with_art(fight, f, hunt, hunt.rush, pair)
-    if hunt.art != NEVER:
-        return with_art(fight, f, hunt, hunt.art, pair)
-    return Option(ATTACK, hunt.foe, hunt.item, pair | attack_arg(hunt.how, hunt.other))
-
-
-def with_art(fight: Battle, f: Combatant, hunt: Hunt, place: i64, pair: i64) -> Option:
-    """RH-ACT-14: the Art, if the rules allow it; else the best plan without any."""
-    if can_use_art(fight, f, place, hunt.foe, NOWHERE):
+    if place != NEVER:
         return Option(ART, hunt.foe, place, pair)
-    plain = Hunt(fight, f)
-    plain.arts = False
-    plain.look()
-    return carry_out(fight, f, plain)
+    return Option(ATTACK, hunt.foe, hunt.item, pair | attack_arg(hunt.how, hunt.other))
 
 
 def turned(pair: i64, is_low: bool) -> i64:
@@ -227,20 +218,24 @@ def missing_face(f: Combatant, pair: i64) -> i64:
 
 
 def step_up(fight: Battle, f: Combatant, hunt: Hunt) -> Option:
-    """RH-ACT-01: the Move that comes before the attack."""
+    """RH-ACT-01: the Move that comes before the attack; if there is no way, the best plan against others."""
+    square = way_to(fight, f, hunt)
+    if square == NOWHERE:
+        return carry_out(fight, f, hunt.without_foe())
     face = shown(mover_of(hunt.plan), hunt.is_low)
     if count(f._pool, face) == 0:
         return Option(UNLOCK, NOBODY, 0, face)
+    return move(fight, f, square, face)
+
+
+def way_to(fight: Battle, f: Combatant, hunt: Hunt) -> i64:
+    """A tile from which the foe can be attacked, if one Move leads there; else the nearest to it."""
     foe = fight.fighters[hunt.foe]
-    square: i64 = NOWHERE
-    if moves_in(hunt.price) == 1:
-        near = hunt.how == BY_REACH and hunt.art == NEVER
-        square = square_near(fight, f, foe, hunt.reach, hunt.tiles) if near else NOWHERE
-        if square == NOWHERE and not near:
-            square = square_to_shoot(fight, f, foe, far_reach(fight, f, hunt))
-    if square == NOWHERE:
-        square = toward(fight, f, foe)
-    return leave_it(fight, f, hunt) if square == NOWHERE else move(fight, f, square, face)
+    if moves_in(hunt.price) > 1:
+        return toward(fight, f, foe)
+    if hunt.how == BY_REACH and hunt.art == NEVER:
+        return square_near(fight, f, foe, hunt.reach, hunt.tiles)
+    return square_to_shoot(fight, f, foe, far_reach(fight, f, hunt))
 
 
 def far_reach(fight: Battle, f: Combatant, hunt: Hunt) -> i64:
@@ -283,13 +278,10 @@ def look_around(fight: Battle, f: Combatant) -> Option:
 
 def leave_it(fight: Battle, f: Combatant, hunt: Hunt) -> Option:
     """What no plan needs: the cautious step out of reach, everybody locks the best die."""
-    lock = shown(lock_of(hunt.plan), hunt.is_low)
     if f.stance == CAUTIOUS and hunt.held > 1:
         safe = step_out(fight, f, hunt)
         if safe is not None:
             return safe
-    if hunt.slots > 0 and lock > 0 and can_lock(f, lock):
-        return Option(LOCK, NOBODY, 0, lock)
     return keep_best(f) if hunt.slots > 0 else Option(END_TURN)
 
 
@@ -302,10 +294,11 @@ def step_out(fight: Battle, f: Combatant, hunt: Hunt) -> Option | None:
 
 
 def keep_best(f: Combatant) -> Option:
-    """RH-ACT-11: lock the highest die that may be locked, if it is better than what is locked; else that was all."""
-    held: i64 = 0
+    """RH-ACT-11, RH-ACT-12: lock the highest die that may be locked, if a slot is free or a lower one goes; else that
+    was all."""
     for face in range(FACES, 0, -1):
-        held += count(f._locked, face)
         if can_lock(f, face):
-            return Option(LOCK, NOBODY, 0, face) if held < f.lock_slots else Option(END_TURN)
+            if number(f._locked) < f.lock_slots or lowest_in(f._locked) < face:
+                return Option(LOCK, NOBODY, 0, face)
+            return Option(END_TURN)
     return Option(END_TURN)

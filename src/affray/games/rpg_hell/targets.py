@@ -53,7 +53,9 @@ def can_aim(fight: Battle, f: Combatant, target: Combatant, ranged: bool) -> boo
     """RH-ATT-01, RH-CND-10, RH-CND-11, RH-CND-16, RH-CND-17: may this fighter choose that one, wherever they stand?"""
     if target is f or not target.is_alive() or target.hidden:
         return False
-    if (f.grappled_by != NOBODY and f.grappled_by != target.id) or f.has(WEBBED):
+    if f.grappled_by != NOBODY and f.grappled_by != target.id:
+        return False
+    if f.has(WEBBED) and source_of(f, WEBBED) != target.id:
         return False
     if f.has(TAUNTED) and amount_of(f, TAUNTED) != target.id:
         return False

@@ -141,9 +141,10 @@ def knock_worth(fight: Battle, f: Combatant, foe: Combatant, tiles: i64) -> i64:
 def shove_worth(fight: Battle, foe: Combatant, dx: i64, dy: i64, tiles: i64) -> i64:
     """What it is worth to move a foe so far in this direction."""
     x, y = foe.x, foe.y
+    level = level_of(fight, foe)
     worth: i64 = LITTLE
     for moved in range(tiles):
-        what, whom = stopped_by(fight, foe, foe.x + dx, foe.y + dy, level_of(fight, foe))
+        what, whom = stopped_by(fight, foe, foe.x + dx, foe.y + dy, level)
         if what != 0:
             worth = POINT * (tiles - moved)
             if whom >= 0 and what == 2:
