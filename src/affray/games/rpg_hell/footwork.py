@@ -13,7 +13,7 @@ from affray.engine.grid import FAR, STEP, gap
 from affray.engine.sight import larger, smaller
 from affray.games.rpg_hell.battle import ZONE, Battle
 from affray.games.rpg_hell.derived import speed
-from affray.games.rpg_hell.ground import COMPLETE, HALF_COVER
+from affray.games.rpg_hell.ground import COMPLETE
 from affray.games.rpg_hell.names import CLOUD, MOVE
 from affray.games.rpg_hell.routes import can_go, is_plain
 from affray.games.rpg_hell.sheet import Combatant
@@ -24,7 +24,6 @@ NOWHERE: Final = -1
 TRIES: Final = 6  # tiles looked at before giving up: others may stand there
 PLACES: Final = 1 << 20  # above every number of a tile
 HOT: Final = 4 * STEP  # what a burning tile is worth avoiding
-FOE_NEAR: Final = STEP  # what a foe beside the tile is worth avoiding
 
 
 def tiles_from(fight: Battle, f: Combatant, square: i64, foe: Combatant) -> i64:
@@ -41,7 +40,7 @@ def is_hot(fight: Battle, f: Combatant, square: i64) -> bool:
     field = fight.field()
     if f.passives & FLIER:
         return False
-    if field.has_hazards and field.fires[square] > 0:
+    if field.has_fires and field.fires[square] > 0:
         return True
     for i in range(0, len(fight.zones), ZONE):
         if fight.zones[i] != CLOUD and fight.zones[i + 4] != f.id:
@@ -82,7 +81,7 @@ def square_near(fight: Battle, f: Combatant, foe: Combatant, reach: i64, tiles: 
         if score == FAR:
             return NOWHERE
         square = score & (PLACES - 1)
-        if can_go(fight, f, MOVE, square):
+        if can_walk(fight, f, square):
             return square
         last = score
     return NOWHERE
@@ -99,7 +98,7 @@ def nearest_around(fight: Battle, f: Combatant, foe: Combatant, reach: i64, tile
     right, bottom = foe.x + foe.size + reach, foe.y + foe.size + reach
     best: i64 = FAR
     width = grid.width
-    burns = grid.has_hazards or len(fight.zones) > 0
+    burns = grid.has_fires or len(fight.zones) > 0
     for y in range(larger(top, 0), smaller(bottom, grid.height)):
         for square in range(y * width + larger(left, 0), y * width + smaller(right, width)):
             walked = lengths[square]
@@ -129,7 +128,7 @@ def toward(fight: Battle, f: Combatant, foe: Combatant) -> i64:
         if score == FAR:
             return NOWHERE
         square = score & (PLACES - 1)
-        if can_go(fight, f, MOVE, square):
+        if can_walk(fight, f, square):
             return square
         last = score
     return NOWHERE
@@ -143,7 +142,7 @@ def nearest_to(fight: Battle, f: Combatant, foe: Combatant, last: i64) -> i64:
     limit = speed(fight, f) * STEP
     best: i64 = FAR
     here = to_goal[start]
-    burns = grid.has_hazards or len(fight.zones) > 0
+    burns = grid.has_fires or len(fight.zones) > 0
     for square in grid.nearest(start):
         if lengths[square] > limit:
             break
@@ -171,7 +170,7 @@ def square_to_shoot(fight: Battle, f: Combatant, foe: Combatant, far: i64) -> i6
         if lengths[square] > limit:
             break
         if tiles_from(fight, f, square, foe) <= far and has_line(fight, f, square, foe):
-            if not is_hot(fight, f, square) and can_go(fight, f, MOVE, square):
+            if not is_hot(fight, f, square) and can_walk(fight, f, square):
                 return square
     return NOWHERE
 
@@ -201,7 +200,7 @@ def safer_square(fight: Battle, f: Combatant, tiles: i64) -> i64:
         if lengths[square] > tiles * STEP:
             break
         danger = danger_at(fight, f, square)
-        if danger < best and not is_hot(fight, f, square) and can_go(fight, f, MOVE, square):
+        if danger < best and not is_hot(fight, f, square) and can_walk(fight, f, square):
             best = danger
             found = square
             if best == 0:
@@ -209,33 +208,40 @@ def safer_square(fight: Battle, f: Combatant, tiles: i64) -> i64:
     return found
 
 
+# ---------------------------------------------------------------- around fire
+
+
+def burning(fight: Battle, f: Combatant) -> list[i64]:
+    """The tiles that burn who steps on them."""
+    field = fight.field()
+    if len(fight.zones) > 0:
+        return [s for s in range(len(field.kind)) if is_hot(fight, f, s)]
+    return [] if f.passives & FLIER else field.hot
+
+
+def can_walk(fight: Battle, f: Combatant, square: i64) -> bool:
+    """RH-ACT-01: is it within one Move, and without a step into fire?"""
+    if not can_go(fight, f, MOVE, square):
+        return False
+    if (not fight.field().has_fires and len(fight.zones) == 0) or not is_plain(fight, f, MOVE):
+        return True
+    grid = fight.grid
+    start, hot = fight.square(f), burning(fight, f)
+    if grid.is_open_way(start, square, grid.walk(start)[square], hot):
+        return True
+    return grid.has_way(start, square, taken_squares(fight, f) + hot, speed(fight, f) * STEP + 1)
+
+
 def way_around_fire(fight: Battle, f: Combatant, goal: i64) -> list[i64]:
-    """The tiles of a Move that steps on no fire, where the map burns and there is one within the Move; else empty."""
-    field = fight.field()
-    if not field.has_hazards and len(fight.zones) == 0:
+    """The tiles of a Move that steps on no fire, where the shortest one might; else empty: the shortest will do."""
+    if (not fight.field().has_fires and len(fight.zones) == 0) or not is_plain(fight, f, MOVE):
         return []
-    if not is_plain(fight, f, MOVE) or is_hot(fight, f, goal):
+    grid = fight.grid
+    start, hot = fight.square(f), burning(fight, f)
+    if grid.is_open_way(start, goal, grid.walk(start)[goal], hot):
         return []
-    start = fight.square(f)
-    path = field.path(start, goal, taken_squares(fight, f))
-    if not crosses_fire(fight, f, path):
-        return []
-    burning = [s for s in range(len(field.kind)) if is_hot(fight, f, s)]
-    cool = field.path(start, goal, taken_squares(fight, f) + burning)
+    path = grid.path(start, goal, taken_squares(fight, f) + hot)
     total: i64 = 0
-    for square in cool:
-        total += field.kind[square].cost
-    return cool if total <= speed(fight, f) else []
-
-
-def crosses_fire(fight: Battle, f: Combatant, path: list[i64]) -> bool:
     for square in path:
-        if is_hot(fight, f, square):
-            return True
-    return False
-
-
-def is_sheltered(fight: Battle, f: Combatant, foe: Combatant) -> bool:
-    """RH-COV-01: has f Half Cover from this foe?"""
-    field = fight.field()
-    return field.has_cover and field.cover.get(fight.square(foe), fight.square(f)) == HALF_COVER
+        total += grid.kind[square].cost
+    return path if total <= speed(fight, f) else []

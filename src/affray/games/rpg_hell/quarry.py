@@ -45,7 +45,7 @@ BRUTISH: Final = 200  # the same for a brute
 CLOSE_UP: Final = 24  # what the cautious give to stay away
 GRUDGING: Final = 80  # for whoever hurt it most
 LOST_WEAPON: Final = 3  # what a weapon is worth that is thrown away
-NO_PLAN: Final = -1
+NO_PLAN: Final = -(1 << 20)  # below every plan
 
 
 @final
