@@ -80,7 +80,7 @@ def cast(fight: Battle, f: Combatant, art: Art, target: Combatant, dice: i64) ->
 def area(fight: Battle, f: Combatant, art: Art, square: i64, radius: i64, dice: i64) -> None:
     """RH-ATT-10: one sum for everybody in the area."""
     strike = spell(f, art, dice)
-    strike.is_area = True
+    strike.spread(square, radius)
     for other in near_tile(fight, square, radius):
         attack(fight, strike, other)
 
@@ -98,6 +98,7 @@ def soul_pulse(fight: Battle, f: Combatant, art: Art, dice: i64) -> None:
     """Ledger 6.5 (Soul Pulse): all within 3 take Soul damage; for each the user is Rallied or Empowered, but for a low
     sum."""
     strike = spell_around(f, art, dice)
+    strike.spread(fight.square(f), art.radius)
     struck = near_user(fight, f, art.radius)
     for other in struck:
         attack(fight, strike, other)

@@ -177,7 +177,7 @@ def pierce(fight: Battle, f: Combatant, art: Art, target: Combatant, dice: i64) 
 def shrapnel(fight: Battle, f: Combatant, art: Art, square: i64, dice: i64) -> None:
     """Ledger 6.4 (Shrapnel Shot): an Area Attack with a ranged weapon on all within 2 of a point."""
     strike = prepared(fight, f, art, pick_weapon(fight, f, weapons_at(fight, f, square), art), dice)
-    strike.is_area = True
+    strike.spread(square, FRAGMENTS)
     for other in near_tile(fight, square, FRAGMENTS):
         attack(fight, strike, other)
 

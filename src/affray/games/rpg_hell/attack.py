@@ -26,7 +26,7 @@ from affray.games.rpg_hell.gear import Weapon
 from affray.games.rpg_hell.lasting import end_condition, reveal
 from affray.games.rpg_hell.reactions import has_reactor, heckle, parried, ripostes, taken_by
 from affray.games.rpg_hell.rolls import charmed_die
-from affray.games.rpg_hell.sheet import Combatant
+from affray.games.rpg_hell.sheet import NEVER, Combatant
 from affray.games.rpg_hell.strike import HAS_BONUS, HAS_DOWNSIDE, Strike
 from affray.games.rpg_hell.talents import HORDE, RANGED_MASTER, SOUL_BLADE
 from affray.games.rpg_hell.targets import (
@@ -199,8 +199,21 @@ def blows(fight: Battle, strike: Strike, victim: Combatant) -> None:
                 blow(fight, strike, victim)
         return
     blow(fight, strike, victim)
-    if strike.is_area and victim.passives & HORDE:
+    if strike.is_area and victim.passives & HORDE and covers_all(fight, strike, victim):
         blow(fight, strike, victim)
+
+
+def covers_all(fight: Battle, strike: Strike, victim: Combatant) -> bool:
+    """RH-OPT-12: does the area cover every tile of a Horde?"""
+    if strike.centre == NEVER:
+        return True
+    field = fight.field()
+    x0, y0 = field.x_of(strike.centre), field.y_of(strike.centre)
+    for y in range(victim.y, victim.y + victim.size):
+        for x in range(victim.x, victim.x + victim.size):
+            if field.tiles(x0, y0, x, y) > strike.radius:
+                return False
+    return True
 
 
 def blow(fight: Battle, strike: Strike, victim: Combatant) -> None:

@@ -30,7 +30,7 @@ def check_zero(fight: Battle, f: Combatant) -> None:
         fight.break_up(f)
     if f.health > 0 or not f.is_alive():
         return
-    if f.uses_deaths_door:
+    if f.uses_deaths_door or fight.house().door_for_all:
         if not f.window_used:
             rally(fight, f)
     elif f.passives & EGG:
