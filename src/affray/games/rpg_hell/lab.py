@@ -47,6 +47,7 @@ from affray.games.rpg_hell.lab_words import (
     ways_in,
 )
 from affray.games.rpg_hell.names import END_TURN
+from affray.games.rpg_hell.odds import rolled_sum
 from affray.games.rpg_hell.pool import roll_pool, sum_of
 from affray.games.rpg_hell.reactions import outsmart
 from affray.games.rpg_hell.sheet import Combatant
@@ -70,7 +71,8 @@ VERBS: Final[dict[str, str]] = {
     "contest": "by, on, [stat], [against], [faces], [why]: Body if no stat is given; 'faces' are given as they lie; "
     "gives whether the initiator wins (RH-SET-08, RH-SET-09)",
     "attack": "by, on, [with], [and], [how], [sum], [faces], [plus]: an attack with such a sum and all that follows, "
-    "without its price; 'and' is a second Side Weapon; gives the damage after Dodge (RH-ATT-02)",
+    "without its price; 'and' is a second Side Weapon; without sum and faces, with the two best of all the dice it "
+    "would roll; gives the damage after Dodge (RH-ATT-02)",
     "area attack": "by, on, [with], [sum], [faces]: the same on everybody in 'on', as one Area Attack (RH-ATT-10)",
     "harm": "whom, damage, [kind], [ways], [by]: one blow; gives what it came to, before Armor (RH-DMG-01)",
     "heal": "whom, amount, [by], [item]: gives what was healed; 'item: true' for a healing item (RH-DMG-19)",
@@ -198,7 +200,10 @@ def contest(fight: Battle, given: Given) -> bool:
 def strike_of(fight: Battle, by: Combatant, given: Given) -> Strike:
     """The attack that is meant: weapon, second weapon, sum or faces."""
     item, faces = item_of(fight, by, given), faces_in(given)
-    strike = Strike(by, fight.weapon(item), item, manner_of(fight, item, given), int(given.get("sum", sum_of(faces))))
+    how, total = manner_of(fight, item, given), int(given.get("sum", sum_of(faces)))
+    if total == 0:
+        total = rolled_sum(fight, by, person(fight, given, "on"), fight.weapon(item), how)
+    strike = Strike(by, fight.weapon(item), item, how, total)
     strike.pair = faces
     strike.more_damage = int(given.get("plus", 0))
     other = second(fight, by, given)
