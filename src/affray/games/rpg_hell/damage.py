@@ -9,7 +9,7 @@ from mypy_extensions import i64, mypyc_attr
 from affray.engine.question import NOBODY, NOTHING, Option, Question
 from affray.games.rpg_hell.battle import Battle
 from affray.games.rpg_hell.death import check_zero, count_healing, let_everything_go, stanched
-from affray.games.rpg_hell.lasting import amount_of, end_condition, entry_of, last, source_of, spend
+from affray.games.rpg_hell.lasting import BITS, amount_of, end_condition, entry_of, last, source_of, spend
 from affray.games.rpg_hell.sheet import ENTRY, Combatant, half
 from affray.games.rpg_hell.talents import ARMORED_RESILIENCE, FIELD_REPAIR, MOLTEN
 from affray.games.rpg_hell.words import (
@@ -256,7 +256,7 @@ def protect(fight: Battle, f: Combatant, amount: i64, whose: i64, moment: i64, p
     amount = amount if amount < room else room
     if amount > 0:
         f.lasting.extend([TEMP_ARMOR, amount, whose, moment, phases])
-        f.lasts |= i64(1) << TEMP_ARMOR
+        f.lasts |= BITS[TEMP_ARMOR]
 
 
 def gain_armor(fight: Battle, f: Combatant, amount: i64) -> None:

@@ -45,6 +45,7 @@ BRUTISH: Final = 200  # the same for a brute
 CLOSE_UP: Final = 24  # what the cautious give to stay away
 GRUDGING: Final = 80  # for whoever hurt it most
 LOST_WEAPON: Final = 3  # what a weapon is worth that is thrown away
+NO_ONE: Final[list[i64]] = []
 NO_PLAN: Final = -(1 << 20)  # below every plan
 
 
@@ -62,7 +63,7 @@ class Hunt:
         self.tiles: Final[i64] = speed(fight, f) if can_move(fight, f) else 0
         self.is_low: Final[bool] = fight.house().low_scale
         self.arts: bool = True  # may Arts be used?
-        self.barred: i64 = 0  # foes to whom there is no way, one bit each
+        self.barred: list[i64] = NO_ONE  # foes to whom there is no way
         # the plan
         self.value: i64 = NO_PLAN
         self.price: i64 = 0
@@ -87,7 +88,7 @@ class Hunt:
         fight, f = self.fight, self.f
         enemy: i64 = worst_enemy(fight, f) if f.passives & GRUDGE else NOBODY
         for foe in fight.fighters:
-            if foe.side == f.side or not foe.is_up() or foe.hidden or self.barred >> foe.id & 1:
+            if foe.side == f.side or not foe.is_up() or foe.hidden or foe.id in self.barred:
                 continue
             self.apart = fight.apart(f, foe)
             self.walk = walk_to(fight, f, foe)
@@ -105,7 +106,7 @@ class Hunt:
         """The best plan if there is no way to this foe."""
         again = Hunt(self.fight, self.f)
         again.arts = self.arts
-        again.barred = self.barred | i64(1) << self.foe
+        again.barred = [*self.barred, self.foe]
         again.look()
         return again
 

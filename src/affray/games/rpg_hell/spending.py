@@ -25,6 +25,8 @@ AT_MOVES: Final = 31
 AT_SLOTS: Final = 33
 AT_BOOST: Final = 35
 AT_RUSH: Final = 36
+BOOST_BIT: Final = 1 << AT_BOOST
+RUSH_BIT: Final = 1 << AT_RUSH
 MOST_MOVES: Final = 3
 MOST_SLOTS: Final = 3
 MOST_KNOWN: Final = 1 << 17  # pools that are remembered
@@ -81,14 +83,14 @@ def moves_in(price: i64) -> i64:
 
 def boosted_now(price: i64) -> i64:
     """Empowered: one attack gains its Bonus whatever its sum."""
-    return price | i64(1) << AT_BOOST
+    return price | BOOST_BIT
 
 
 def boosted(price: i64) -> i64:
     """To become Empowered: the same, and until it is spent the Bonus comes one point sooner."""
     if price >> AT_BOOST & 1:
         return price
-    return shifted(price, (price >> AT_HIGH & 15) - 1, price >> AT_LOW & 7) | i64(1) << AT_BOOST
+    return shifted(price, (price >> AT_HIGH & 15) - 1, price >> AT_LOW & 7) | BOOST_BIT
 
 
 def flipped(dice: i64) -> i64:
@@ -113,7 +115,7 @@ def shifted(price: i64, high_at: i64, low_at: i64) -> i64:
 
 def rushing(price: i64) -> i64:
     """The first attack may be a rush, which needs no Move."""
-    return price | i64(1) << AT_RUSH
+    return price | RUSH_BIT
 
 
 # ---------------------------------------------------------------- what was found
