@@ -53,7 +53,10 @@ def test_a_name_that_is_nearly_right_is_told_apart_from_one_that_is_not() -> Non
 
     assert str(near.value) == 'There is no game "skirmich". Did you mean "skirmish"?'
     assert near.value.nearest == "skirmish"
-    assert str(far.value) == 'There is no game "chess". There are: ingenuity, legends, lucky_stars, plerion, skirmish.'
+    assert (
+        str(far.value)
+        == 'There is no game "chess". There are: ingenuity, legends, lucky_stars, plerion, rpg_hell, skirmish.'
+    )
 
 
 def test_the_encounters_that_come_with_a_game_are_known_by_name() -> None:

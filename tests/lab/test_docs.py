@@ -26,6 +26,7 @@ PLERION = game_named("plerion")
 INGENUITY = game_named("ingenuity")
 LUCKY_STARS = game_named("lucky_stars")
 LEGENDS = game_named("legends")
+RPG_HELL = game_named("rpg_hell")
 
 
 def page() -> str:
@@ -95,8 +96,9 @@ def ids_of(node: ast.AST) -> set[str]:
         (INGENUITY, {"IG-ACT-08", "IG-RCT-04", "IG-RCT-05"}),
         (LEGENDS, set()),
         (LUCKY_STARS, {"LS-DIE-05", "LS-GRP-04", "LS-MULT-03"}),
+        (RPG_HELL, {"RH-ACT-02", "RH-ACT-06", "RH-CND-07", "RH-CND-14"}),
     ],
-    ids=["plerion", "ingenuity", "legends", "lucky_stars"],
+    ids=["plerion", "ingenuity", "legends", "lucky_stars", "rpg_hell"],
 )
 def test_every_question_is_listed(game: Game, passed_on: set[str]) -> None:
     """Some rules reach their question by way of a variable, where the code cannot be read."""

@@ -34,12 +34,19 @@ SCORE = re.compile(
     r"|\d+ (?:HP|STR|WIL|armor|health|durability)\b"
 )
 # What the foes of a game have left, and what they are measured by.
-LEFT = {"plerion": ["hp"], "ingenuity": ["endurance", "health"], "lucky_stars": ["vit"], "legends": ["hp"]}
+LEFT = {
+    "plerion": ["hp"],
+    "ingenuity": ["endurance", "health"],
+    "lucky_stars": ["vit"],
+    "legends": ["hp"],
+    "rpg_hell": ["health", "armor"],
+}
 ABILITIES = {
     "plerion": ["str", "dex", "wil"],
     "ingenuity": ["evasion", "constitution", "physical_deflection"],
     "lucky_stars": ["initiative_stat", "grapple", "max_def"],
     "legends": ["current_luck", "wisdom", "constitution"],
+    "rpg_hell": ["dodge", "ward", "strain"],
 }
 
 

@@ -17,6 +17,7 @@ BUILT_IN = {
     "ingenuity": "affray.games.ingenuity:GAME",
     "lucky_stars": "affray.games.lucky_stars:GAME",
     "legends": "affray.games.legends:GAME",
+    "rpg_hell": "affray.games.rpg_hell:GAME",
 }
 ENDINGS = (".yaml", ".yml", ".json")
 

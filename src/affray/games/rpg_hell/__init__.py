@@ -1,0 +1,168 @@
+# not compiled: what is not a rule reaches the game through here
+"""RPG Hell: a handful of d6 rolled open and spent one by one; attacks always land, and defence is a stock that runs
+out."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from affray.engine.book import Book
+from affray.engine.fight import Fight
+from affray.engine.game import ITEMS, Field, View
+from affray.games.rpg_hell import names, words
+from affray.games.rpg_hell.battle import Battle
+from affray.games.rpg_hell.ground import COVERS
+from affray.games.rpg_hell.library import FOLDER, library
+from affray.games.rpg_hell.sheet import Combatant
+
+ENDS: Final = {"dead": "dead", "removed": "taken off the table", "fled": "fled"}
+# Names that a field keeps as a place: of the armoury, of the Arts, of the fight's items.
+NONE: Final = "none"
+TOLD: Final = ["prone", "hidden"]
+
+
+class RpgHell(Book):
+    """Ledger section 1: the game, its credit, and what everything that is not a rule asks only this game."""
+
+    package = "affray.games.rpg_hell"
+    map_chapter = "ground"
+    key = "rpg_hell"
+    title = "RPG Hell"
+    edition = "January 2026"
+    author = "Joshua Zack (Quiltic)"
+    licence = "MIT"
+    prefix = "RH"
+    folder = str(FOLDER)
+
+    def stances(self) -> list[str]:
+        return list(names.STANCES)
+
+    def sheets(self) -> dict[str, str]:
+        from affray.games.rpg_hell.maker import cast
+
+        return {name: sheet.sort for name, sheet in cast().sheets.items()}
+
+    def tables(self) -> dict[str, list[str]]:
+        tables = library()
+        return {
+            "weapons": tables.armoury.names(),
+            "armour": list(tables.armour),
+            "arts": tables.art_names(),
+            "items": list(names.ITEMS),
+            "traits": list(tables.traits),
+            "stats": list(words.STATS),
+        }
+
+    def said(self, fight: Fight[Any], field: Field, value: Any) -> Any:
+        assert isinstance(fight, Battle)
+        if field.name == "soul_blade":
+            return NONE if value < 0 else fight._armoury[value].name
+        if field.name == "struck_with":
+            return NONE if value < 0 else fight.weapon(value).name
+        if field.name == "focus":
+            return NONE if value < 0 else fight.art(value).name
+        if field.name == "lying":
+            return lying(fight)
+        if field.kind == ITEMS:
+            return [named(fight, field.table, item) for item in value]
+        return super().said(fight, field, value)
+
+    def covers(self) -> list[str]:
+        return list(COVERS)
+
+    def view(self, fight: Fight[Any], name: str, square: int) -> View:
+        from affray.games.rpg_hell import views
+
+        assert isinstance(fight, Battle)
+        return views.view(fight, fight.named(name), square)
+
+    def view_of(self, fight: Fight[Any], name: str, other: str) -> View:
+        from affray.games.rpg_hell import views
+
+        assert isinstance(fight, Battle)
+        return views.view_of(fight, fight.named(name), fight.named(other))
+
+    def line(self, fight: Fight[Any], name: str) -> str:
+        f: Combatant = fight.named(name)
+        for attribute, word in ENDS.items():
+            if getattr(f, attribute):
+                return word
+        return ", ".join([*scores(f), *stock(f), *troubles(fight, f)])
+
+
+def named(fight: Battle, table: str, item: Any) -> Any:
+    """One item of a field by its name."""
+    if table == "weapons":
+        return item_words(fight, int(item))
+    if table == "arts":
+        return fight.art(int(item)).name
+    if table == "items":
+        return names.ITEMS[int(item)]
+    return fight.fighters[int(item)].name if table == "fighters" else str(item)
+
+
+def item_words(fight: Battle, item: int) -> Any:
+    """A weapon by its name; one that has been shot as an encounter would write it."""
+    kind, ammo = fight.weapon(item), int(fight.item_ammo[item])
+    return {"item": kind.name, "ammo": ammo} if ammo != kind.loading else kind.name
+
+
+def lying(fight: Battle) -> list[dict[str, Any]]:
+    """What lies where, as an encounter would write it."""
+    found: list[dict[str, Any]] = []
+    for i in range(0, len(fight.lying), 2):
+        square, written = fight.lying[i], item_words(fight, int(fight.lying[i + 1]))
+        thing = written if isinstance(written, dict) else {"item": written}
+        found.append({**thing, "at": [int(fight.grid.x_of(square)), int(fight.grid.y_of(square))]})
+    return found
+
+
+def scores(f: Combatant) -> list[str]:
+    """Health and what stands before it, then Strain where there are Arts to pay for."""
+    from affray.games.rpg_hell.lasting import amount_of
+
+    found = [f"{f.health} of {f.max_health} Health"]
+    temporary = int(amount_of(f, words.TEMP_ARMOR))
+    if f.armor or f.armor_max:
+        found.append(f"Armor {f.armor}" + (f" + {temporary}" if temporary else ""))
+    elif temporary:
+        found.append(f"temporary Armor {temporary}")
+    for name in ("dodge", "ward"):
+        if getattr(f, name):
+            found.append(f"{name.capitalize()} {getattr(f, name)}")
+    if f.arts:
+        found.append(f"Strain {f.strain}")
+    return found
+
+
+def stock(f: Combatant) -> list[str]:
+    """The dice that lie open (RH-TRN-04), and those locked (RH-ACT-11)."""
+    found = []
+    for name, dice in (("dice", f.pool), ("locked", f.locked)):
+        if dice:
+            found.append(f"{name} {' '.join([str(face) for face in dice])}")
+    return found
+
+
+def troubles(fight: Fight[Any], f: Combatant) -> list[str]:
+    """What ails it, worst first."""
+    found = [f"Death's Door {f.deaths_door}"] if f.deaths_door else []
+    if f.is_out():
+        found.append("unconscious")
+    if f.bleeding_out:
+        found.append("bleeding out")
+    if f.grappled_by >= 0:
+        found.append(f"held by {fight.fighters[f.grappled_by].name}")
+    found += [word for word in TOLD if getattr(f, word)]
+    for word in words.CONDITIONS[: words.STACKED]:
+        if getattr(f, word):
+            found.append(f"{word} {getattr(f, word)}")
+    for at, word in enumerate(words.CONDITIONS):
+        if f.has(at) and at not in (words.TEMP_ARMOR, words.ASLEEP) and not (at < words.STACKED and getattr(f, word)):
+            found.append(word)
+    if f.exhaustion:
+        found.append(f"exhaustion {f.exhaustion}")
+    return found
+
+
+GAME: Final = RpgHell()

@@ -71,8 +71,10 @@ from affray.games.rpg_hell.names import (
     PUSH,
     RELOAD,
     SEARCH,
+    SMASH,
     STANCH,
     STAND_UP,
+    TUNNEL,
     UNLOCK,
     USE_ITEM,
     WAKE,
@@ -85,10 +87,13 @@ from affray.games.rpg_hell.sheet import Combatant
 from affray.games.rpg_hell.strike import Strike
 from affray.games.rpg_hell.talents import ONCE_FORCED
 from affray.games.rpg_hell.targets import how_paired
+from affray.games.rpg_hell.things import smash, tunnel
 from affray.games.rpg_hell.words import BODY, THIEVING, WEBBED
 from affray.games.rpg_hell.working import use_art
 
 FED: Final = 3  # d4 (Rat Swarm)
+HANDLING: Final = (RELOAD, DRAW, PICK_UP, GO_PRONE, STAND_UP)
+PRICES: Final = ["at the usual price", "for free"]
 
 
 def act(fight: Battle, f: Combatant, option: Option) -> None:
@@ -190,8 +195,10 @@ def do_die(fight: Battle, f: Combatant, option: Option) -> None:
 def do_other(fight: Battle, f: Combatant, option: Option) -> None:
     """RH-ACT-09, RH-ACT-16 to -19: the rest, each for its price."""
     verb = option.verb
-    dice = paid(fight, f, option, ACTIONS[verb]) if price_of(fight, f, option) > 0 else 0
-    if dice > 0 and verb != HIDE:
+    dice = (
+        paid(fight, f, option, ACTIONS[verb]) if price_of(fight, f, option) > 0 and not is_free(fight, f, verb) else 0
+    )
+    if dice > 0 and verb not in (HIDE, GO_PRONE, STAND_UP):  # RH-ACT-19: these count as Moves
         break_hiding(fight, f, False)
     if verb == HIDE:
         hide(fight, f)
@@ -208,10 +215,24 @@ def do_other(fight: Battle, f: Combatant, option: Option) -> None:
     elif verb == WARD_OFF:
         f.ward -= 1
         cure(f, option.item)
+    elif verb == SMASH:
+        smash(fight, f, option.item, square_of(option), sum_of(dice))
+    elif verb == TUNNEL:
+        tunnel(fight, f, square_of(option))
     elif option.target != NOBODY:
         do_to(fight, f, verb, fight.fighters[option.target])
     else:
         do_alone(fight, f, verb)
+
+
+def is_free(fight: Battle, f: Combatant, verb: i64) -> bool:
+    """RH-ACT-18, RH-ACT-19: the price of stanching and of handling gear is the game master's."""
+    if fight.gm is None or not (verb == STANCH or verb in HANDLING):
+        return False
+    about = f"{f.name} would {ACTIONS[verb]}"
+    if verb == STANCH:
+        return fight.ruled("RH-ACT-18", about, PRICES) == 1
+    return fight.ruled("RH-ACT-19", about, PRICES) == 1
 
 
 def handle(fight: Battle, f: Combatant, option: Option) -> None:

@@ -95,8 +95,8 @@ def spill_lava(fight: Battle, f: Combatant, art: Art, square: i64) -> None:
 
 
 def volcano_aura(fight: Battle, f: Combatant, face: i64) -> None:
-    """Ledger section 4, 6.8 (Volcano Aura): Burn 4 to all within 2 tiles for as many turns as the face; one Aura at a
-    time."""
+    """Ledger section 4, 6.8 (Volcano Aura): Burn 4 to all within 2 tiles, and rough ground (routes.py), for as many
+    turns as the face; one Aura at a time."""
     for i in range(len(fight.zones) - ZONE, -1, -ZONE):
         if fight.zones[i] == HOT_AURA and fight.zones[i + 4] == f.id:
             del fight.zones[i : i + ZONE]

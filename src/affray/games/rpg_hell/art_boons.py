@@ -12,7 +12,7 @@ from affray.games.rpg_hell.damage import NORMAL, can_be_healed, heal, hurt, prot
 from affray.games.rpg_hell.death import drop_focus
 from affray.games.rpg_hell.effects import Choose, apply_lines, rally
 from affray.games.rpg_hell.faces import FACES, one
-from affray.games.rpg_hell.forced import direction, knock_back, push_along
+from affray.games.rpg_hell.forced import FREE, break_holds, direction, knock_back, level_of, push_along, stopped_by
 from affray.games.rpg_hell.gear import Art
 from affray.games.rpg_hell.hazards import enter_tile
 from affray.games.rpg_hell.lasting import last
@@ -117,6 +117,7 @@ def soul_shield(fight: Battle, f: Combatant, whom: Combatant, face: i64) -> None
 def skip(fight: Battle, f: Combatant, square: i64) -> None:
     """Ledger 6.5 (Soul Skip), RH-REA-02: a teleport; nobody answers it."""
     f.x, f.y = fight.grid.x_of(square), fight.grid.y_of(square)
+    break_holds(fight, f)
     enter_tile(fight, f)
 
 
@@ -172,16 +173,37 @@ def bull_rush(fight: Battle, f: Combatant, art: Art, square: i64) -> None:
     if not classic:
         for id in met:
             aside(fight, f, fight.fighters[id], f.body)
-    start_x, start_y = f.x, f.y
+    path = [fight.square(f), *flight_path(fight, f, square)]
     f.x, f.y = fight.grid.x_of(square), fight.grid.y_of(square)
     if classic:
         total = contest_total(fight, f, BODY, 0, art.name)
         for i in range(len(met)):
             other = fight.fighters[met[i]]
             if beats(fight, f, other, total, BODY, art.name) and (other.x, other.y) == bodies[i]:
-                dx, dy = direction(2 * other.x - start_x - f.x, 2 * other.y - start_y - f.y)
+                dx, dy = off_path(fight, path, other)
                 push_along(fight, other, dx, dy, RUSHED, f.id)
+    break_holds(fight, f)
     enter_tile(fight, f)
+
+
+def off_path(fight: Battle, path: list[i64], other: Combatant) -> tuple[i64, i64]:
+    """Away from the nearest tile of a path; whoever stood on it goes to the side where there is room."""
+    best: i64 = 1 << 30
+    vx: i64 = 0
+    vy: i64 = 0
+    for tile in path:
+        dx, dy = other.x - fight.grid.x_of(tile), other.y - fight.grid.y_of(tile)
+        if dx * dx + dy * dy < best:
+            best = dx * dx + dy * dy
+            vx, vy = dx, dy
+    if best > 0:
+        return direction(vx, vy)
+    along_x = fight.grid.x_of(path[len(path) - 1]) - fight.grid.x_of(path[0])
+    along_y = fight.grid.y_of(path[len(path) - 1]) - fight.grid.y_of(path[0])
+    ax, ay = direction(along_x, along_y)
+    if stopped_by(fight, other, other.x - ay, other.y + ax, level_of(fight, other))[0] == FREE:
+        return -ay, ax
+    return ay, -ax
 
 
 def aside(fight: Battle, f: Combatant, other: Combatant, tiles: i64) -> None:

@@ -21,7 +21,7 @@ from affray.games.rpg_hell.lasting import amount_of, end_condition, last
 from affray.games.rpg_hell.names import FIRE
 from affray.games.rpg_hell.overwatch import hold
 from affray.games.rpg_hell.pool import size_of, sum_of
-from affray.games.rpg_hell.rolls import TO_GRAPPLE, beats, contest_total, senses_stat
+from affray.games.rpg_hell.rolls import TO_GRAPPLE, beats, contest_total, senses_penalty, senses_stat
 from affray.games.rpg_hell.sheet import NEVER, Combatant, half
 from affray.games.rpg_hell.strike import HAS_BONUS, HAS_DOWNSIDE, Strike
 from affray.games.rpg_hell.targets import bands, can_aim
@@ -80,7 +80,7 @@ def cast(fight: Battle, f: Combatant, art: Art, target: Combatant, dice: i64) ->
 def area(fight: Battle, f: Combatant, art: Art, square: i64, radius: i64, dice: i64) -> None:
     """RH-ATT-10: one sum for everybody in the area."""
     strike = spell(f, art, dice)
-    strike.is_area = True
+    strike.spread(square, radius)
     for other in near_tile(fight, square, radius):
         attack(fight, strike, other)
 
@@ -98,6 +98,7 @@ def soul_pulse(fight: Battle, f: Combatant, art: Art, dice: i64) -> None:
     """Ledger 6.5 (Soul Pulse): all within 3 take Soul damage; for each the user is Rallied or Empowered, but for a low
     sum."""
     strike = spell_around(f, art, dice)
+    strike.spread(fight.square(f), art.radius)
     struck = near_user(fight, f, art.radius)
     for other in struck:
         attack(fight, strike, other)
@@ -272,7 +273,7 @@ def toss(fight: Battle, f: Combatant, art: Art, target: Combatant, dice: i64) ->
 
 
 def throw_any_way(fight: Battle, f: Combatant, target: Combatant, tiles: i64) -> None:
-    answer = fight.ask(Whither(f, target, tiles))
+    answer = fight.ask(Whither(fight, f, target, tiles))
     if answer.verb != 0:
         dx, dy = DIRECTIONS[answer.amount]
         push_along(fight, target, dx, dy, tiles, f.id)
@@ -318,8 +319,7 @@ def sleeping_powder(fight: Battle, f: Combatant, art: Art, square: i64, dice: i6
     total = contest_total(fight, f, better(f), given_faces(fight, f, dice), art.name)
     for other in near_tile(fight, square, art.radius):
         if beats(fight, f, other, total, better(other), art.name):
-            put_to_sleep(other, f.id, AT_START, MINUTE)
-            other.prone = True
+            put_to_sleep(fight, other, f.id, AT_START, MINUTE)
         else:
             gain_until(fight, other, SLOW, 1, other.id, AT_END, 1)
 
@@ -334,7 +334,7 @@ def lightshow(fight: Battle, f: Combatant, art: Art, square: i64, dice: i64) -> 
     total = contest_total(fight, f, CHARM, given_faces(fight, f, dice), art.name)
     for other in near_tile(fight, square, art.radius):
         stat = senses_stat(fight, other)
-        if beats(fight, f, other, total, stat, art.name):
+        if beats(fight, f, other, total - senses_penalty(other), stat, art.name):
             gain(fight, other, STUN, 2, f.id)
             turns = other.stat(stat) if other.stat(stat) > 1 else 1
             gain_until(fight, other, BLINDED, 1, other.id, AT_END, turns)

@@ -13,10 +13,8 @@ from affray.games.rpg_hell.attack import attack
 from affray.games.rpg_hell.battle import Battle
 from affray.games.rpg_hell.effects import Choose, Run, run
 from affray.games.rpg_hell.gear import NO_FORM, Art
-from affray.games.rpg_hell.moving import walk
-from affray.games.rpg_hell.names import MOVE
+from affray.games.rpg_hell.moving import dash
 from affray.games.rpg_hell.pool import sum_of
-from affray.games.rpg_hell.routes import route
 from affray.games.rpg_hell.sheet import NEVER, Combatant
 from affray.games.rpg_hell.strike import Strike
 from affray.games.rpg_hell.targets import can_aim, can_wield, plain_reach
@@ -179,7 +177,7 @@ def pierce(fight: Battle, f: Combatant, art: Art, target: Combatant, dice: i64) 
 def shrapnel(fight: Battle, f: Combatant, art: Art, square: i64, dice: i64) -> None:
     """Ledger 6.4 (Shrapnel Shot): an Area Attack with a ranged weapon on all within 2 of a point."""
     strike = prepared(fight, f, art, pick_weapon(fight, f, weapons_at(fight, f, square), art), dice)
-    strike.is_area = True
+    strike.spread(square, FRAGMENTS)
     for other in near_tile(fight, square, FRAGMENTS):
         attack(fight, strike, other)
 
@@ -297,7 +295,7 @@ def rush(fight: Battle, f: Combatant, target: Combatant, tiles: i64) -> i64:
     answer = fight.ask(question)
     if answer.verb == NOTHING:
         return 0
-    return walk(fight, f, MOVE, route(fight, f, MOVE, answer.amount), tiles)
+    return dash(fight, f, answer.amount, tiles)
 
 
 def charge(fight: Battle, f: Combatant, art: Art, target: Combatant, dice: i64, tiles: i64) -> None:

@@ -11,8 +11,9 @@ from affray.games.rpg_hell.artistry import has_tags, has_uses, is_reaction
 from affray.games.rpg_hell.battle import Battle
 from affray.games.rpg_hell.conditions import is_blinded, is_empowered
 from affray.games.rpg_hell.cover import sees, sees_tile
-from affray.games.rpg_hell.derived import speed
+from affray.games.rpg_hell.derived import can_hide, speed
 from affray.games.rpg_hell.gear import Art
+from affray.games.rpg_hell.hazards import is_obscured
 from affray.games.rpg_hell.lasting import amount_of, entry_of
 from affray.games.rpg_hell.names import (
     ARCANE_POP,
@@ -91,7 +92,7 @@ from affray.games.rpg_hell.routes import can_go, can_move, flight_path
 from affray.games.rpg_hell.sheet import Combatant, is_foe
 from affray.games.rpg_hell.targets import can_aim, can_wield, plain_reach, reach_of
 from affray.games.rpg_hell.traits import bad_conditions
-from affray.games.rpg_hell.words import BY_RANGE, BY_REACH, CURSED, FIST, TAUNTED, WEBBED
+from affray.games.rpg_hell.words import BY_RANGE, BY_REACH, CURSED, FIST, INVISIBLE, TAUNTED, WEBBED
 
 # Whom or what an Art is used on.
 ON_SELF: Final = 0
@@ -211,7 +212,7 @@ def can_use_alone(f: Combatant, art: Art) -> bool:
     """Ledger 6.4: Think Ahead splits a die that is no 1; the others need nothing."""
     if art.working == THINK_AHEAD:
         return highest(f._pool) > 1 and f.arts_used.count(-THINK_AHEAD) < f.mind
-    return art.working != BLIND_SPOT or not f.hidden
+    return art.working != BLIND_SPOT or can_hide(f)
 
 
 def can_use_there(fight: Battle, f: Combatant, art: Art, square: i64) -> bool:
@@ -288,9 +289,16 @@ def can_use_on(fight: Battle, f: Combatant, art: Art, whom: Combatant) -> bool:
     far = art.range if art.range > 0 else art.form.range
     ranged = far > TOUCH and art.working != DESTRUCTIVE_POWER
     far = far if far > 0 else (art.form.reach if art.form.reach > 0 else TOUCH)
-    if art.working in (CONTEST, TOSS, MARK, PUPPET_THROW) and not is_taunted_away(f, whom):
+    if art.working in (CONTEST, TOSS, MARK, PUPPET_THROW):
+        if is_taunted_away(f, whom) or (ranged and is_beyond_sight(fight, f, whom)):
+            return False
         return fight.apart(f, whom) <= far and sees(fight, f, whom) and whom.is_alive()
     return fight.apart(f, whom) <= far and can_aim(fight, f, whom, ranged)
+
+
+def is_beyond_sight(fight: Battle, f: Combatant, whom: Combatant) -> bool:
+    """RH-CND-16, RH-CND-17: the Blinded do nothing at range, and nothing at range finds the Obscured and Invisible."""
+    return is_blinded(f) or whom.has(INVISIBLE) or is_obscured(fight, whom)
 
 
 def is_taunted_away(f: Combatant, whom: Combatant) -> bool:

@@ -20,13 +20,13 @@ from affray.games.rpg_hell.damage import (
     deal,
 )
 from affray.games.rpg_hell.death import check_zero, drop_focus
-from affray.games.rpg_hell.effects import apply_lines, apply_to_user, run
+from affray.games.rpg_hell.effects import apply_lines, apply_to_user, apply_together, run
 from affray.games.rpg_hell.forced import knock_back
 from affray.games.rpg_hell.gear import Weapon
-from affray.games.rpg_hell.lasting import end_condition
+from affray.games.rpg_hell.lasting import end_condition, reveal
 from affray.games.rpg_hell.reactions import has_reactor, heckle, parried, ripostes, taken_by
 from affray.games.rpg_hell.rolls import charmed_die
-from affray.games.rpg_hell.sheet import Combatant
+from affray.games.rpg_hell.sheet import NEVER, Combatant
 from affray.games.rpg_hell.strike import HAS_BONUS, HAS_DOWNSIDE, Strike
 from affray.games.rpg_hell.talents import HORDE, RANGED_MASTER, SOUL_BLADE
 from affray.games.rpg_hell.targets import (
@@ -54,7 +54,7 @@ from affray.games.rpg_hell.words import (
     THIEVING,
     THROWN,
 )
-from affray.games.rpg_hell.wounding import damage_of, has_line, remove_lines
+from affray.games.rpg_hell.wounding import counts, damage_of, has_line, remove_lines
 
 PRONE_SUM: Final = 8  # RH-CND-13
 LEAST_SUM: Final = 2
@@ -100,15 +100,17 @@ def attack(fight: Battle, strike: Strike, target: Combatant) -> None:
     f = strike.attacker
     strike.from_hiding = strike.from_hiding or f.hidden
     if strike.art is None or strike.art.stat != THIEVING:
-        f.hidden = False
+        reveal(f)
     end_condition(f, INVISIBLE)
     strike.total = fight.spoiled(f, strike.total)
     earn(fight, strike, target)
     prepare(fight, strike, target)
+    if strike.ran and not has_arrived(fight, strike, target):
+        return
     if fight.log is not None:
         fight.tell("RH-ATT-04", f.name, f"attacks with {strike.weapon.name}, sum {strike.sum},", target.name)
     for victim in victims_of(fight, strike, target):
-        if not f.is_alive():
+        if not f.is_alive() and not strike.is_area:
             break
         blows(fight, strike, victim)
         strike.first = False
@@ -140,7 +142,7 @@ def earned(fight: Battle, strike: Strike, target: Combatant, weapon: Weapon) -> 
 def prepare(fight: Battle, strike: Strike, target: Combatant) -> None:
     """RH-ATT-05, RH-ATT-11, ledger 6.7: Empowered may be spent, two shots may buy the Bonus, a run may come first."""
     f = strike.attacker
-    if is_empowered(f) and meets_needs(f, strike.weapon):
+    if is_empowered(f) and meets_needs(f, strike.weapon) and strike.bits != HAS_BONUS:
         spend_empowered(fight, strike, target)
     if f.traits & RANGED_MASTER and strike.item >= 0 and strike.weapon.loading > 1 and not strike.bits & HAS_BONUS:
         if fight.item_ammo[strike.item] > 0 and meets_needs(f, strike.weapon):
@@ -152,7 +154,16 @@ def prepare(fight: Battle, strike: Strike, target: Combatant) -> None:
     if strike.weapon.bonus_run > 0 and strike.bits & HAS_BONUS and not strike.is_area:
         reach = reach_of(fight, f, strike.weapon, strike.item, strike.how, strike.bits)
         if fight.apart(f, target) > reach:
+            strike.ran = True
             run(fight, f, strike.weapon.bonus_run, target, reach)
+
+
+def has_arrived(fight: Battle, strike: Strike, target: Combatant) -> bool:
+    """RH-ATT-11, RH-REA-02: whoever was stopped on its run strikes only if it has come near enough."""
+    f = strike.attacker
+    return f.is_up() and fight.apart(f, target) <= reach_of(
+        fight, f, strike.weapon, strike.item, strike.how, strike.bits
+    )
 
 
 def spend_empowered(fight: Battle, strike: Strike, target: Combatant) -> None:
@@ -188,8 +199,21 @@ def blows(fight: Battle, strike: Strike, victim: Combatant) -> None:
                 blow(fight, strike, victim)
         return
     blow(fight, strike, victim)
-    if strike.is_area and victim.passives & HORDE:
+    if strike.is_area and victim.passives & HORDE and covers_all(fight, strike, victim):
         blow(fight, strike, victim)
+
+
+def covers_all(fight: Battle, strike: Strike, victim: Combatant) -> bool:
+    """RH-OPT-12: does the area cover every tile of a Horde?"""
+    if strike.centre == NEVER:
+        return True
+    field = fight.field()
+    x0, y0 = field.x_of(strike.centre), field.y_of(strike.centre)
+    for y in range(victim.y, victim.y + victim.size):
+        for x in range(victim.x, victim.x + victim.size):
+            if field.tiles(x0, y0, x, y) > strike.radius:
+                return False
+    return True
 
 
 def blow(fight: Battle, strike: Strike, victim: Combatant) -> None:
@@ -252,10 +276,11 @@ def rolls_dodge(fight: Battle, strike: Strike, victim: Combatant) -> bool:
 
 
 def dodge_die(fight: Battle, victim: Combatant, score: i64, against: i64) -> bool:
-    face = fight.dice.band(DODGE_DIE, 1, against - score, "dodge") if against - score >= 1 else 2
+    most = against - score  # the highest face that does not dodge
+    face = fight.dice.band(DODGE_DIE, 1, most if most > 1 else 1, "dodge")
     if face == 0:
         drop_focus(fight, victim)
-    return face == 2
+    return face == 2 or most < 1
 
 
 def situation(fight: Battle, strike: Strike, victim: Combatant) -> i64:
@@ -294,10 +319,13 @@ def apply_all(fight: Battle, strike: Strike, target: Combatant) -> None:
 
 
 def apply_weapon(fight: Battle, strike: Strike, target: Combatant, weapon: Weapon, bits: i64) -> None:
-    apply_lines(fight, strike, target, weapon.on_hit)
-    if bits & HAS_BONUS:
-        apply_lines(fight, strike, target, weapon.bonus)
-    if bits & HAS_DOWNSIDE:
+    """RH-ATT-07: Bonus and Downside are independent; a granted Bonus and a low sum bring both."""
+    earned = weapon.bonus if bits & HAS_BONUS else weapon.downside
+    if bits & HAS_BONUS == 0 and bits & HAS_DOWNSIDE == 0:
+        apply_lines(fight, strike, target, weapon.on_hit)
+        return
+    apply_together(fight, strike, target, weapon.on_hit, earned)
+    if bits & HAS_BONUS and bits & HAS_DOWNSIDE:
         apply_lines(fight, strike, target, weapon.downside)
 
 
@@ -317,27 +345,27 @@ def finish(fight: Battle, strike: Strike, target: Combatant) -> None:
         if strike.other_bits & HAS_DOWNSIDE:
             apply_to_user(fight, strike, target, strike.other.downside)
     if strike.item >= 0:
-        use_up(fight, strike, target, strike.weapon, strike.item, strike.how)
+        use_up(fight, strike, target, strike.weapon, strike.bits, strike.item, strike.how)
     if strike.other is not None and strike.other_item >= 0:
         how = how_paired(fight, strike.other_item, strike.how)
-        use_up(fight, strike, target, strike.other, strike.other_item, how)
-    if strike.weapon.bonus_run > 0 and strike.bits & HAS_BONUS and f.is_up():
+        use_up(fight, strike, target, strike.other, strike.other_bits, strike.other_item, how)
+    if strike.weapon.bonus_run > 0 and strike.bits & HAS_BONUS and not strike.ran and f.is_up():
         run(fight, f, strike.weapon.bonus_run, target, 0)
     after_attack(fight, strike, target)
 
 
-def use_up(fight: Battle, strike: Strike, target: Combatant, weapon: Weapon, item: i64, how: i64) -> None:
+def use_up(fight: Battle, strike: Strike, target: Combatant, weapon: Weapon, bits: i64, item: i64, how: i64) -> None:
     """Ledger 2.2: a shot is spent; a thrown weapon lies on the target's tile, unless it returns."""
     f = strike.attacker
     if weapon.loading > 0:
-        spent: i64 = 2 if has_line(strike, EXTRA_AMMO) else 1
+        spent: i64 = 2 if counts(weapon, bits, EXTRA_AMMO) else 1
         fight.item_ammo[item] = fight.item_ammo[item] - spent if fight.item_ammo[item] > spent else 0
-    if has_line(strike, STAYS) and item in f.held:
+    if counts(weapon, bits, STAYS) and item in f.held:
         f.held.remove(item)
         fight.stuck.extend([target.id, item])
     elif how == THROWN and item in f.held:
         blade = f.traits & SOUL_BLADE and fight.item_kind[item] == f.soul_blade
-        if (weapon.has(RETURNS) and not has_line(strike, FLIES_ON)) or blade:
+        if (weapon.has(RETURNS) and not counts(weapon, bits, FLIES_ON)) or blade:
             return
         f.held.remove(item)
         fight.lay(item, fight.square(target))

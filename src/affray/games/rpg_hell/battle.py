@@ -105,6 +105,10 @@ class Battle(engine.Fight[Combatant]):
         """RH-REA-03: a Melee Attack with a sum that is not of two dice. ``turn.Fight`` carries it out."""
         raise NotImplementedError
 
+    def run_to(self, f: Combatant, square: i64, tiles: i64) -> None:
+        """RH-ATT-11: somebody runs to a tile that an attack or trait lets it reach. ``turn.Fight`` carries it out."""
+        raise NotImplementedError
+
     def command(self, f: Combatant) -> None:
         """Somebody acts now with dice that were given to it (Command). ``turn.Fight`` carries it out."""
         raise NotImplementedError

@@ -54,19 +54,22 @@ from affray.games.rpg_hell.names import (
     RELOAD,
     ROLL,
     SEARCH,
+    SMASH,
     STANCH,
     STAND_UP,
+    TUNNEL,
     UNLOCK,
     USE_ITEM,
     WAKE,
     WARD_OFF,
 )
-from affray.games.rpg_hell.overwatch import can_grip
+from affray.games.rpg_hell.overwatch import FREE_SUM, can_grip
 from affray.games.rpg_hell.pool import ANY_SUM, can_lock, can_pay, fits
-from affray.games.rpg_hell.routes import can_go, can_move, has_jump, is_legal_path
+from affray.games.rpg_hell.routes import can_go, can_move, has_jump, is_legal_path, moves_allowed
 from affray.games.rpg_hell.sheet import NEVER, Combatant, is_foe
 from affray.games.rpg_hell.talents import DAGGER_MASTER, FEEDER, GRAPPLER, HUNTER_TRAIT, MELEE_MASTER, ONCE_FORCED
 from affray.games.rpg_hell.targets import can_aim, can_attack, legal_sums
+from affray.games.rpg_hell.things import can_smash, can_tunnel
 from affray.games.rpg_hell.words import ASLEEP, BURN, BY_REACH, DAGGER, SIDE, STACKED, WEBBED
 
 NO_SECOND: Final = -2  # no second weapon
@@ -76,8 +79,8 @@ MASTER_SUM: Final = 8
 HIGH_SUMS: Final = ANY_SUM & ~511  # RH-CND-13: 9 or more
 CONTESTS: Final = (GRAPPLE, PUSH, SEARCH, ESCAPE, PULL_OUT)
 FREE: Final = (END_TURN, UNLOCK, DROP, LET_GO, END_FOCUS, NAME_PREY, FALL_PRONE_HELD, WARD_OFF)
-WITH_ITEM: Final = (ATTACK, FOLLOW_UP, ART, USE_ITEM, RELOAD, DRAW, PICK_UP, DROP, WARD_OFF)
-WITH_ARG: Final = (MOVE, LEAP, HOP, ATTACK, FOLLOW_UP, ART, USE_ITEM, *CONTESTS)
+WITH_ITEM: Final = (ATTACK, FOLLOW_UP, ART, USE_ITEM, RELOAD, DRAW, PICK_UP, DROP, WARD_OFF, SMASH)
+WITH_ARG: Final = (MOVE, LEAP, HOP, ATTACK, FOLLOW_UP, ART, USE_ITEM, SMASH, TUNNEL, *CONTESTS)
 
 
 def dice_of(option: Option) -> i64:
@@ -124,7 +127,7 @@ def price_of(fight: Battle, f: Combatant, option: Option) -> i64:
         return item_dice(f, option.item, fight.consumable(option.item).dice)
     if verb == ATTACK and dice_of(option) == SIX:
         return 1
-    if verb in (ATTACK, GRAPPLE, ESCAPE, PUSH, HIDE, SEARCH, DOUSE, STANCH, WAKE, PULL_OUT):
+    if verb in (ATTACK, GRAPPLE, ESCAPE, PUSH, HIDE, SEARCH, DOUSE, STANCH, WAKE, PULL_OUT, SMASH):
         return 2
     return 1
 
@@ -138,6 +141,13 @@ def sums_for(fight: Battle, f: Combatant, option: Option) -> i64:
     """RH-ATT-11: the sums with which an attack reaches its target."""
     if option.verb == ART and f.prone and makes_attack(fight.art(option.item).working) and not fight.house().flags:
         return HIGH_SUMS
+    if option.verb == SMASH and f.prone and not fight.house().flags:
+        return HIGH_SUMS
+    if option.verb == USE_ITEM and f.prone and is_thrown(fight, option.item) and not fight.house().flags:
+        return HIGH_SUMS
+    if option.verb == FOLLOW_UP:  # RH-OPT-08: a face and 3
+        target = fight.fighters[option.target]
+        return legal_sums(fight, f, target, option.item, how_of(option), NO_SECOND) >> FREE_SUM
     if option.verb != ATTACK:
         return ANY_SUM
     target = fight.fighters[option.target]
@@ -191,7 +201,7 @@ def can_do(fight: Battle, f: Combatant, option: Option) -> bool:
     verb = option.verb
     if verb == END_TURN:
         return option == Option(END_TURN)
-    if not END_TURN < verb <= PULL_OUT or not f.is_up() or option.amount < 0:
+    if not END_TURN < verb <= TUNNEL or not f.is_up() or option.amount < 0:
         return False
     if (option.item != 0 and verb not in WITH_ITEM) or (arg_of(option) != 0 and verb not in WITH_ARG):
         return False
@@ -223,9 +233,20 @@ def is_possible(fight: Battle, f: Combatant, option: Option) -> bool:
         return can_follow_up(fight, f, option)
     if verb == WARD_OFF:
         return can_ward_off(fight, f, option)
+    if verb in (SMASH, TUNNEL):
+        return is_at_thing(fight, f, option)
     if option.target != NOBODY:
         return can_do_to(fight, f, verb, fight.fighters[option.target])
     return can_do_alone(fight, f, verb)
+
+
+def is_at_thing(fight: Battle, f: Combatant, option: Option) -> bool:
+    """RH-DMG-17, ledger 6.8: a thing to strike, or rock to dig through as a Move."""
+    if option.target != NOBODY:
+        return False
+    if option.verb == SMASH:
+        return can_smash(fight, f, option.item, square_of(option))
+    return can_move(fight, f) and can_tunnel(fight, f, square_of(option))
 
 
 def can_move_so(fight: Battle, f: Combatant, option: Option) -> bool:
@@ -329,10 +350,8 @@ def can_do_alone(fight: Battle, f: Combatant, verb: i64) -> bool:
         return f.grappled_by != NOBODY or f.has(WEBBED)
     if verb == HIDE:
         return can_hide(f)
-    if verb == GO_PRONE:
-        return not f.prone
-    if verb == STAND_UP:
-        return f.prone
+    if verb in (GO_PRONE, STAND_UP):
+        return f.prone == (verb == STAND_UP) and f.moves < moves_allowed(fight, f)
     if verb == LET_GO:
         return f.grappling != NOBODY
     if verb == FALL_PRONE_HELD:

@@ -22,6 +22,7 @@ from affray.games.rpg_hell.words import (
     CONDITIONS,
     EMPOWERED,
     GLOW,
+    INVISIBLE,
     MARKED,
     POISONED,
     SILENCED,
@@ -94,7 +95,7 @@ def gain(fight: Battle, f: Combatant, condition: i64, stacks: i64, source: i64) 
     if condition == WET and f.burn > 0:
         quench(fight, f, stacks)
         return True
-    if fight.house().flags and condition != BURN:
+    if fight.house().flags and condition not in (BURN, STUN):
         stacks = 1
     add_stacks(f, condition, stacks)
     if condition == STUN:
@@ -124,11 +125,13 @@ def until_next_turn(fight: Battle, f: Combatant, condition: i64, amount: i64, wh
 
 
 def can_gain(fight: Battle, f: Combatant, condition: i64) -> bool:
-    """RH-CND-06, ledger 6.3: no Stun after a stunned turn, no poison with an antidote; with the switch conditions some
-    do not exist."""
+    """RH-CND-06, RH-CND-18, ledger 6.3: no Stun after a stunned turn, no poison with an antidote, who glows is not
+    Invisible; with the switch conditions some do not exist."""
     if condition == STUN:
         return f.stun_immune == 0
     if condition == POISONED and f.has(ANTIDOTE):
+        return False
+    if condition == INVISIBLE and f.has(GLOW):
         return False
     return not (fight.house().flags and condition in (BLEED, POISONED, SPARKING))
 

@@ -10,16 +10,17 @@ from affray.engine.question import NOBODY
 from affray.games.rpg_hell.battle import Battle
 from affray.games.rpg_hell.conditions import gain
 from affray.games.rpg_hell.damage import BLEEDING, BURNING, NORMAL, heal, hurt
-from affray.games.rpg_hell.derived import is_slow, lock_slots, max_health
+from affray.games.rpg_hell.derived import is_slow, lock_slots, max_health, max_strain
 from affray.games.rpg_hell.effects import Choose
 from affray.games.rpg_hell.lasting import amount_of
 from affray.games.rpg_hell.sheet import Combatant
 from affray.games.rpg_hell.talents import BOSS, EGG, HORDE, MOLTEN, ONCE_BITTEN, ROOTED_HEALING, STRANGLE, WEB_BITE
-from affray.games.rpg_hell.words import BURN, CURSED, ROOTED, WEBBED
+from affray.games.rpg_hell.words import BODY, BURN, CURSED, MIND, ROOTED, WEBBED
 
 STRANGLED: Final = 5
 SPARKS: Final = 3  # tiles
 BITE_RANGE: Final = 2
+HORDE_SIDE: Final = 2  # tiles
 BEFORE: Final = 0
 TIMES: Final = ["before", "after"]
 
@@ -82,17 +83,42 @@ def free_beside(fight: Battle, f: Combatant) -> i64:
     return -1
 
 
-def promote(f: Combatant) -> None:
+def gather(f: Combatant, members: i64) -> None:
+    """RH-OPT-12: four or more of a kind as one 2x2 creature with the Health and Armor of all of them."""
+    f.members = members
+    f.member_health = f.max_health
+    f.max_health *= members
+    f.health *= members
+    f.armor_max *= members
+    f.armor *= members
+    f.size = HORDE_SIDE
+    f.passives |= HORDE
+
+
+# ---------------------------------------------------------------- Bosses
+
+
+def promote(f: Combatant, first: i64 = BODY, second: i64 = MIND) -> None:
     """RH-OPT-11: a Boss is made from a normal creature by 2 levels, 2 Combat Dice and 2 main stats more."""
+    health = max_health(f.level, f.body, f.mind, f.soul)
+    strain = max_strain(f.level, f.body, f.mind, f.soul)
     f.level += 2
     f.combat_dice += 2
-    f.body += 1
-    f.mind += 1
+    for stat in [first, second]:
+        if stat == BODY:
+            f.body += 1
+        elif stat == MIND:
+            f.mind += 1
+        else:
+            f.soul += 1
     f.passives |= BOSS
     f.lock_slots = lock_slots(f)
-    more = max_health(f.level, f.body, f.mind, f.soul)
-    f.health += more - f.max_health
-    f.max_health = more
+    more = max_health(f.level, f.body, f.mind, f.soul) - health
+    f.max_health += more
+    f.health += more
+    more = max_strain(f.level, f.body, f.mind, f.soul) - strain
+    f.max_strain += more
+    f.strain += more
 
 
 # ---------------------------------------------------------------- creatures

@@ -8,8 +8,8 @@ from mypy_extensions import i64, mypyc_attr
 
 from affray.engine.question import NOBODY, NOTHING, Option, Question
 from affray.games.rpg_hell.battle import Battle
-from affray.games.rpg_hell.death import check_zero, count_healing, stanched
-from affray.games.rpg_hell.lasting import amount_of, end_condition, entry_of, last, source_of, spend
+from affray.games.rpg_hell.death import check_zero, count_healing, let_everything_go, stanched
+from affray.games.rpg_hell.lasting import BITS, amount_of, end_condition, entry_of, last, source_of, spend
 from affray.games.rpg_hell.sheet import ENTRY, Combatant, half
 from affray.games.rpg_hell.talents import ARMORED_RESILIENCE, FIELD_REPAIR, MOLTEN
 from affray.games.rpg_hell.words import (
@@ -256,7 +256,7 @@ def protect(fight: Battle, f: Combatant, amount: i64, whose: i64, moment: i64, p
     amount = amount if amount < room else room
     if amount > 0:
         f.lasting.extend([TEMP_ARMOR, amount, whose, moment, phases])
-        f.lasts |= i64(1) << TEMP_ARMOR
+        f.lasts |= BITS[TEMP_ARMOR]
 
 
 def gain_armor(fight: Battle, f: Combatant, amount: i64) -> None:
@@ -309,7 +309,7 @@ def heal(fight: Battle, f: Combatant, amount: i64, by: i64) -> i64:
     f.health += amount if amount > 0 else 0
     if fight.log is not None:
         fight.tell_of(f, "RH-DMG-19", f"heals {amount}: Health {f.health}", "is healed")
-    if by != f.id and by != NOBODY:
+    if by != f.id and by != NOBODY and amount > 0:
         stanched(fight, f)
         count_healing(fight, f, amount)
     return amount
@@ -327,6 +327,7 @@ def heal_by_item(fight: Battle, f: Combatant, amount: i64, by: i64) -> None:
         heal(fight, f, amount, by)
 
 
-def put_to_sleep(f: Combatant, whose: i64, moment: i64, phases: i64) -> None:
-    """Ledger 6.4 (Sleeping Powder): unconscious until damaged, woken, or its time is up."""
+def put_to_sleep(fight: Battle, f: Combatant, whose: i64, moment: i64, phases: i64) -> None:
+    """RH-CND-12, ledger 6.4 (Sleeping Powder): unconscious until damaged, woken, or its time is up."""
     last(f, ASLEEP, 1, whose, moment, phases)
+    let_everything_go(fight, f)

@@ -12,7 +12,7 @@ from affray.games.rpg_hell.derived import is_invisible
 from affray.games.rpg_hell.lasting import end_condition
 from affray.games.rpg_hell.names import CLUMSY, HAUNTED, LOST_EYE, LOST_FOOT, LOST_HAND, NO_INJURY, SCARS, SHAKEN_CHARM
 from affray.games.rpg_hell.sheet import NEVER, Combatant
-from affray.games.rpg_hell.talents import HORDE, UNDYING
+from affray.games.rpg_hell.talents import EGG, HORDE, UNDYING
 from affray.games.rpg_hell.words import INVISIBLE
 
 OUT_AT: Final = 2
@@ -30,9 +30,11 @@ def check_zero(fight: Battle, f: Combatant) -> None:
         fight.break_up(f)
     if f.health > 0 or not f.is_alive():
         return
-    if f.uses_deaths_door:
+    if f.uses_deaths_door or fight.house().door_for_all:
         if not f.window_used:
             rally(fight, f)
+    elif f.passives & EGG:
+        become_egg(fight, f)
     elif not stays_up(fight, f):
         die(fight, f, "RH-DTH-10")
 
@@ -93,6 +95,19 @@ def die(fight: Battle, f: Combatant, rule: str) -> None:
     if fight.log is not None:
         fight.tell(rule, f.name, "dies")
     fight.fell(f)
+
+
+def become_egg(fight: Battle, f: Combatant) -> None:
+    """RH-DTH-10, ledger 6.8 (Phoenix): not dead but an egg: 1 Health, nothing before it, and it does nothing; whoever
+    strikes it then kills the Phoenix."""
+    fight.fell(f)
+    f.passives &= ~EGG
+    f.health = 1
+    f.armor = f.dodge = f.ward = f.burn = f.bleed = 0
+    f._locked = 0
+    fall_unconscious(fight, f)
+    if fight.log is not None:
+        fight.tell("RH-DTH-10", f.name, "becomes an egg")
 
 
 def stays_up(fight: Battle, f: Combatant) -> bool:

@@ -14,7 +14,7 @@ from affray.games.rpg_hell.death import stanched
 from affray.games.rpg_hell.derived import is_invisible
 from affray.games.rpg_hell.forced import knock_back, let_go
 from affray.games.rpg_hell.ground import COMPLETE
-from affray.games.rpg_hell.lasting import end_condition, reveal
+from affray.games.rpg_hell.lasting import BITS, end_condition, reveal
 from affray.games.rpg_hell.names import GIVE
 from affray.games.rpg_hell.overwatch import hold
 from affray.games.rpg_hell.pool import ContestDice, take_dice
@@ -29,7 +29,6 @@ from affray.games.rpg_hell.rolls import (
     hiding_stat,
     senses_penalty,
     senses_stat,
-    target_number,
 )
 from affray.games.rpg_hell.sheet import Combatant, is_foe
 from affray.games.rpg_hell.talents import BRACED_FOR_IMPACT
@@ -98,7 +97,7 @@ def hunker_down(fight: Battle, f: Combatant) -> None:
         f.behind_shield = True
     if f.traits & BRACED_FOR_IMPACT:
         f.lasting.extend([BRACED, 1, f.id, AT_START, 1])
-        f.lasts |= i64(1) << BRACED
+        f.lasts |= BITS[BRACED]
     if fight.log is not None:
         fight.tell("RH-ACT-16", f.name, "hunkers down")
 
@@ -112,7 +111,7 @@ def douse(fight: Battle, f: Combatant, whom: Combatant) -> None:
 
 def stanch(fight: Battle, f: Combatant, whom: Combatant) -> None:
     """RH-ACT-18, RH-DTH-06: a Medicine check of 9 ends Bleeding Out."""
-    if check(fight, f, MEDICINE, target_number(fight, "RH-ACT-18", f"{f.name} stanches"), 0, "stanch"):
+    if check(fight, f, MEDICINE, AVERAGE, 0, "stanch"):
         stanched(fight, whom)
 
 

@@ -60,11 +60,16 @@ def lock_slots(f: Combatant) -> i64:
 
 
 def speed(fight: Battle, f: Combatant) -> i64:
+    """RH-SET-04: its Speed now, wherever it goes."""
+    return speed_with(fight, f, 0)
+
+
+def speed_with(fight: Battle, f: Combatant, bonus: i64) -> i64:
     """RH-SET-04, RH-CND-13, RH-CND-14, RH-CND-10: base, flat bonuses, halved by Slow, at most 2 when Prone, 0 when held
     or Rooted."""
     if f.lasts & PINNED or f.grappled_by != NOBODY or f.is_out():
         return 0
-    base = base_speed(f)
+    base = base_speed(f) + bonus
     if f.has(STONE_SKIN):
         base -= HEAVY
     if is_slow(f):

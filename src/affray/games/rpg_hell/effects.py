@@ -11,10 +11,10 @@ from affray.engine.question import NOBODY, NOTHING, MayDo, Option, Question
 from affray.games.rpg_hell.battle import Battle
 from affray.games.rpg_hell.conditions import cure, gain, gain_until, gain_ward, is_wet, until_next_turn
 from affray.games.rpg_hell.damage import NORMAL, heal, hurt
-from affray.games.rpg_hell.derived import strain_limit
+from affray.games.rpg_hell.derived import speed, strain_limit
 from affray.games.rpg_hell.forced import knock_back, pull, push_along
 from affray.games.rpg_hell.hazards import add_zone
-from affray.games.rpg_hell.lasting import end_condition, for_good
+from affray.games.rpg_hell.lasting import end_condition, last
 from affray.games.rpg_hell.names import FIRE
 from affray.games.rpg_hell.rolls import TO_GRAPPLE, contest
 from affray.games.rpg_hell.sheet import Combatant
@@ -27,6 +27,7 @@ from affray.games.rpg_hell.words import (
     BURN,
     BURN_TILE,
     COLLISION_STUN,
+    DAMAGE,
     DRAIN,
     EMPOWERED,
     FRESH_STUN,
@@ -36,6 +37,7 @@ from affray.games.rpg_hell.words import (
     LINE,
     LOSE_STRAIN,
     MAY_KNOCK,
+    NEVER_ENDS,
     NO_AUTOLOAD,
     NO_STAT,
     PRONE,
@@ -76,8 +78,9 @@ STEPS: Final = [(-1, -1), (0, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (0, 1), (1
 class Whither(Question):
     """RH-DMG-15: in which of the eight directions a creature is moved, where the effect says any."""
 
-    def __init__(self, me: Combatant, whom: Combatant, tiles: i64) -> None:
+    def __init__(self, fight: Battle, me: Combatant, whom: Combatant, tiles: i64) -> None:
         super().__init__("RH-DMG-15", me.side, me.name)
+        self.fight: Final = fight
         self.me: Final = me
         self.whom: Final = whom
         self.tiles: Final = tiles
@@ -145,14 +148,14 @@ def amount_at(f: Combatant, lines: vec[i64], place: i64) -> i64:
 
 
 def run(fight: Battle, f: Combatant, tiles: i64, target: Combatant, reach: i64) -> None:
-    """RH-ATT-11: the run itself; it is no Move, and Overwatch does not see it."""
+    """RH-ATT-11, RH-REA-02: the run itself, by its own movement; who has no Speed does not run."""
+    if speed(fight, f) == 0:
+        return
     if reach > 0 and len(run_squares(fight, f, target, reach, tiles)) == 0:
         return
     answer = fight.ask(Run(fight, f, tiles, target, reach))
     if answer.verb == DO:
-        f.x, f.y = fight.grid.x_of(answer.amount), fight.grid.y_of(answer.amount)
-        if fight.log is not None:
-            fight.tell("RH-ATT-11", f.name, f"runs to {fight.grid.place(answer.amount)}")
+        fight.run_to(f, answer.amount, tiles)
 
 
 # ---------------------------------------------------------------- on the target
@@ -161,16 +164,45 @@ def run(fight: Battle, f: Combatant, tiles: i64, target: Combatant, reach: i64) 
 def apply_lines(fight: Battle, strike: Strike, target: Combatant, lines: vec[i64]) -> None:
     """RH-DMG-01 (9): each condition with its own Ward decision, each movement on its own."""
     for i in range(0, len(lines), LINE):
-        code = lines[i]
-        amount = amount_at(strike.attacker, lines, i)
-        if code < STARRED:
-            give(fight, strike.attacker, target, code, amount)
-        elif code < 2 * STARRED:
-            until_next_turn(fight, target, code - STARRED, amount, strike.attacker.id)
-        elif KNOCKBACK <= code <= SHOVE:
-            shift(fight, strike, target, code, amount)
-        elif code >= PRONE:
-            apply_other(fight, strike, target, code, amount)
+        apply_line(fight, strike, target, lines[i], amount_at(strike.attacker, lines, i))
+
+
+def apply_line(fight: Battle, strike: Strike, target: Combatant, code: i64, amount: i64) -> None:
+    if code >= PRONE:
+        apply_other(fight, strike, target, code, amount)
+    elif amount <= 0:
+        return
+    elif code < STARRED:
+        give(fight, strike.attacker, target, code, amount)
+    elif code < 2 * STARRED:
+        until_next_turn(fight, target, code - STARRED, amount, strike.attacker.id)
+    elif KNOCKBACK <= code <= SHOVE:
+        shift(fight, strike, target, code, amount)
+
+
+def apply_together(fight: Battle, strike: Strike, target: Combatant, on_hit: vec[i64], earned: vec[i64]) -> None:
+    """RH-DMG-09, RH-DMG-01 (9): stacks of one condition from one blow come together, and are refused together; of two
+    movements of the same kind only the longer one is made."""
+    user = strike.attacker
+    for i in range(0, len(on_hit), LINE):
+        code = on_hit[i]
+        amount = amount_at(user, on_hit, i)
+        for j in range(0, len(earned), LINE):
+            if earned[j] == code and code < DAMAGE:
+                amount += amount_at(user, earned, j)
+            elif earned[j] == code and KNOCKBACK <= code <= SHOVE and amount_at(user, earned, j) > amount:
+                amount = amount_at(user, earned, j)
+        apply_line(fight, strike, target, code, amount)
+    for j in range(0, len(earned), LINE):
+        if not (earned[j] <= SHOVE and has_code(on_hit, earned[j])):
+            apply_line(fight, strike, target, earned[j], amount_at(user, earned, j))
+
+
+def has_code(lines: vec[i64], code: i64) -> bool:
+    for i in range(0, len(lines), LINE):
+        if lines[i] == code:
+            return True
+    return False
 
 
 def give(fight: Battle, user: Combatant, target: Combatant, condition: i64, amount: i64) -> None:
@@ -188,7 +220,7 @@ def shift(fight: Battle, strike: Strike, target: Combatant, code: i64, tiles: i6
         pull(fight, user, target, tiles)
         return
     if code == SHOVE:
-        answer = fight.ask(Whither(user, target, tiles))
+        answer = fight.ask(Whither(fight, user, target, tiles))
         if answer.verb == DO:
             dx, dy = STEPS[answer.amount]
             strike.collision += push_along(fight, target, dx, dy, tiles, user.id)
@@ -240,7 +272,7 @@ def apply_other(fight: Battle, strike: Strike, target: Combatant, code: i64, amo
 
 def web(fight: Battle, f: Combatant, target: Combatant) -> None:
     """Ledger 6.8 (Webs): held until the web is torn or burnt."""
-    for_good(target, WEBBED, 1)
+    last(target, WEBBED, 1, f.id, NEVER_ENDS, 1)
     if fight.log is not None:
         fight.tell("RH-ACT-06", f.name, "webs", target.name)
 

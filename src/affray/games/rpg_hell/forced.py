@@ -49,7 +49,7 @@ def pull(fight: Battle, source: Combatant, f: Combatant, tiles: i64) -> None:
         if fight.apart(source, f) <= 1:
             return
         dx, dy = away_from(source, f)
-        if stopped_by(fight, f, f.x - dx, f.y - dy)[0] != FREE:
+        if stopped_by(fight, f, f.x - dx, f.y - dy, level_of(fight, f))[0] != FREE:
             return
         push_along(fight, f, -dx, -dy, 1, source.id)
 
@@ -68,7 +68,7 @@ def push_along(fight: Battle, f: Combatant, dx: i64, dy: i64, tiles: i64, source
     harm: i64 = 0
     while moved < tiles:
         x, y = next_tile(fight, f, dx, dy)
-        what, whom = stopped_by(fight, f, x, y)
+        what, whom = stopped_by(fight, f, x, y, before + f.height)
         if what != FREE:
             harm = collide(fight, f, what, whom, tiles - moved, source)
             break
@@ -93,8 +93,14 @@ def next_tile(fight: Battle, f: Combatant, dx: i64, dy: i64) -> tuple[i64, i64]:
     return f.x + dx, f.y + dy
 
 
-def stopped_by(fight: Battle, f: Combatant, x: i64, y: i64) -> tuple[i64, i64]:
-    """RH-DMG-16, RH-DMG-17: what stands on the next tiles: nothing, a wall, a creature, or a thing that can break."""
+def level_of(fight: Battle, f: Combatant) -> i64:
+    """How high it is: ground that rises higher stops it like a wall."""
+    return fight.field().rise[fight.square(f)] + f.height
+
+
+def stopped_by(fight: Battle, f: Combatant, x: i64, y: i64, level: i64) -> tuple[i64, i64]:
+    """RH-DMG-16, RH-DMG-17: what stands on the next tiles for somebody at this height: nothing, a wall, a creature, or
+    a thing that can break."""
     field = fight.field()
     for row in range(y, y + f.size):
         for column in range(x, x + f.size):
@@ -103,6 +109,8 @@ def stopped_by(fight: Battle, f: Combatant, x: i64, y: i64) -> tuple[i64, i64]:
             square = field.at(column, row)
             if not field.stands(square) and field.rise[square] >= 0:
                 return (THING, square) if field.things[square] > 0 else (WALLED, NEVER)
+            if field.rise[square] > level:
+                return WALLED, NEVER
     for other in fight.fighters:
         if other is not f and stands_in_way(other) and overlaps(other, x, y, f.size):
             return CREATURE, other.id

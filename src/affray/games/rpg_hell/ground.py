@@ -76,7 +76,10 @@ class Field(Grid):
         self.things: Final = vec[i64]([marked_number(t, "object ") for t in self.kind])  # RH-DMG-17: Health
         # Is all ground one walks on of one height? Pits are not walked into.
         self.is_flat: Final = all([t.mark[:7] != "height " for t in self.kind])
+        self.has_things: Final = any([n > 0 for n in self.things])
         self.has_cover: Final = any([t.cover > 0 for t in self.kind])
+        self.hot: Final[list[i64]] = [s for s in range(len(self.kind)) if self.fires[s] > 0]
+        self.has_fires: Final = len(self.hot) > 0
         self.has_hazards: Final = any([n > 0 for n in [*self.fires, *self.waters]])
         self.has_gaps: Final = any([not t.stands and t.cover < FULL_COVER for t in self.kind])
         self.narrow: Final[list[list[i64]]] = [[] for _ in range(6)]

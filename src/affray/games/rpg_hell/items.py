@@ -223,7 +223,7 @@ def throw(fight: Battle, f: Combatant, code: i64, square: i64, total: i64) -> No
             dazzle(fight, f, other)
         elif form is not NO_FORM:
             strike = Strike(f, form, NEVER, BY_RANGE, total)
-            strike.is_area = True
+            strike.spread(square, WHERE)
             attack(fight, strike, other)
 
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from affray.games.rpg_hell.battle import ZONE, Battle
 from affray.games.rpg_hell.sheet import ENTRY, Combatant
-from affray.games.rpg_hell.words import AT_START, HIDDEN_FOR_NOW, INVISIBLE, NEVER_ENDS
+from affray.games.rpg_hell.words import AT_START, CONDITIONS, HIDDEN_FOR_NOW, INVISIBLE, NEVER_ENDS
 
 NO_ENTRY: Final = -1
 KIND: Final = 0
@@ -16,6 +17,8 @@ AMOUNT: Final = 1
 WHOSE: Final = 2
 MOMENT: Final = 3
 LEFT: Final = 4
+# The bit of each condition: in C a shifted 1 has only 32 of them.
+BITS: Final = vec[i64]([1 << n for n in range(len(CONDITIONS))])
 
 
 def last(f: Combatant, condition: i64, amount: i64, whose: i64, moment: i64, phases: i64) -> None:
@@ -27,7 +30,7 @@ def last(f: Combatant, condition: i64, amount: i64, whose: i64, moment: i64, pha
         f.lasting[place + LEFT] = phases if phases > f.lasting[place + LEFT] else f.lasting[place + LEFT]
         return
     f.lasting.extend([condition, amount, whose, moment, phases])
-    f.lasts |= i64(1) << condition
+    f.lasts |= BITS[condition]
 
 
 def for_good(f: Combatant, condition: i64, amount: i64) -> None:
@@ -77,7 +80,7 @@ def end_condition(f: Combatant, condition: i64) -> None:
             del f.lasting[i : i + ENTRY]
         else:
             i += ENTRY
-    f.lasts &= ~(i64(1) << condition)
+    f.lasts &= ~BITS[condition]
 
 
 def spend(f: Combatant, condition: i64, amount: i64) -> i64:
@@ -102,7 +105,7 @@ def spend(f: Combatant, condition: i64, amount: i64) -> i64:
 def recount(f: Combatant) -> None:
     lasts: i64 = 0
     for i in range(0, len(f.lasting), ENTRY):
-        lasts |= i64(1) << f.lasting[i]
+        lasts |= BITS[f.lasting[i]]
     f.lasts = lasts
 
 

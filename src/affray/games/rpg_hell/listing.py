@@ -45,9 +45,11 @@ from affray.games.rpg_hell.names import (
     PUSH,
     RELOAD,
     SEARCH,
+    SMASH,
     SOUL_SKIP,
     STANCH,
     STAND_UP,
+    TUNNEL,
     UNLOCK,
     USE_ITEM,
     WAKE,
@@ -55,6 +57,7 @@ from affray.games.rpg_hell.names import (
 )
 from affray.games.rpg_hell.routes import can_move, has_jump, reachable
 from affray.games.rpg_hell.sheet import Combatant
+from affray.games.rpg_hell.talents import TUNNELER
 from affray.games.rpg_hell.words import BY_RANGE, BY_REACH, SIDE, STACKED, THROWN
 
 GOINGS: Final = (BULL_RUSH, BULL_RUSH_CLASSIC, SOUL_SKIP)
@@ -193,9 +196,27 @@ def deeds(fight: Battle, f: Combatant) -> list[Option]:
         keep(fight, f, found, Option(verb))
     for condition in range(STACKED if fight.house().ward_reroll and f.ward > 0 else 0):
         keep(fight, f, found, Option(WARD_OFF, NOBODY, condition))
+    found.extend(things(fight, f))
     for face in range(FACES, 0, -1):
         keep(fight, f, found, Option(LOCK, NOBODY, 0, face))
         keep(fight, f, found, Option(UNLOCK, NOBODY, 0, face))
+    return found
+
+
+def things(fight: Battle, f: Combatant) -> list[Option]:
+    """RH-DMG-17, ledger 6.8: breakable things in reach of a weapon in hand; rock beside one who tunnels."""
+    found: list[Option] = []
+    field = fight.field()
+    if field.has_things:
+        for square in range(len(field.things)):
+            if field.things[square] > 0:
+                for item in f.held:
+                    keep(fight, f, found, Option(SMASH, NOBODY, item, (square + 1) << DICE_BITS))
+    if f.passives & TUNNELER:
+        for y in range(f.y - 1, f.y + 2):
+            for x in range(f.x - 1, f.x + 2):
+                if field.holds(x, y):
+                    keep(fight, f, found, Option(TUNNEL, NOBODY, 0, (field.at(x, y) + 1) << DICE_BITS))
     return found
 
 

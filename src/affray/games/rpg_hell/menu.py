@@ -39,6 +39,8 @@ from affray.games.rpg_hell.names import (
     PICK_UP,
     RELOAD,
     ROLL,
+    SMASH,
+    TUNNEL,
     UNLOCK,
     USE_ITEM,
     WARD_OFF,
@@ -102,9 +104,9 @@ class NextDeed(Question):
 
     def group(self, option: Option) -> str:
         verb = option.verb
-        if verb in (MOVE, LEAP, HOP):
+        if verb in (MOVE, LEAP, HOP, TUNNEL):
             return "Move"
-        if verb in (ATTACK, FOLLOW_UP):
+        if verb in (ATTACK, FOLLOW_UP, SMASH):
             return "Attack"
         if verb == ART:
             return "Arts"
@@ -224,6 +226,8 @@ def deed_words(fight: Battle, f: Combatant, option: Option) -> str:
         return attack_words(fight, f, option, whom)
     if verb in (LOCK, UNLOCK):
         return f"{name} {option.amount}"
+    if verb in (SMASH, TUNNEL):
+        return thing_words(fight, f, option)
     if verb == ART:
         return place_words(fight, f"use {fight.art(option.item).name}", whom, square_of(option))
     if verb == USE_ITEM:
@@ -244,6 +248,15 @@ def place_words(fight: Battle, deed: str, whom: str, square: i64) -> str:
     if whom:
         return f"{deed} on {whom}"
     return f"{deed} at {fight.grid.place(square)}" if square >= 0 else deed
+
+
+def thing_words(fight: Battle, f: Combatant, option: Option) -> str:
+    """A thing by its name and tile, and the weapon; or the tile to dig to."""
+    where = fight.grid.place(square_of(option))
+    if option.verb == TUNNEL:
+        return f"tunnel to {where}"
+    weapon = fight.item_words(f.held, option.item)
+    return f"strike the {fight.grid.kind[square_of(option)].name} at {where} with {weapon}"
 
 
 def attack_words(fight: Battle, f: Combatant, option: Option, whom: str) -> str:

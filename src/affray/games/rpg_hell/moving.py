@@ -18,6 +18,7 @@ from affray.games.rpg_hell.rolls import check, target_number
 from affray.games.rpg_hell.routes import NO_WAY, is_climb, is_jump, route, step_cost, tiles_of
 from affray.games.rpg_hell.sheet import Combatant
 from affray.games.rpg_hell.talents import CLIMBER, FLIER
+from affray.games.rpg_hell.targets import taken_squares
 from affray.games.rpg_hell.words import BODY, HAMSTRUNG
 
 DRAGS: Final = ["drags along", "must let go"]
@@ -61,6 +62,12 @@ def walk(fight: Battle, f: Combatant, verb: i64, path: list[i64], tiles: i64) ->
         there = fight.grid.place(fight.square(f))
         fight.tell("RH-ACT-01", f.name, f"moves from {fight.grid.place(start)} to {there}")
     return moved
+
+
+def dash(fight: Battle, f: Combatant, goal: i64, tiles: i64) -> i64:
+    """RH-ATT-11, RH-REA-02: a run of some tiles that an attack, Art or trait allows. It is no Move and costs no die,
+    but it is one's own movement, which Overwatch answers. How many tiles were moved."""
+    return walk(fight, f, MOVE, fight.grid.path(fight.square(f), goal, taken_squares(fight, f)), tiles)
 
 
 def can_go_on(fight: Battle, f: Combatant, square: i64) -> bool:

@@ -37,6 +37,8 @@ FEED: Final = 28  # Rat Swarm: on a corpse
 FALL_PRONE_HELD: Final = 29  # City Guard: once per turn a creature it holds goes Prone
 WARD_OFF: Final = 30  # RH-OPT-07: spend Ward to remove a condition
 PULL_OUT: Final = 31  # a stiletto that stays in somebody
+SMASH: Final = 32  # a thing that can break (RH-DMG-17)
+TUNNEL: Final = 33  # Groundbreaker Golem
 ACTIONS: Final = [
     "end the turn",
     "move",
@@ -70,6 +72,8 @@ ACTIONS: Final = [
     "force down",
     "ward off",
     "pull the blade out of",
+    "strike",
+    "tunnel",
 ]
 
 # The amount of an option: up to three faces that pay (nine bits, none: they are asked for), above them an argument.

@@ -67,12 +67,17 @@ class React(Question):
 
 
 def by_initiative(fight: Battle) -> list[Combatant]:
-    """RH-REA-04: everybody, the highest initiative first."""
+    """RH-REA-04, RH-ATT-10: everybody, the highest initiative first; who has no place of its own (a Follower, or one
+    who has just come) after those who have."""
     found: list[Combatant] = []
     for id in fight.order:
         f = fight.fighters[id]
         if f not in found:
             found.append(f)
+    if len(found) < len(fight.fighters):
+        for f in fight.fighters:
+            if f not in found:
+                found.append(f)
     return found
 
 

@@ -83,4 +83,6 @@ def take_off_armour(f: Combatant, speed: i64) -> None:
     f.armor_max = 0
     f.dodge = 0
     f.dodge_max = 0
+    f.ward = 0
+    f.ward_max = 0
     f.speed_base += speed

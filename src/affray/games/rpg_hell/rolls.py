@@ -113,7 +113,7 @@ def contest(fight: Battle, a: Combatant, b: Combatant, mine: i64, theirs: i64, g
 def contest_total(fight: Battle, a: Combatant, stat: i64, given: i64, why: str) -> i64:
     """RH-SET-08, RH-SET-09: the initiator's total, against whomever: faces as they lie, or 2d6 and the stat."""
     if given > 0:
-        return sum_of(given) + given_modifier(a, stat)
+        return fight.spoiled(a, sum_of(given) + given_modifier(a, stat))
     total = two_dice(fight, a, why) + modifier(fight, a, stat, why)
     if why == TO_GRAPPLE and a.passives & GRAPPLER:
         total += fight.dice.d(4, "grappler")

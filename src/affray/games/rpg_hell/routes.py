@@ -8,11 +8,11 @@ from mypy_extensions import i64
 
 from affray.engine.grid import FULL_COVER, STEP
 from affray.engine.question import NOBODY
-from affray.games.rpg_hell.battle import Battle
+from affray.games.rpg_hell.battle import ZONE, Battle
 from affray.games.rpg_hell.conditions import is_marked
-from affray.games.rpg_hell.derived import speed
+from affray.games.rpg_hell.derived import speed, speed_with
 from affray.games.rpg_hell.forced import direction
-from affray.games.rpg_hell.names import HOP, LEAP, MOVE
+from affray.games.rpg_hell.names import HOP, HOT_AURA, LEAP, MOVE
 from affray.games.rpg_hell.sheet import Combatant, half
 from affray.games.rpg_hell.talents import BLOODHOUND, FLIER, WHIRLWIND
 from affray.games.rpg_hell.targets import is_taken, taken_squares
@@ -21,6 +21,7 @@ from affray.games.rpg_hell.words import TOPPLED
 SAFE_DROP: Final = 3
 NO_WAY: Final = 1 << 30
 HOUND_SPEED: Final = 2
+ROUGH: Final = 2
 
 
 def tiles_of(fight: Battle, f: Combatant, goal: i64) -> i64:
@@ -30,7 +31,7 @@ def tiles_of(fight: Battle, f: Combatant, goal: i64) -> i64:
         for other in fight.fighters:
             if other.side != f.side and other.is_alive() and (is_marked(other) or other.bleed > 0):
                 if fight.away(other, goal) < fight.apart(f, other):
-                    return tiles + HOUND_SPEED
+                    return speed_with(fight, f, HOUND_SPEED)
     return tiles
 
 
@@ -77,6 +78,8 @@ def is_ground(fight: Battle, f: Combatant, verb: i64, goal: i64) -> bool:
 def is_plain(fight: Battle, f: Combatant, verb: i64) -> bool:
     """Only steps on level ground, for which the map keeps the walks?"""
     if verb != MOVE or f.passives & FLIER or f.traits & WHIRLWIND:
+        return False
+    if len(fight.zones) > 0 and has_aura(fight, f):
         return False
     return fight.field().is_flat and f.height == 0 and fight.field().rise[fight.square(f)] >= 0
 
@@ -194,6 +197,8 @@ def step_cost(fight: Battle, f: Combatant, verb: i64, here: i64, there: i64, jum
     if not field.stands(there):
         return NO_WAY
     cost = field.kind[there].cost
+    if len(fight.zones) > 0 and cost < ROUGH and is_in_aura(fight, f, there):
+        cost = ROUGH
     if f.traits & WHIRLWIND and is_taken(fight, f, there):
         cost = 2
     if up <= 0:
@@ -201,6 +206,23 @@ def step_cost(fight: Battle, f: Combatant, verb: i64, here: i64, there: i64, jum
     if verb == HOP and not jumped and up <= jump_height(f):
         return 1
     return cost + up if verb == MOVE else NO_WAY
+
+
+def has_aura(fight: Battle, f: Combatant) -> bool:
+    """Ledger 6.8 (Volcano Aura): does somebody else's aura make ground rough?"""
+    for i in range(0, len(fight.zones), ZONE):
+        if fight.zones[i] == HOT_AURA and fight.zones[i + 4] != f.id:
+            return True
+    return False
+
+
+def is_in_aura(fight: Battle, f: Combatant, square: i64) -> bool:
+    """Ledger 6.8 (Volcano Aura): rough ground around its bearer, for everybody else."""
+    for i in range(0, len(fight.zones), ZONE):
+        if fight.zones[i] == HOT_AURA and fight.zones[i + 4] != f.id:
+            if fight.away(fight.fighters[fight.zones[i + 4]], square) <= fight.zones[i + 2]:
+                return True
+    return False
 
 
 def can_leap(fight: Battle, f: Combatant, here: i64, there: i64) -> bool:

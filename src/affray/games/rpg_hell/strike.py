@@ -34,10 +34,13 @@ class Strike:
         self.sum_change: i64 = 0  # does not count for Bonus and Downside
         self.from_hiding: bool = False  # RH-ATT-09
         self.is_area: bool = False  # RH-ATT-10
+        self.centre: i64 = NEVER  # of the area, and how far it goes
+        self.radius: i64 = 0
         self.grants_bonus: bool = False  # a spent Empowered, two ammo
         self.no_downside: bool = False
         self.as_knockback: bool = False  # Power Swing: the damage becomes Knockback
         self.first: bool = True  # of several targets
+        self.ran: bool = False  # RH-ATT-11: its run came before the blow
         # what it is against the present target
         self.sum: i64 = total  # what the thresholds see
         self.bits: i64 = 0  # of the weapon: HAS_BONUS, HAS_DOWNSIDE
@@ -45,3 +48,9 @@ class Strike:
         self.done: i64 = 0  # the damage it came to
         self.collision: i64 = 0
         self.stopped: bool = False  # dodged by a roll, or without effect
+
+    def spread(self, centre: i64, radius: i64) -> None:
+        """RH-ATT-10: an Area Attack on everything around a tile."""
+        self.is_area = True
+        self.centre = centre
+        self.radius = radius

@@ -119,3 +119,4 @@ FEEDER: Final = 1 << 19  # Rat Swarm: feeds on a corpse
 # What is used once per turn beside traits, in the same number as they are.
 ONCE_FORCED: Final = 1 << 40  # City Guard
 ONCE_BITTEN: Final = 1 << 41  # a spider's web bite
+ONCE_TUNNELED: Final = 1 << 42  # a golem that digs

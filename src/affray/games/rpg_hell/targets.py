@@ -10,6 +10,7 @@ from affray.engine.question import NOBODY
 from affray.games.rpg_hell.battle import Battle
 from affray.games.rpg_hell.conditions import is_blinded, is_empowered, is_marked
 from affray.games.rpg_hell.cover import cover_between
+from affray.games.rpg_hell.derived import speed
 from affray.games.rpg_hell.forced import away_from, overlaps
 from affray.games.rpg_hell.gear import BARE_FIST, Weapon
 from affray.games.rpg_hell.ground import COMPLETE
@@ -52,7 +53,9 @@ def can_aim(fight: Battle, f: Combatant, target: Combatant, ranged: bool) -> boo
     """RH-ATT-01, RH-CND-10, RH-CND-11, RH-CND-16, RH-CND-17: may this fighter choose that one, wherever they stand?"""
     if target is f or not target.is_alive() or target.hidden:
         return False
-    if (f.grappled_by != NOBODY and f.grappled_by != target.id) or f.has(WEBBED):
+    if f.grappled_by != NOBODY and f.grappled_by != target.id:
+        return False
+    if f.has(WEBBED) and source_of(f, WEBBED) != target.id:
         return False
     if f.has(TAUNTED) and amount_of(f, TAUNTED) != target.id:
         return False
@@ -188,7 +191,7 @@ def meeting_bits(fight: Battle, f: Combatant, target: Combatant, item: i64, how:
 
 def can_run_up(fight: Battle, f: Combatant, target: Combatant, reach: i64, tiles: i64) -> bool:
     """RH-ATT-11: is there a free tile within so many steps from which the target is in reach?"""
-    if fight.apart(f, target) > reach + tiles:
+    if fight.apart(f, target) > reach + tiles or speed(fight, f) == 0:
         return False
     return len(run_squares(fight, f, target, reach, tiles)) > 0
 

@@ -12,7 +12,7 @@ from affray.games.rpg_hell.conditions import cure, gain, is_marked, suffers, unt
 from affray.games.rpg_hell.damage import NORMAL, hurt
 from affray.games.rpg_hell.effects import Choose, empower, may, regain, run
 from affray.games.rpg_hell.forced import knock_back
-from affray.games.rpg_hell.lasting import amount_of
+from affray.games.rpg_hell.lasting import BITS, amount_of
 from affray.games.rpg_hell.sheet import NEVER, Combatant
 from affray.games.rpg_hell.strike import Strike
 from affray.games.rpg_hell.talents import (
@@ -237,7 +237,7 @@ def ready_for_battle(fight: Battle, f: Combatant) -> None:
         f.initiative += 2
     elif choice == 1 and f.body > 0:
         f.lasting.extend([TUNED, 1, f.id, AT_START, f.body + 1])
-        f.lasts |= i64(1) << TUNED
+        f.lasts |= BITS[TUNED]
     elif choice == 2:
         f.max_health += f.body
         f.health += f.body

@@ -21,6 +21,7 @@ from affray.games.rpg_hell.initiative import OTHERS, PLAYERS, join_late, next_by
 from affray.games.rpg_hell.items import autoload, power_fades
 from affray.games.rpg_hell.lasting import run_clock
 from affray.games.rpg_hell.menu import NextDeed
+from affray.games.rpg_hell.moving import dash
 from affray.games.rpg_hell.names import END_TURN
 from affray.games.rpg_hell.pool import lock, roll_pool
 from affray.games.rpg_hell.reactions import outsmart, spoil
@@ -73,6 +74,10 @@ class Fight(Battle):
     def strike_back(self, f: Combatant, target: Combatant, item: i64, total: i64) -> None:
         """RH-REA-03: a Melee Attack with this sum."""
         attack(self, Strike(f, self.weapon(item), item, BY_REACH, total), target)
+
+    def run_to(self, f: Combatant, square: i64, tiles: i64) -> None:
+        """RH-ATT-11, RH-REA-02: step by step, past those who may strike."""
+        dash(self, f, square, tiles)
 
     def command(self, f: Combatant) -> None:
         """Ledger 6.4 (Command): it acts now with the dice it was given."""
@@ -237,9 +242,9 @@ def end_phase(fight: Battle, f: Combatant) -> None:
         f._pool = 0
         return
     bleed_out(fight, f)
+    end_upkeep(fight, f)
     lose_stacks(fight, f)
     end_of_turn(fight, f)
-    end_upkeep(fight, f)
     run_clock(fight, f, AT_END)
     autoload(fight, f)
     keep_dice(f)

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from affray.engine.grid import crosses
 from affray.games.rpg_hell.battle import Battle
 from affray.games.rpg_hell.forced import direction
+from affray.games.rpg_hell.ground import COMPLETE
 from affray.games.rpg_hell.reactions import by_initiative
 from affray.games.rpg_hell.sheet import Combatant
 from affray.games.rpg_hell.strike import HAS_BONUS, HAS_DOWNSIDE, Strike
 from affray.games.rpg_hell.words import CONE, LINE, MAIN_ONLY, SPLASH, SPREAD, WHOLE_LINE
+
+AT_WALLS: Final = ["it works", "the wall stops it"]
 
 
 def victims_of(fight: Battle, strike: Strike, target: Combatant) -> list[Combatant]:
@@ -104,7 +109,16 @@ def around(fight: Battle, target: Combatant, tiles: i64) -> list[Combatant]:
 
 def near_tile(fight: Battle, square: i64, tiles: i64) -> list[Combatant]:
     """RH-ATT-10: everybody living within so many tiles of a point, in initiative order."""
-    return [f for f in by_initiative(fight) if f.is_alive() and fight.away(f, square) <= tiles]
+    near = [f for f in by_initiative(fight) if f.is_alive() and fight.away(f, square) <= tiles]
+    return near if fight.gm is None else [f for f in near if is_reached(fight, square, f)]
+
+
+def is_reached(fight: Battle, square: i64, f: Combatant) -> bool:
+    """RH-COV-02: an area works behind walls; the game master may rule that a wall stops it."""
+    field = fight.field()
+    if not field.has_cover or field.cover.get(square, fight.square(f)) != COMPLETE:
+        return True
+    return fight.ruled("RH-COV-02", f"a wall is between {f.name} and the middle of an area", AT_WALLS) == 0
 
 
 def near_user(fight: Battle, user: Combatant, tiles: i64) -> list[Combatant]:

@@ -75,7 +75,7 @@ STARSTRUCK: Final = 35  # Shooting Star: 1 damage per tile it is forced to move
 DISPLACED: Final = 36  # one extra Dodge
 BRACED: Final = 37  # Braced for Impact: attacks deal 1 less, not below 1
 TOPPLED: Final = 38  # Toppling Bola: at most 2 Moves in its next turn
-WEBBED: Final = 39  # held by a spider's web; the amount is who spun it
+WEBBED: Final = 39  # held by a spider's web, by the clock of who spun it
 TUNED: Final = 40  # Battle Ready: melee weapons +1 damage
 CONDITIONS: Final = [
     "burn",

@@ -40,10 +40,11 @@ from affray.games.rpg_hell.words import (
 
 def damage_of(fight: Battle, strike: Strike, victim: Combatant) -> i64:
     """RH-DMG-01 (1), (2): On Hit, Bonus, Downside, flat modifiers, floor 0; then multipliers."""
-    total = weapon_damage(fight, strike, victim, strike.weapon, strike.bits, soul_blade_damage(fight, strike))
+    instead = soul_blade_damage(fight, strike)
+    total = weapon_damage(fight, strike, victim, strike.weapon, strike.item, strike.bits, instead)
     if strike.other is not None:
-        total += weapon_damage(fight, strike, victim, strike.other, strike.other_bits, NEVER)
-    total += lines_damage(fight, strike, victim, strike.more)
+        total += weapon_damage(fight, strike, victim, strike.other, strike.other_item, strike.other_bits, NEVER)
+    total += lines_damage(fight, strike, victim, NEVER, strike.more)
     if total == 0 and not strike.weapon.has(SPELL) and not deals(strike):
         return 0
     total += strike.more_damage + flat_damage(fight, strike, victim) + hidden_and_poison(strike)
@@ -70,9 +71,11 @@ def hidden_and_poison(strike: Strike) -> i64:
     return total
 
 
-def weapon_damage(fight: Battle, strike: Strike, victim: Combatant, weapon: Weapon, bits: i64, instead: i64) -> i64:
+def weapon_damage(
+    fight: Battle, strike: Strike, victim: Combatant, weapon: Weapon, item: i64, bits: i64, instead: i64
+) -> i64:
     """RH-ATT-04: On Hit always, Bonus and Downside as the sum has it."""
-    total = lines_damage(fight, strike, victim, weapon.on_hit)
+    total = lines_damage(fight, strike, victim, item, weapon.on_hit)
     if instead != NEVER:
         total = instead
     if weapon.has(GRIP) and has_both_hands(fight, strike.attacker, weapon):
@@ -80,21 +83,21 @@ def weapon_damage(fight: Battle, strike: Strike, victim: Combatant, weapon: Weap
     if victim.prone:
         total += weapon.against_prone
     if bits & HAS_BONUS:
-        total = with_lines(fight, strike, victim, weapon.bonus, total)
+        total = with_lines(fight, strike, victim, item, weapon.bonus, total)
     if bits & HAS_DOWNSIDE:
-        total = with_lines(fight, strike, victim, weapon.downside, total)
+        total = with_lines(fight, strike, victim, item, weapon.downside, total)
     return total
 
 
-def with_lines(fight: Battle, strike: Strike, victim: Combatant, lines: vec[i64], so_far: i64) -> i64:
+def with_lines(fight: Battle, strike: Strike, victim: Combatant, item: i64, lines: vec[i64], so_far: i64) -> i64:
     """The lines of a Bonus or Downside; some put a number in the place of what was there."""
     for i in range(0, len(lines), LINE):
         if lines[i] == INSTEAD:
             so_far = amount_at(strike.attacker, lines, i)
-    return so_far + lines_damage(fight, strike, victim, lines)
+    return so_far + lines_damage(fight, strike, victim, item, lines)
 
 
-def lines_damage(fight: Battle, strike: Strike, victim: Combatant, lines: vec[i64]) -> i64:
+def lines_damage(fight: Battle, strike: Strike, victim: Combatant, item: i64, lines: vec[i64]) -> i64:
     """RH-DMG-01 (1): the damage in some lines."""
     f = strike.attacker
     total: i64 = 0
@@ -111,7 +114,7 @@ def lines_damage(fight: Battle, strike: Strike, victim: Combatant, lines: vec[i6
         elif code == IF_GRAPPLED and (f.grappled_by >= 0 or victim.grappled_by >= 0):
             total += amount_at(f, lines, i)
         elif code == FAN and strike.first:
-            total += fan(fight, strike, amount_at(f, lines, i))
+            total += fan(fight, f, item, amount_at(f, lines, i))
         elif code == HAMMER and strike.first:
             total += hammer(fight, strike, victim)
     return total
@@ -124,19 +127,18 @@ def d4s(fight: Battle, dice: i64) -> i64:
     return total if dice > 0 else -total
 
 
-def fan(fight: Battle, strike: Strike, price: i64) -> i64:
+def fan(fight: Battle, f: Combatant, item: i64, price: i64) -> i64:
     """Ledger 6.1, 6.2 (popshard revolver): for Strain, 1 damage and a d6: up to the remaining ammo it is 1 more for 1
     ammo, again and again. The classic one gives none for the Strain itself."""
-    f = strike.attacker
-    if f.strain < price or strike.item < 0:
+    if f.strain < price or item < 0:
         return 0
     question = MayDo("RH-ATT-04", f.side, f.name, 1, f"pay {price} Strain to fan the hammer")
     if fight.ask(question).verb == NOTHING:
         return 0
     f.strain -= price
     more: i64 = 1 if price == 1 else 0
-    while fight.item_ammo[strike.item] > 0 and fight.dice.at_most(6, fight.item_ammo[strike.item], "fanning"):
-        fight.item_ammo[strike.item] -= 1
+    while fight.item_ammo[item] > 0 and fight.dice.at_most(6, fight.item_ammo[item], "fanning"):
+        fight.item_ammo[item] -= 1
         more += 1
     return more
 
@@ -178,11 +180,17 @@ class HammerChoice(Question):
 
 def has_line(strike: Strike, code: i64) -> bool:
     """Is there such a line among those that count?"""
-    weapon = strike.weapon
-    if is_among(weapon.on_hit, code) or is_among(strike.more, code):
+    if is_among(strike.more, code) or counts(strike.weapon, strike.bits, code):
         return True
-    return (strike.bits & HAS_BONUS != 0 and is_among(weapon.bonus, code)) or (
-        strike.bits & HAS_DOWNSIDE != 0 and is_among(weapon.downside, code)
+    return strike.other is not None and counts(strike.other, strike.other_bits, code)
+
+
+def counts(weapon: Weapon, bits: i64, code: i64) -> bool:
+    """RH-ATT-04, RH-ATT-08: has this weapon such a line, with what its sum has earned?"""
+    if is_among(weapon.on_hit, code):
+        return True
+    return (bits & HAS_BONUS != 0 and is_among(weapon.bonus, code)) or (
+        bits & HAS_DOWNSIDE != 0 and is_among(weapon.downside, code)
     )
 
 

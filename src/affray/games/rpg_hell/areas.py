@@ -1,0 +1,206 @@
+"""What a tactic throws among several: grenades, spells over an area; and whom it pushes into walls and pits.
+
+No rule is decided here; whether a thing can be done is asked of the rules.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from affray.engine.question import NOBODY
+from affray.games.rpg_hell.art_spells import better
+from affray.games.rpg_hell.artistry import has_tags, has_uses
+from affray.games.rpg_hell.arts import can_use_there
+from affray.games.rpg_hell.battle import Battle
+from affray.games.rpg_hell.chances import CERTAIN, contest_chance, given_chance
+from affray.games.rpg_hell.conditions import is_blinded
+from affray.games.rpg_hell.forced import away_from, can_be_moved
+from affray.games.rpg_hell.gear import Art, Weapon
+from affray.games.rpg_hell.names import (
+    ARCANE_POP,
+    AREA,
+    ART,
+    FIRE_FLASK,
+    FIREBALL,
+    FLASH,
+    FRAG,
+    GIVE,
+    GRAPPLE,
+    LAVA_SPILL,
+    LIFE_FROM_DEATH,
+    LIGHTSHOW,
+    PUSH,
+    ROLL,
+    SLEEPING,
+    SMOKE,
+    SOUL_PULSE,
+    STARFALL,
+    USE_ITEM,
+)
+from affray.games.rpg_hell.offers import Offers
+from affray.games.rpg_hell.overwatch import can_grip
+from affray.games.rpg_hell.sheet import Combatant
+from affray.games.rpg_hell.spending import highest_in
+from affray.games.rpg_hell.talents import GRAPPLER, STRANGLE
+from affray.games.rpg_hell.targets import can_aim
+from affray.games.rpg_hell.words import ASLEEP, BLINDED, BURN, MIND
+from affray.games.rpg_hell.worth import POINT, condition_worth, lines_worth, shove_worth
+
+AREAS: Final = (
+    AREA,
+    ARCANE_POP,
+    LIFE_FROM_DEATH,
+    SLEEPING,
+    LIGHTSHOW,
+    FIREBALL,
+    LAVA_SPILL,
+    STARFALL,
+    SOUL_PULSE,
+)
+ASLEEP_WORTH: Final = 14  # a foe that sleeps until somebody strikes it
+DAZZLED: Final = 9
+FRIENDLY: Final = 3  # a friend in the area counts so many halves
+GRENADE: Final = 2  # the radius of each
+USED_UP: Final = 4  # what a grenade is worth later
+STRAIN_PRICE: Final = 1
+WORTH_PUSHING: Final = 8  # a shove that hurts less than this is not worth a contest
+HELD: Final = 8
+STRANGLED: Final = 14
+GIVING: Final = 1500
+
+
+def offer_areas(fight: Battle, f: Combatant, offers: Offers) -> None:
+    """RH-ATT-10: each grenade and each spell over an area, around each foe."""
+    for code in f.satchel:
+        if FRAG <= code <= FIRE_FLASK and code != SMOKE and not is_blinded(f):
+            offer_grenade(fight, f, code, offers)
+    for place in f.arts:
+        art = fight.art(place)
+        if art.working in AREAS and f.strain >= art.strain and has_tags(fight, f, art) and has_uses(f, place, art):
+            offer_area_art(fight, f, place, art, offers)
+
+
+def offer_grenade(fight: Battle, f: Combatant, code: i64, offers: Offers) -> None:
+    """Ledger 6.3: where it does most, friends counted against it."""
+    form = fight.consumable(code).form
+    best: i64 = USED_UP
+    where: i64 = -1
+    for foe in fight.fighters:
+        if foe.side == f.side or not foe.is_up() or foe.hidden or fight.away(f, fight.square(foe)) > form.range:
+            continue
+        total = grenade_worth(fight, f, code, form, fight.square(foe)) - USED_UP
+        if total > best:
+            best = total
+            where = fight.square(foe)
+    if where < 0:
+        return
+    offers.two_dice(USE_ITEM, NOBODY, code, where + 1, best)
+    if code == FRAG and not fight.house().low_scale:
+        offers.pair_from(USE_ITEM, NOBODY, code, where + 1, best + 2 * POINT, form.high_at)
+
+
+def grenade_worth(fight: Battle, f: Combatant, code: i64, form: Weapon, square: i64) -> i64:
+    total: i64 = 0
+    for other in fight.fighters:
+        if not other.is_up() or fight.away(other, square) > GRENADE:
+            continue
+        worth = condition_worth(other, BLINDED, 1) if code == FLASH else lines_worth(fight, f, other, form.on_hit)
+        total += worth if other.side != f.side else -FRIENDLY * worth // 2
+    return total
+
+
+# ---------------------------------------------------------------- Arts
+
+
+def offer_area_art(fight: Battle, f: Combatant, place: i64, art: Art, offers: Offers) -> None:
+    """RH-ACT-14: around oneself, or around the foe where it does most."""
+    paid = STRAIN_PRICE * art.strain
+    if art.working == SOUL_PULSE:
+        total = area_worth(fight, f, art, fight.square(f), True) - paid
+        if total > 0:
+            offers.two_dice(ART, NOBODY, place, 0, total)
+        return
+    best: i64 = 0
+    where: i64 = -1
+    for foe in fight.fighters:
+        if foe.side == f.side or not foe.is_up() or foe.hidden or fight.apart(f, foe) > art.range:
+            continue
+        total = area_worth(fight, f, art, fight.square(foe), False) - paid
+        if total > best and can_use_there(fight, f, art, fight.square(foe)):
+            best = total
+            where = fight.square(foe)
+    if where < 0:
+        return
+    if art.dice == 3:
+        offers.three_dice(ART, NOBODY, place, where + 1, best)
+    elif art.dice == 2:
+        offers.two_dice(ART, NOBODY, place, where + 1, best)
+        more = lines_worth(fight, f, f, art.form.bonus)
+        if more > 0 and not fight.house().low_scale:
+            offers.pair_from(ART, NOBODY, place, where + 1, best + more, art.form.high_at)
+
+
+def area_worth(fight: Battle, f: Combatant, art: Art, square: i64, spares_user: bool) -> i64:
+    """The worth of an area around a tile; friends in it count against it."""
+    total: i64 = 0
+    for other in fight.fighters:
+        if not other.is_up() or fight.away(other, square) > art.radius or (spares_user and other is f):
+            continue
+        worth = worth_within(fight, f, other, art)
+        total += worth if other.side != f.side else -FRIENDLY * worth // 2
+    return total
+
+
+def worth_within(fight: Battle, f: Combatant, other: Combatant, art: Art) -> i64:
+    """What an area does to one who stands in it."""
+    working = art.working
+    if working == SLEEPING:
+        if other.has(ASLEEP):
+            return 0
+        chance = contest_chance(f.stat(better(f)) - other.stat(better(other)))
+        return 1 + ASLEEP_WORTH * chance // CERTAIN
+    if working == LIGHTSHOW:
+        return 2 + DAZZLED * contest_chance(f.charm - other.stat(MIND)) // CERTAIN
+    if working == FIREBALL:
+        return condition_worth(other, BURN, 2)
+    if working == LAVA_SPILL:
+        return condition_worth(other, BURN, 3) // 2
+    if working == STARFALL:
+        return POINT * f.soul
+    return lines_worth(fight, f, other, art.form.on_hit)
+
+
+# ---------------------------------------------------------------- contests with who stands near
+
+
+def offer_contests(fight: Battle, f: Combatant, offers: Offers) -> None:
+    """RH-ACT-06, RH-ACT-08: push whom a wall, a friend of his or a pit waits for; stranglers and guards take hold."""
+    grips = f.grappling == NOBODY and f.passives & (STRANGLE | GRAPPLER) != 0
+    if f.body < 2 and not grips:
+        return
+    for foe in fight.fighters:
+        if foe.side == f.side or not foe.is_up() or foe.hidden or fight.apart(f, foe) > 1:
+            continue
+        if not can_aim(fight, f, foe, False):
+            continue
+        if can_be_moved(foe):
+            dx, dy = away_from(f, foe)
+            worth = shove_worth(fight, foe, dx, dy, 1 + f.body)
+            if worth >= WORTH_PUSHING:
+                offer_contest(fight, f, foe, PUSH, worth, offers)
+        if grips and can_grip(fight, f, foe):
+            offer_contest(fight, f, foe, GRAPPLE, STRANGLED if f.passives & STRANGLE else HELD, offers)
+
+
+def offer_contest(fight: Battle, f: Combatant, foe: Combatant, verb: i64, worth: i64, offers: Offers) -> None:
+    """RH-SET-09: roll for the lowest dice, or give the highest faces where that is clearly better."""
+    rolled = contest_chance(f.body - f.exhaustion - foe.body)
+    offers.two_dice(verb, foe.id, 0, ROLL, worth * rolled // CERTAIN)
+    high = highest_in(f._pool)
+    next_one = highest_in(f._pool - (i64(1) << (high - 1) * 4)) if high > 0 else 0
+    if next_one > 0:
+        given = given_chance(high + next_one - f.exhaustion - foe.body)
+        if given > rolled + GIVING:
+            offers.pair(verb, foe.id, 0, high << 3 | next_one, GIVE, worth * given // CERTAIN)

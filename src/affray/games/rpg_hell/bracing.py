@@ -1,0 +1,273 @@
+"""What a tactic does with a die that no attack needs: marks, shields, potions, a reload; and what is free.
+
+No rule is decided here; whether a thing can be done is asked of the rules.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from affray.engine.question import NOBODY, Option
+from affray.games.rpg_hell.artistry import has_tags, has_uses, is_reaction
+from affray.games.rpg_hell.arts import can_help, can_use_alone, can_use_on
+from affray.games.rpg_hell.battle import Battle
+from affray.games.rpg_hell.choices import can_do, stands_on_corpse
+from affray.games.rpg_hell.conditions import is_empowered, is_marked, is_poisoned
+from affray.games.rpg_hell.derived import strain_limit
+from affray.games.rpg_hell.faces import FACES, count, one
+from affray.games.rpg_hell.gear import Art
+from affray.games.rpg_hell.items import can_pick_up, can_reload, is_thrown
+from affray.games.rpg_hell.lasting import amount_of
+from affray.games.rpg_hell.names import (
+    ANTIDOTE_VIAL,
+    ART,
+    BLIND_SPOT,
+    BLINDER_POISON,
+    BRUTE,
+    CAUTIOUS,
+    CERTAINTY,
+    DEATHS_DEAL,
+    DISPLACEMENT,
+    DRAGON_POTION,
+    DRAW,
+    ENTRENCH,
+    FEED,
+    FLEX,
+    FORTIFY,
+    HARDEN,
+    HEALING,
+    HEALING_BLOOM,
+    HUNKER_DOWN,
+    LEECHES,
+    MARK,
+    MOTIVATE,
+    PICK_UP,
+    PRECISION_POTION,
+    RAGE_POTION,
+    REANIMATE,
+    RELOAD,
+    ROCKJOINT_POISON,
+    SOUL_SHIELD,
+    SOUL_STITCH,
+    SPEW,
+    STONE_SKIN_POTION,
+    THINK_AHEAD,
+    USE_ITEM,
+    VOLCANO_AURA,
+)
+from affray.games.rpg_hell.offers import Offers
+from affray.games.rpg_hell.relief import offer_helping_art
+from affray.games.rpg_hell.sheet import Combatant, half
+from affray.games.rpg_hell.spending import boosted, marked, moves_in, pair_of
+from affray.games.rpg_hell.talents import BRACED_FOR_IMPACT, FEEDER
+from affray.games.rpg_hell.words import (
+    BLINDER,
+    DISPLACED,
+    DRAGON_POWER,
+    PRECISION,
+    RAGE,
+    ROCKJOINT,
+    STONE_SKIN,
+    TEMP_ARMOR,
+)
+from affray.games.rpg_hell.worth import POINT, lines_worth
+
+NEAR: Final = 1  # foes within a Move and this much more are a threat
+BLOW: Final = 4  # what one of them may be expected to do
+SHOT_AT: Final = 2  # to hunker down where somebody shoots
+GIFT: Final = 3  # a die for an ally
+LOADED: Final = 5
+ARMED: Final = 8
+LONG: Final = 7  # a potion for the whole fight
+AURA: Final = 8
+HELPING: Final = (HEALING, HEALING_BLOOM, LEECHES, SOUL_SHIELD, REANIMATE)
+STRAIN_PRICE: Final = 1
+SPEW_SUM: Final = 3
+
+
+def offer_arts(fight: Battle, f: Combatant, offers: Offers) -> None:
+    """RH-ACT-14: Arts for one die, on oneself, on an ally, or on the foe that is hunted."""
+    for place in f.arts:
+        art = fight.art(place)
+        if art.dice != 1 or is_reaction(art):
+            if art.working == REANIMATE:
+                offer_helping_art(fight, f, place, art, offers)
+            continue
+        if art.working in HELPING:
+            offer_helping_art(fight, f, place, art, offers)
+        elif art.strain <= f.strain and has_tags(fight, f, art) and has_uses(f, place, art):
+            offer_art(fight, f, place, art, offers)
+
+
+def offer_art(fight: Battle, f: Combatant, place: i64, art: Art, offers: Offers) -> None:
+    hunt = offers.hunt
+    working = art.working
+    paid = STRAIN_PRICE * art.strain
+    if working == FLEX:
+        if pair_of(hunt.plan) > 0 and not is_empowered(f) and moves_in(hunt.price) == 0:
+            offers.one_die_then(ART, NOBODY, place, -paid, art.least_face, boosted(hunt.price))
+    elif working == MARK:
+        offer_mark(fight, f, place, art, offers)
+    elif working in (FORTIFY, ENTRENCH, HARDEN):
+        offer_shell(fight, f, place, art, offers)
+    elif working == MOTIVATE:
+        offer_gift(fight, f, place, art, offers)
+    elif working in (THINK_AHEAD, CERTAINTY):
+        offer_new_dice(fight, f, place, art, offers)
+    elif working == SPEW:
+        offer_spew(fight, f, place, art, offers)
+    elif working == VOLCANO_AURA:
+        offers.one_die(ART, NOBODY, place, 0, AURA * foes_within(fight, f, 2) - paid, 0, art.least_face)
+    elif working == BLIND_SPOT or (working == DISPLACEMENT and not f.has(DISPLACED)):
+        if f.stance == CAUTIOUS and can_use_alone(f, art) and threat(fight, f) > 0:
+            offers.one_die(ART, NOBODY, place, 0, BLOW + 2 - paid, 0, art.least_face)
+
+
+def offer_mark(fight: Battle, f: Combatant, place: i64, art: Art, offers: Offers) -> None:
+    """RH-CND-07: the foe that is hunted, before the attacks; sums against it are 1 higher, for friends too."""
+    hunt = offers.hunt
+    if hunt.foe == NOBODY or pair_of(hunt.plan) == 0 or not fight.house().marks_sums:
+        return
+    foe = fight.fighters[hunt.foe]
+    if not is_marked(foe) and can_use_on(fight, f, art, foe):
+        friends: i64 = 1 if len(fight.fighters) > 2 else 0
+        offers.one_die_then(ART, foe.id, place, friends - STRAIN_PRICE * art.strain, art.least_face, marked(hunt.price))
+
+
+def offer_shell(fight: Battle, f: Combatant, place: i64, art: Art, offers: Offers) -> None:
+    """Ledger 6.4, 6.8 (Fortify, Entrench, Harden): temporary Armor by the face, where blows are to be expected."""
+    if art.working != HARDEN and (moves_in(offers.hunt.price) > 0 or amount_of(f, TEMP_ARMOR) > 0):
+        return
+    if f.stance == BRUTE and art.working == FORTIFY:
+        return
+    harm = threat(fight, f)
+    if harm == 0:
+        return
+    by_pip: i64 = 6 if art.working == HARDEN else (3 if harm > BLOW else 2)
+    offers.one_die(ART, NOBODY, place, 0, -STRAIN_PRICE * art.strain, by_pip, art.least_face)
+
+
+def offer_gift(fight: Battle, f: Combatant, place: i64, art: Art, offers: Offers) -> None:
+    """Ledger 6.4 (Motivate): the die for the first ally in sight that fights."""
+    for ally in fight.fighters:
+        if ally.side == f.side and ally is not f and ally.is_up() and can_help(fight, f, art, ally):
+            offers.one_die(ART, ally.id, place, 0, GIFT - 2, 1, 1)
+            return
+
+
+def offer_new_dice(fight: Battle, f: Combatant, place: i64, art: Art, offers: Offers) -> None:
+    """Ledger 6.4 (Think Ahead, Certainty): one die becomes two halves, or one of any face."""
+    hunt = offers.hunt
+    if not can_use_alone(f, art):
+        return
+    for face in range(art.least_face, FACES + 1):
+        if count(f._pool, face) == 0 or (art.working == THINK_AHEAD and face == 1):
+            continue
+        new = one(FACES) if art.working == CERTAINTY else one(half(face)) + one(face - half(face))
+        gain = hunt.rest(hunt.dice - one(face) + new) - offers.base - 4 * STRAIN_PRICE * art.strain
+        offers.free(Option(ART, NOBODY, place, face), gain)
+
+
+def offer_spew(fight: Battle, f: Combatant, place: i64, art: Art, offers: Offers) -> None:
+    """Ledger 6.8 (Fire Spew): one die, its face and 3 are the sum."""
+    for foe in fight.fighters:
+        if foe.side != f.side and foe.is_up() and can_use_on(fight, f, art, foe):
+            worth = lines_worth(fight, f, foe, art.form.on_hit)
+            more = lines_worth(fight, f, foe, art.form.bonus)
+            offers.one_die(ART, foe.id, place, 0, worth, 0, art.least_face)
+            offers.one_die(ART, foe.id, place, 0, worth + more, 0, art.form.high_at - SPEW_SUM)
+
+
+# ---------------------------------------------------------------- threats
+
+
+def threat(fight: Battle, f: Combatant) -> i64:
+    """What foes near enough to come may do until its next turn, roughly, in points."""
+    total: i64 = 0
+    for foe in fight.fighters:
+        if foe.side != f.side and foe.is_up() and fight.apart(f, foe) <= foe.speed_base + NEAR:
+            total += BLOW
+    return total
+
+
+def foes_within(fight: Battle, f: Combatant, tiles: i64) -> i64:
+    total: i64 = 0
+    for foe in fight.fighters:
+        if foe.side != f.side and foe.is_up() and fight.apart(f, foe) <= tiles:
+            total += 1
+    return total
+
+
+def has_shooter(fight: Battle, f: Combatant) -> bool:
+    """Does a foe hold a ranged weapon?"""
+    for foe in fight.fighters:
+        if foe.side != f.side and foe.is_up():
+            for item in foe.held:
+                if fight.weapon(item).range > 0:
+                    return True
+    return False
+
+
+def offer_cover(fight: Battle, f: Combatant, offers: Offers) -> None:
+    """RH-ACT-16: hunker down where somebody shoots, or where one is braced."""
+    if f.stance == BRUTE or f.hunkered > 0:
+        return
+    worth: i64 = 0
+    if f.traits & BRACED_FOR_IMPACT and threat(fight, f) > 0:
+        worth = SHOT_AT
+    if has_shooter(fight, f):
+        worth += SHOT_AT * 2 if f.stance == CAUTIOUS else SHOT_AT
+    if worth > 0:
+        offers.one_die(HUNKER_DOWN, NOBODY, 0, 0, worth, 0, 1)
+
+
+# ---------------------------------------------------------------- gear
+
+
+def offer_gear(fight: Battle, f: Combatant, offers: Offers) -> None:
+    """RH-ACT-19: load what is empty, take up what lies near, draw where the hands are empty; feed; drink."""
+    for item in f.held:
+        weapon = fight.weapon(item)
+        if weapon.loading > 0 and fight.item_ammo[item] == 0 and can_reload(fight, f, item):
+            offers.one_die(RELOAD, NOBODY, item, 0, LOADED, 0, 1)
+    if len(fight.lying) > 0:
+        for i in range(1, len(fight.lying), 2):
+            if can_pick_up(fight, f, fight.lying[i]):
+                offers.one_die(PICK_UP, NOBODY, fight.lying[i], 0, ARMED if len(f.held) == 0 else 2, 0, 1)
+    if len(f.held) == 0 and len(f.carried) > 0 and can_do(fight, f, Option(DRAW, NOBODY, f.carried[0])):
+        offers.one_die(DRAW, NOBODY, f.carried[0], 0, ARMED, 0, 1)
+    if f.passives & FEEDER and f.health < f.max_health and stands_on_corpse(fight, f):
+        missing = f.max_health - f.health
+        offers.one_die(FEED, NOBODY, 0, 0, POINT * (missing if missing < 7 else 7), 0, 1)
+    for code in f.satchel:
+        if code >= ANTIDOTE_VIAL and not is_thrown(fight, code):
+            worth = potion_worth(fight, f, code)
+            if worth > 0:
+                offers.one_die(USE_ITEM, NOBODY, code, 0, worth, 0, 1)
+
+
+def potion_worth(fight: Battle, f: Combatant, code: i64) -> i64:
+    """Ledger 6.3: what lasts is best drunk when foes are near."""
+    if code == SOUL_STITCH:
+        missing = strain_limit(f) - f.strain
+        return 4 if missing >= 3 and f.strain < 3 else 0
+    if code == DEATHS_DEAL:
+        missing = f.max_health - f.health
+        return POINT * missing if f.deaths_door == 0 and 4 * f.health <= f.max_health else 0
+    if code == ANTIDOTE_VIAL:
+        return 2 if is_poisoned(f) else 0
+    if foes_within(fight, f, 2) == 0:
+        return 0
+    if code == STONE_SKIN_POTION:
+        return 0 if f.has(STONE_SKIN) else LONG
+    if code == RAGE_POTION:
+        return 0 if f.has(RAGE) else LONG
+    if code == PRECISION_POTION:
+        return 0 if f.has(PRECISION) or f.has(RAGE) else 3
+    if code == DRAGON_POTION:
+        return 0 if f.has(DRAGON_POWER) else LONG
+    if code == ROCKJOINT_POISON:
+        return 0 if f.has(ROCKJOINT) else 3
+    return 0 if code != BLINDER_POISON or f.has(BLINDER) else LONG

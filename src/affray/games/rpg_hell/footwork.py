@@ -1,0 +1,247 @@
+"""Where a tactic goes: tiles to strike from, to shoot from, to be safe on, and the way to a far foe.
+
+Only tiles are found here; whether one may go there is asked of the rules.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from affray.engine.grid import FAR, STEP, gap
+from affray.engine.sight import larger, smaller
+from affray.games.rpg_hell.battle import ZONE, Battle
+from affray.games.rpg_hell.derived import speed
+from affray.games.rpg_hell.ground import COMPLETE
+from affray.games.rpg_hell.names import CLOUD, MOVE
+from affray.games.rpg_hell.routes import can_go, is_plain
+from affray.games.rpg_hell.sheet import Combatant
+from affray.games.rpg_hell.talents import FLIER
+from affray.games.rpg_hell.targets import taken_squares
+
+NOWHERE: Final = -1
+TRIES: Final = 6  # tiles looked at before giving up: others may stand there
+PLACES: Final = 1 << 20  # above every number of a tile
+HOT: Final = 4 * STEP  # what a burning tile is worth avoiding
+
+
+def tiles_from(fight: Battle, f: Combatant, square: i64, foe: Combatant) -> i64:
+    """RH-SET-06: how far apart they would be if f stood here."""
+    grid = fight.field()
+    if f.size == 1 and foe.size == 1:
+        return grid.tiles(grid.xs[square], grid.ys[square], foe.x, foe.y)
+    dx, dy = gap(grid.xs[square], grid.ys[square], f.size, foe.x, foe.y, foe.size)
+    return grid.tiles(0, 0, dx, dy)
+
+
+def is_hot(fight: Battle, f: Combatant, square: i64) -> bool:
+    """Does the ground burn there?"""
+    field = fight.field()
+    if f.passives & FLIER:
+        return False
+    if field.has_fires and field.fires[square] > 0:
+        return True
+    for i in range(0, len(fight.zones), ZONE):
+        if fight.zones[i] != CLOUD and fight.zones[i + 4] != f.id:
+            at = fight.zones[i + 1]
+            if field.tiles(field.xs[square], field.ys[square], field.xs[at], field.ys[at]) <= fight.zones[i + 2]:
+                return True
+    return False
+
+
+# ---------------------------------------------------------------- how far it is
+
+
+def walk_to(fight: Battle, f: Combatant, foe: Combatant) -> i64:
+    """The tiles to walk until the two stand side by side, walls only in the way; those who fly go straight."""
+    if f.passives & FLIER or not is_plain(fight, f, MOVE):
+        return fight.apart(f, foe) - 1
+    grid = fight.grid
+    there = foe.y * grid.width + foe.x
+    walked = grid.walk(fight.square(f))[there]
+    if walked >= FAR:
+        return FAR
+    tiles = (walked - STEP * grid.kind[there].cost) // STEP
+    if foe.size > 1 or f.size > 1:
+        tiles -= larger(foe.size, f.size) - 1
+    near = fight.apart(f, foe) - 1
+    return tiles if tiles > near else near
+
+
+# ---------------------------------------------------------------- to strike
+
+
+def square_near(fight: Battle, f: Combatant, foe: Combatant, reach: i64, tiles: i64) -> i64:
+    """Within one Move of so many tiles: the tile with the shortest walk from which a weapon of this reach meets the
+    foe."""
+    last: i64 = -1
+    for _ in range(TRIES):
+        score = nearest_around(fight, f, foe, reach, tiles, last)
+        if score == FAR:
+            return NOWHERE
+        square = score & (PLACES - 1)
+        if can_walk(fight, f, square):
+            return square
+        last = score
+    return NOWHERE
+
+
+def nearest_around(fight: Battle, f: Combatant, foe: Combatant, reach: i64, tiles: i64, last: i64) -> i64:
+    """The least score above the last one of the tiles around a foe; the tile is in its lower bits."""
+    grid = fight.field()
+    start = fight.square(f)
+    lengths = grid.walk(start)
+    flies = f.passives & FLIER != 0
+    limit = tiles * STEP
+    left, top = foe.x - reach - f.size + 1, foe.y - reach - f.size + 1
+    right, bottom = foe.x + foe.size + reach, foe.y + foe.size + reach
+    best: i64 = FAR
+    width = grid.width
+    burns = grid.has_fires or len(fight.zones) > 0
+    for y in range(larger(top, 0), smaller(bottom, grid.height)):
+        for square in range(y * width + larger(left, 0), y * width + smaller(right, width)):
+            walked = lengths[square]
+            if flies:
+                walked = STEP * fight.away(f, square) if grid.stands(square) else FAR
+            if walked > limit or walked == 0 or (reach > 1 and not has_line(fight, f, square, foe)):
+                continue
+            if burns and is_hot(fight, f, square):
+                walked += HOT
+            score = walked * PLACES + square
+            if last < score < best:
+                best = score
+    return best
+
+
+def has_line(fight: Battle, f: Combatant, square: i64, foe: Combatant) -> bool:
+    """RH-COV-02: no wall between a tile and a foe."""
+    field = fight.field()
+    return not field.has_cover or field.cover.get(square, fight.square(foe)) != COMPLETE
+
+
+def toward(fight: Battle, f: Combatant, foe: Combatant) -> i64:
+    """The tile within one Move from which the walk to the foe is shortest; NOWHERE if none is nearer."""
+    last: i64 = -1
+    for _ in range(TRIES):
+        score = nearest_to(fight, f, foe, last)
+        if score == FAR:
+            return NOWHERE
+        square = score & (PLACES - 1)
+        if can_walk(fight, f, square):
+            return square
+        last = score
+    return NOWHERE
+
+
+def nearest_to(fight: Battle, f: Combatant, foe: Combatant, last: i64) -> i64:
+    grid = fight.field()
+    start = fight.square(f)
+    lengths = grid.walk(start)
+    to_goal = grid.walk(fight.square(foe))
+    limit = speed(fight, f) * STEP
+    best: i64 = FAR
+    here = to_goal[start]
+    burns = grid.has_fires or len(fight.zones) > 0
+    for square in grid.nearest(start):
+        if lengths[square] > limit:
+            break
+        left = to_goal[square]
+        if left >= here:
+            continue
+        if burns and is_hot(fight, f, square):
+            left += HOT
+        score = (left * 8 + lengths[square] // STEP) * PLACES + square
+        if last < score < best:
+            best = score
+    return best
+
+
+# ---------------------------------------------------------------- to shoot, to be safe
+
+
+def square_to_shoot(fight: Battle, f: Combatant, foe: Combatant, far: i64) -> i64:
+    """The nearest tile within one Move from which the foe is in range and in sight."""
+    grid = fight.grid
+    start = fight.square(f)
+    lengths = grid.walk(start)
+    limit = speed(fight, f) * STEP
+    for square in grid.nearest(start):
+        if lengths[square] > limit:
+            break
+        if tiles_from(fight, f, square, foe) <= far and has_line(fight, f, square, foe):
+            if not is_hot(fight, f, square) and can_walk(fight, f, square):
+                return square
+    return NOWHERE
+
+
+def danger_at(fight: Battle, f: Combatant, square: i64) -> i64:
+    """How many foes could strike f there: those beside it count double, those within a Move once."""
+    total: i64 = 0
+    for foe in fight.fighters:
+        if foe.side == f.side or not foe.is_up():
+            continue
+        apart = tiles_from(fight, f, square, foe)
+        if apart <= 1:
+            total += 2
+        elif apart <= 1 + foe.speed_base:
+            total += 1
+    return total
+
+
+def safer_square(fight: Battle, f: Combatant, tiles: i64) -> i64:
+    """A tile within one Move with clearly less danger, the nearest of the safest; low cover breaks ties."""
+    grid = fight.field()
+    start = fight.square(f)
+    lengths = grid.walk(start)
+    best = danger_at(fight, f, start) - 1
+    found: i64 = NOWHERE
+    for square in grid.nearest(start):
+        if lengths[square] > tiles * STEP:
+            break
+        danger = danger_at(fight, f, square)
+        if danger < best and not is_hot(fight, f, square) and can_walk(fight, f, square):
+            best = danger
+            found = square
+            if best == 0:
+                break
+    return found
+
+
+# ---------------------------------------------------------------- around fire
+
+
+def burning(fight: Battle, f: Combatant) -> list[i64]:
+    """The tiles that burn who steps on them."""
+    field = fight.field()
+    if len(fight.zones) > 0:
+        return [s for s in range(len(field.kind)) if is_hot(fight, f, s)]
+    return [] if f.passives & FLIER else field.hot
+
+
+def can_walk(fight: Battle, f: Combatant, square: i64) -> bool:
+    """RH-ACT-01: is it within one Move, and without a step into fire?"""
+    if not can_go(fight, f, MOVE, square):
+        return False
+    if (not fight.field().has_fires and len(fight.zones) == 0) or not is_plain(fight, f, MOVE):
+        return True
+    grid = fight.grid
+    start, hot = fight.square(f), burning(fight, f)
+    if grid.is_open_way(start, square, grid.walk(start)[square], hot):
+        return True
+    return grid.has_way(start, square, taken_squares(fight, f) + hot, speed(fight, f) * STEP + 1)
+
+
+def way_around_fire(fight: Battle, f: Combatant, goal: i64) -> list[i64]:
+    """The tiles of a Move that steps on no fire, where the shortest one might; else empty: the shortest will do."""
+    if (not fight.field().has_fires and len(fight.zones) == 0) or not is_plain(fight, f, MOVE):
+        return []
+    grid = fight.grid
+    start, hot = fight.square(f), burning(fight, f)
+    if grid.is_open_way(start, goal, grid.walk(start)[goal], hot):
+        return []
+    path = grid.path(start, goal, taken_squares(fight, f) + hot)
+    total: i64 = 0
+    for square in path:
+        total += grid.kind[square].cost
+    return path if total <= speed(fight, f) else []

@@ -1,0 +1,106 @@
+"""The best of all that a turn offers: what is not an attack is weighed by what it brings and by what its dice would
+else have bought."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64, mypyc_attr
+
+from affray.engine.question import Option
+from affray.games.rpg_hell.faces import FACES, NIBBLE, NIBBLES, count, one
+from affray.games.rpg_hell.names import DICE_BITS
+from affray.games.rpg_hell.quarry import Hunt
+from affray.games.rpg_hell.spending import UNIT, lowest_in, value_of
+
+NO_OPTION: Final = Option(0)
+
+
+@final
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Offers:
+    """The option that gains most over the plan of attack; a gain of 0 says that the plan stands."""
+
+    def __init__(self, hunt: Hunt) -> None:
+        self.hunt: Final = hunt
+        self.base: Final[i64] = value_of(hunt.plan)
+        self.gain: i64 = 0
+        self.option: Option = NO_OPTION
+
+    def free(self, option: Option, gain: i64) -> None:
+        """Something that costs no dice."""
+        if gain > self.gain:
+            self.gain = gain
+            self.option = option
+
+    def one_die(self, verb: i64, target: i64, item: i64, arg: i64, worth: i64, by_pip: i64, least: i64) -> None:
+        """For one die of at least this face, worth so many halves of a point of damage, and so many quarters more for
+        each pip: the die that is missed least."""
+        hunt = self.hunt
+        for face in range(least, FACES + 1):
+            if hunt.f._pool >> (face - 1) * NIBBLE & NIBBLES == 0:
+                continue
+            gain = UNIT * worth + UNIT // 2 * by_pip * face + hunt.rest(hunt.dice - one(face)) - self.base
+            if gain > self.gain:
+                self.gain = gain
+                self.option = Option(verb, target, item, face | arg << DICE_BITS)
+
+    def one_die_then(self, verb: i64, target: i64, item: i64, worth: i64, least: i64, price: i64) -> None:
+        """For one die that changes what the others buy: they have another price afterwards."""
+        hunt = self.hunt
+        for face in range(least, FACES + 1):
+            if count(hunt.f._pool, face) == 0:
+                continue
+            gain = UNIT * worth + value_of(hunt.spent(price, hunt.dice - one(face))) - self.base
+            if gain > self.gain:
+                self.gain = gain
+                self.option = Option(verb, target, item, face)
+
+    def two_dice(self, verb: i64, target: i64, item: i64, arg: i64, worth: i64) -> None:
+        """For any two dice: the lowest of the pool."""
+        low = lowest_in(self.hunt.f._pool)
+        rest = self.hunt.f._pool - one(low) if low > 0 else 0
+        next_one = lowest_in(rest)
+        if next_one > 0:
+            self.pair(verb, target, item, next_one << 3 | low, arg, worth)
+
+    def three_dice(self, verb: i64, target: i64, item: i64, arg: i64, worth: i64) -> None:
+        """For any three dice: the lowest of the pool."""
+        hunt = self.hunt
+        rest = hunt.f._pool
+        code: i64 = 0
+        for place in range(3):
+            face = lowest_in(rest)
+            if face == 0:
+                return
+            rest -= one(face)
+            code |= face << 3 * place
+        gain = UNIT * worth + hunt.rest(rest + hunt.f._locked) - self.base
+        self.free(Option(verb, target, item, code | arg << DICE_BITS), gain)
+
+    def pair(self, verb: i64, target: i64, item: i64, dice: i64, arg: i64, worth: i64) -> None:
+        """For these two dice of the pool."""
+        hunt = self.hunt
+        gain = UNIT * worth - self.base
+        if gain + self.base <= self.gain:
+            return  # even if the two dice were missed by nobody
+        gain += hunt.rest(hunt.dice - one(dice >> 3) - one(dice & 7))
+        if gain > self.gain:
+            self.gain = gain
+            self.option = Option(verb, target, item, dice | arg << DICE_BITS)
+
+    def pair_from(self, verb: i64, target: i64, item: i64, arg: i64, worth: i64, least: i64) -> None:
+        """For two dice whose sum is at least so much: the pair with the lowest sum that is."""
+        pool = self.hunt.f._pool
+        for total in range(least, 2 * FACES + 1):
+            for high in range(FACES, 0, -1):
+                low = total - high
+                if 1 <= low <= high and has_both(pool, high, low):
+                    self.pair(verb, target, item, high << 3 | low, arg, worth)
+                    return
+
+
+def has_both(pool: i64, high: i64, low: i64) -> bool:
+    if count(pool, high) == 0 or count(pool, low) == 0:
+        return False
+    return high != low or count(pool, high) > 1

@@ -1,0 +1,319 @@
+"""Whom a tactic goes for, with what, and how it spends its dice on it: every foe is looked at once.
+
+No rule is decided here: reach, aim, tags and prices are asked of the rules.
+"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64, mypyc_attr
+
+from affray.engine.grid import FAR
+from affray.engine.question import NOBODY
+from affray.games.rpg_hell.artful import art_aims, art_more, art_worths, is_rush_art, rush_reaches
+from affray.games.rpg_hell.artistry import has_tags, has_uses, is_reaction
+from affray.games.rpg_hell.arts import STRIKES
+from affray.games.rpg_hell.battle import Battle
+from affray.games.rpg_hell.choices import NO_SECOND
+from affray.games.rpg_hell.crowd import worst_enemy
+from affray.games.rpg_hell.derived import speed
+from affray.games.rpg_hell.faces import number
+from affray.games.rpg_hell.footwork import walk_to
+from affray.games.rpg_hell.gear import BARE_FIST, Art, Weapon
+from affray.games.rpg_hell.names import BRUTE, CAUTIOUS
+from affray.games.rpg_hell.routes import can_move
+from affray.games.rpg_hell.sheet import NEVER, Combatant
+from affray.games.rpg_hell.spending import (
+    flipped,
+    moves_in,
+    rushing,
+    spend,
+    value_of,
+    with_moves,
+    with_slots,
+)
+from affray.games.rpg_hell.talents import GRUDGE
+from affray.games.rpg_hell.targets import can_aim, can_pair, can_wield, has_fist, how_paired, reach_of
+from affray.games.rpg_hell.words import BY_RANGE, BY_REACH, NO_LOCKING, RETURNS, SIDE, THROWN
+from affray.games.rpg_hell.worth import flat_worth, priced, three_worths
+
+ALL_BANDS: Final = 7  # in reach whatever the sum
+NO_BAND: Final = 0
+PER_MOVE: Final = 4  # what a foe that is one Move farther away is worth less
+BRUTISH: Final = 200  # the same for a brute
+CLOSE_UP: Final = 24  # what the cautious give to stay away
+GRUDGING: Final = 80  # for whoever hurt it most
+LOST_WEAPON: Final = 3  # what a weapon is worth that is thrown away
+NO_ONE: Final[list[i64]] = []
+NO_PLAN: Final = -(1 << 20)  # below every plan
+
+
+@final
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Hunt:
+    """The best plan against any foe so far."""
+
+    def __init__(self, fight: Battle, f: Combatant) -> None:
+        self.fight: Final = fight
+        self.f: Final = f
+        self.dice: Final[i64] = f._pool + f._locked
+        self.held: Final[i64] = number(self.dice)
+        self.slots: Final[i64] = 0 if f.has(NO_LOCKING) else f.lock_slots
+        self.tiles: Final[i64] = speed(fight, f) if can_move(fight, f) else 0
+        self.is_low: Final[bool] = fight.house().low_scale
+        self.arts: bool = True  # may Arts be used?
+        self.barred: list[i64] = NO_ONE  # foes to whom there is no way
+        # the plan
+        self.value: i64 = NO_PLAN
+        self.price: i64 = 0
+        self.plan: i64 = 0
+        self.foe: i64 = NOBODY
+        self.art: i64 = NEVER
+        self.rush: i64 = NEVER
+        self.item: i64 = BARE_FIST
+        self.how: i64 = BY_REACH
+        self.other: i64 = NO_SECOND
+        self.reach: i64 = 1
+        # whom it would go to if it can attack nobody
+        self.nearest: i64 = NOBODY
+        self.distance: i64 = FAR
+        # within one foe
+        self.walk: i64 = 0
+        self.apart: i64 = 0
+        self.favour: i64 = 0
+
+    def look(self) -> None:
+        """Look at each foe once."""
+        fight, f = self.fight, self.f
+        enemy: i64 = worst_enemy(fight, f) if f.passives & GRUDGE else NOBODY
+        for foe in fight.fighters:
+            if foe.side == f.side or not foe.is_up() or foe.hidden or foe.id in self.barred:
+                continue
+            self.apart = fight.apart(f, foe)
+            self.walk = walk_to(fight, f, foe)
+            self.favour = GRUDGING if foe.id == enemy else 0
+            if self.walk < self.distance:
+                self.distance = self.walk
+                self.nearest = foe.id
+            self.weigh_foe(foe)
+        if self.value == NO_PLAN:
+            self.price = with_slots(0, self.slots)
+            self.plan = self.spent(self.price, self.dice)
+            self.value = value_of(self.plan)
+
+    def without_foe(self) -> Hunt:
+        """The best plan if there is no way to this foe."""
+        again = Hunt(self.fight, self.f)
+        again.arts = self.arts
+        again.barred = [*self.barred, self.foe]
+        again.look()
+        return again
+
+    def without_arts(self) -> Hunt:
+        """The best plan if no Art is used."""
+        again = Hunt(self.fight, self.f)
+        again.arts = False
+        again.barred = self.barred
+        again.look()
+        return again
+
+    def spent(self, price: i64, dice: i64) -> i64:
+        return spend(price, flipped(dice) if self.is_low else dice)
+
+    def rest(self, dice: i64) -> i64:
+        """What the plan would be worth with other dice."""
+        return value_of(self.spent(self.price, dice))
+
+    # ------------------------------------------------------------ one foe
+
+    def weigh_foe(self, foe: Combatant) -> None:
+        """Every weapon, every pair of them, and every Art on this foe."""
+        fight, f = self.fight, self.f
+        aims = can_aim(fight, f, foe, False)
+        far = aims and can_aim(fight, f, foe, True)
+        for item in f.held:
+            weapon = fight.weapon(item)
+            if weapon.range > 0:
+                if can_wield(fight, f, item, BY_RANGE):
+                    self.weigh_weapon(foe, weapon, item, BY_RANGE, far)
+            elif can_wield(fight, f, item, BY_REACH):
+                self.weigh_weapon(foe, weapon, item, BY_REACH, aims)
+            if weapon.throw > 0 and far and self.apart > 1:
+                self.weigh_throw(foe, weapon, item)
+        if len(f.held) < 2 and has_fist(fight, f):
+            self.weigh_weapon(foe, fight.weapon(BARE_FIST), BARE_FIST, BY_REACH, aims)
+        if self.arts:
+            for place in f.arts:
+                art = fight.art(place)
+                if art.dice == 2 and f.strain >= art.strain and not is_reaction(art) and art_aims(art.working):
+                    if has_tags(fight, f, art) and has_uses(f, place, art):
+                        self.weigh_art(foe, art, place, far)
+
+    def weigh_weapon(self, foe: Combatant, weapon: Weapon, item: i64, how: i64, aims: bool) -> None:
+        """Alone and with a second Side Weapon; from here, or after some Moves; or with an Art that strikes."""
+        fight, f = self.fight, self.f
+        met, moves = self.meeting(weapon, item, how, aims)
+        if met == NO_BAND and moves == 0:
+            return
+        worths = plus(three_worths(fight, f, foe, weapon, item), flat_worth(fight, f, weapon))
+        met = met if moves == 0 else ALL_BANDS
+        price = with_moves(priced(fight, f, foe, weapon, how, worths, met), moves)
+        self.keep(foe, price, NEVER, item, how, NO_SECOND, weapon.reach)
+        if weapon.has(SIDE):
+            self.weigh_pairs(foe, weapon, item, how, worths, met, moves)
+        if self.arts and len(f.arts) > 0:
+            self.weigh_strikes(foe, weapon, item, how, worths, met, moves)
+
+    def meeting(self, weapon: Weapon, item: i64, how: i64, aims: bool) -> tuple[i64, i64]:
+        """RH-ATT-11: the bands in which the foe is in reach from here, and the Moves if it is not."""
+        fight, f, apart = self.fight, self.f, self.apart
+        reach = reach_of(fight, f, weapon, item, how, 0)
+        if aims and apart <= reach:
+            if how == BY_REACH and 0 < weapon.downside_reach < apart:
+                return 3, 0
+            return ALL_BANDS, 0
+        if aims and how == BY_REACH and apart <= reach + weapon.bonus_reach and weapon.bonus_reach > 0:
+            return 2, 0
+        if self.tiles == 0 or self.walk >= FAR or f.grappled_by != NOBODY:
+            return NO_BAND, 0
+        tiles = self.walk + 1 - reach
+        moves = (tiles + self.tiles - 1) // self.tiles if tiles > 0 else 1
+        return NO_BAND, moves if moves > 0 else 1
+
+    def weigh_pairs(
+        self,
+        foe: Combatant,
+        weapon: Weapon,
+        item: i64,
+        how: i64,
+        worths: tuple[i64, i64, i64],
+        met: i64,
+        moves: i64,
+    ) -> None:
+        """RH-ATT-08: with another Side Weapon, or a bare fist."""
+        fight, f = self.fight, self.f
+        for other in f.held:
+            if other != item and can_pair(fight, f, item, other, how):
+                self.weigh_pair(foe, weapon, item, how, other, worths, met, moves)
+        if how == BY_REACH and item != BARE_FIST and can_pair(fight, f, item, BARE_FIST, how):
+            self.weigh_pair(foe, weapon, item, how, BARE_FIST, worths, met, moves)
+
+    def weigh_pair(
+        self,
+        foe: Combatant,
+        weapon: Weapon,
+        item: i64,
+        how: i64,
+        other: i64,
+        worths: tuple[i64, i64, i64],
+        met: i64,
+        moves: i64,
+    ) -> None:
+        fight, f = self.fight, self.f
+        second = fight.weapon(other)
+        manner = how_paired(fight, other, how)
+        if moves == 0 and self.apart > reach_of(fight, f, second, other, manner, 0):
+            return
+        if manner != BY_REACH and not can_aim(fight, f, foe, True):
+            return
+        low, plain, high = three_worths(fight, f, foe, second, other)
+        lost: i64 = LOST_WEAPON if manner == THROWN and not second.has(RETURNS) else 0
+        both = worths[0] + low - lost, worths[1] + plain - lost, worths[2] + high - lost
+        price = with_moves(priced(fight, f, foe, weapon, how, both, met), moves)
+        self.keep(foe, price, NEVER, item, how, other, weapon.reach)
+
+    def weigh_throw(self, foe: Combatant, weapon: Weapon, item: i64) -> None:
+        """RH-ATT-01: a weapon thrown at who is too far for it."""
+        fight, f = self.fight, self.f
+        if not can_wield(fight, f, item, THROWN) or self.apart > reach_of(fight, f, weapon, item, THROWN, 0):
+            return
+        lost: i64 = 0 if weapon.has(RETURNS) or fight.item_kind[item] == f.soul_blade else LOST_WEAPON
+        worths = plus(three_worths(fight, f, foe, weapon, item), flat_worth(fight, f, weapon) - lost)
+        self.keep(foe, priced(fight, f, foe, weapon, THROWN, worths, ALL_BANDS), NEVER, item, THROWN, NO_SECOND, 1)
+
+    # ------------------------------------------------------------ Arts
+
+    def weigh_strikes(
+        self,
+        foe: Combatant,
+        weapon: Weapon,
+        item: i64,
+        how: i64,
+        worths: tuple[i64, i64, i64],
+        met: i64,
+        moves: i64,
+    ) -> None:
+        """RH-ACT-15: Arts that add to this weapon, and rushes that spare the Move."""
+        fight, f = self.fight, self.f
+        for place in f.arts:
+            art = fight.art(place)
+            strikes = art.working in STRIKES
+            if art.dice != 2 or f.strain < art.strain or not (strikes or is_rush_art(art.working)):
+                continue
+            if not has_tags(fight, f, art) or not has_uses(f, place, art):
+                continue
+            if not strikes:
+                if moves > 0 and how == BY_REACH and rush_reaches(art.working, self.walk, self.tiles):
+                    price = rushing(with_moves(priced(fight, f, foe, weapon, how, worths, ALL_BANDS), moves))
+                    self.keep_rush(foe, price, place, item, weapon.reach)
+            elif item >= 0 and not (art.melee_only and how != BY_REACH) and not (art.ranged_only and how != BY_RANGE):
+                more = art_more(fight, f, foe, art)
+                if more > 0:
+                    better = plus(worths, more)
+                    price = with_moves(priced(fight, f, foe, weapon, how, better, met), moves)
+                    self.keep(foe, price, place, item, how, NO_SECOND, weapon.reach)
+
+    def weigh_art(self, foe: Combatant, art: Art, place: i64, far: bool) -> None:
+        """RH-ACT-14, RH-ACT-15: a Spell Attack, or another Art on one foe."""
+        fight, f = self.fight, self.f
+        reach = art.range if art.range > 0 else art.form.range
+        reach = reach if reach > 0 else (art.form.reach if art.form.reach > 0 else 1)
+        worths = art_worths(fight, f, foe, art)
+        if worths[1] <= 0:
+            return
+        moves: i64 = 0
+        if not far or self.apart > reach:
+            tiles = self.walk + 1 - reach
+            if self.tiles == 0 or self.walk >= FAR:
+                return
+            moves = (tiles + self.tiles - 1) // self.tiles if tiles > 0 else 1
+        price = with_moves(priced(fight, f, foe, art.form, BY_RANGE, worths, ALL_BANDS), moves)
+        self.keep(foe, price, place, BARE_FIST, BY_RANGE, NO_SECOND, reach)
+
+    # ------------------------------------------------------------ the best
+
+    def keep(self, foe: Combatant, price: i64, art: i64, item: i64, how: i64, other: i64, reach: i64) -> None:
+        """Remember it if no plan so far is worth more."""
+        price = with_slots(price, self.slots)
+        plan = self.spent(price, self.dice)
+        value = value_of(plan) + self.favour - self.trouble(moves_in(price), how)
+        if value > self.value:
+            self.value = value
+            self.price = price
+            self.plan = plan
+            self.foe = foe.id
+            self.art = art
+            self.rush = NEVER
+            self.item = item
+            self.how = how
+            self.other = other
+            self.reach = reach
+
+    def keep_rush(self, foe: Combatant, price: i64, place: i64, item: i64, reach: i64) -> None:
+        before = self.value
+        self.keep(foe, price, NEVER, item, BY_REACH, NO_SECOND, reach)
+        if self.value > before:
+            self.rush = place
+
+    def trouble(self, moves: i64, how: i64) -> i64:
+        """What speaks against it: the way, and for the cautious the blades at its end."""
+        if self.f.stance == BRUTE:
+            return BRUTISH * moves
+        if self.f.stance == CAUTIOUS and moves > 0 and how == BY_REACH:
+            return CLOSE_UP
+        return PER_MOVE * moves
+
+
+def plus(worths: tuple[i64, i64, i64], more: i64) -> tuple[i64, i64, i64]:
+    return worths[0] + more, worths[1] + more, worths[2] + more

@@ -1,0 +1,274 @@
+"""How a tactic answers in the middle of things: Dodge, Ward, Overwatch, Reactions, runs, and the choices of traits."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from affray.engine.question import NOBODY, NOTHING, MayDo, Option
+from affray.games.rpg_hell.art_strikes import Another, WithWhat
+from affray.games.rpg_hell.attack import FOR_BONUS, NO_HARM, SpendEmpowered
+from affray.games.rpg_hell.battle import Battle
+from affray.games.rpg_hell.conditions import REFUSE, SpendWard
+from affray.games.rpg_hell.damage import (
+    BY_BLINDNESS,
+    BY_COVER,
+    DISPLACING,
+    FEINTED,
+    HUNKERED,
+    LEAST_WORTH,
+    STOCK,
+    SpendDodge,
+    has_dodge,
+)
+from affray.games.rpg_hell.effects import DO, STEPS, Choose, Run, Whither
+from affray.games.rpg_hell.faces import FACES, count
+from affray.games.rpg_hell.footwork import danger_at
+from affray.games.rpg_hell.names import BRUTE, CAUTIOUS, COUNTERSPELL, GIVE, HECKLE, OUTSMART, PARRY, ROLL, TAKE_IT
+from affray.games.rpg_hell.overwatch import FREE_SUM, NO_SECOND, STRIKE, Overwatch
+from affray.games.rpg_hell.pool import ContestDice, Payment, ReplaceLocked, lowest
+from affray.games.rpg_hell.reactions import REACT, React
+from affray.games.rpg_hell.rolls import AddLocked
+from affray.games.rpg_hell.sheet import Combatant
+from affray.games.rpg_hell.strike import HAS_BONUS, HAS_DOWNSIDE
+from affray.games.rpg_hell.targets import bands, legal_sums, run_squares, sum_modifier
+from affray.games.rpg_hell.words import BLINDED, BURN, BY_REACH, MARKED, POISONED, SILENCED, STUN, WET
+from affray.games.rpg_hell.worth import life_of, shove_worth, three_worths
+from affray.games.rpg_hell.wounding import HammerChoice
+
+MANY: Final = 3  # Dodges that are spent freely
+BIG: Final = 4  # a blow that is worth the last Dodge, or a Reaction
+FINE: Final = 8  # a good pair to give
+KEEPS: Final = 3  # Strain that is kept for Arts
+TWO_STACKS: Final = 2
+
+
+# ---------------------------------------------------------------- being struck
+
+
+def spend_dodge(question: SpendDodge) -> Option:
+    """RH-DMG-06: the ledger's default, blows of 2 or more; what lapses goes first. The cautious and those with few
+    left keep them for real blows."""
+    fight, me, amount = question.fight, question.me, question.amount
+    if amount < LEAST_WORTH:
+        return Option(NOTHING)
+    for way in (BY_BLINDNESS, FEINTED, BY_COVER, HUNKERED):
+        if has_dodge(fight, me, way, question.ways):
+            return Option(way)
+    if amount == LEAST_WORTH and me.dodge < MANY and amount < me.health + me.armor:
+        return Option(NOTHING)
+    if has_dodge(fight, me, DISPLACING, question.ways):
+        return Option(DISPLACING)
+    return Option(STOCK if me.dodge > 0 else NOTHING)
+
+
+def spend_ward(question: SpendWard) -> Option:
+    """RH-DMG-09: fire, stuns and blindness; a mark or a slow step only while Ward is plenty."""
+    condition, stacks = question.condition, question.stacks
+    if condition in (STUN, BLINDED, SILENCED) or (condition == BURN and stacks >= TWO_STACKS):
+        return Option(REFUSE)
+    if condition in (MARKED, POISONED, BURN) and question.me.ward > 1:
+        return Option(REFUSE)
+    return Option(NOTHING if condition == WET or question.me.ward < MANY else REFUSE)
+
+
+def react(question: React) -> Option:
+    """RH-REA-01: the lowest Locked die that does it; a blow that would be felt is parried, a weaker friend shielded."""
+    me, working = question.me, question.working
+    fight = question.fight
+    if working in (PARRY, TAKE_IT):
+        if question.amount < BIG or (working == TAKE_IT and 2 * life_of(question.about) > life_of(me)):
+            return Option(NOTHING)
+    if working == HECKLE and me.charm <= 0:
+        return Option(NOTHING)
+    if working == OUTSMART:
+        return outsmart(question)
+    place = cost_of(fight, me, working)
+    if place > me.strain:
+        return Option(NOTHING)
+    least: i64 = question.amount if working == COUNTERSPELL and question.amount > 1 else 1
+    for face in range(least, FACES + 1):
+        if count(me._locked, face) > 0:
+            return Option(REACT, NOBODY, 0, face if working != PARRY else best_parry(me, question.amount))
+    return Option(NOTHING)
+
+
+def cost_of(fight: Battle, f: Combatant, working: i64) -> i64:
+    """The Strain of its Reaction."""
+    for place in f.arts:
+        if fight.art(place).working == working:
+            return fight.art(place).strain
+    return 0
+
+
+def best_parry(f: Combatant, amount: i64) -> i64:
+    """The lowest face that stops it all, or the highest there is."""
+    found: i64 = 0
+    for face in range(FACES, 0, -1):
+        if count(f._locked, face) > 0 and (found == 0 or face >= amount - 1):
+            found = face
+    return found
+
+
+def outsmart(question: React) -> Option:
+    """Ledger 6.4 (Outsmart): a low die for a foe's highest."""
+    face = lowest(question.me._locked)
+    if question.about.side == question.me.side or face > 2 or cost_of(question.fight, question.me, OUTSMART) > 2:
+        return Option(NOTHING)
+    return Option(REACT, NOBODY, 0, face)
+
+
+def strike_mover(question: Overwatch) -> Option:
+    """RH-REA-02, RH-REA-03: always, with the weapon and the Locked die that do most."""
+    fight, me, mover = question.fight, question.me, question.mover
+    best: i64 = 0
+    found = Option(NOTHING)
+    for item in question.items:
+        sums = legal_sums(fight, me, mover, item, BY_REACH, NO_SECOND)
+        weapon = fight.weapon(item)
+        low, plain, high = three_worths(fight, me, mover, weapon, item)
+        for face in range(1, FACES + 1):
+            if count(me._locked, face) == 0 or sums >> (face + FREE_SUM) & 1 == 0:
+                continue
+            total = face + FREE_SUM + sum_modifier(fight, me, mover, BY_REACH)
+            bits = bands(fight, me, mover, weapon, BY_REACH, total)
+            worth = high if bits & HAS_BONUS else (low if bits & HAS_DOWNSIDE else plain)
+            if worth > best:
+                best = worth
+                found = Option(STRIKE, mover.id, item, face)
+    return found
+
+
+# ---------------------------------------------------------------- within an attack
+
+
+def spend_empowered(question: SpendEmpowered) -> Option:
+    """RH-ATT-05: for the Bonus wherever the sum does not earn it."""
+    if question.strike.bits & HAS_BONUS == 0:
+        return Option(FOR_BONUS)
+    return Option(NO_HARM if question.strike.bits & HAS_DOWNSIDE else NOTHING)
+
+
+def whither(question: Whither) -> Option:
+    """RH-DMG-15: in the direction that hurts most."""
+    best: i64 = -1
+    found: i64 = 0
+    for i in range(len(STEPS)):
+        dx, dy = STEPS[i]
+        worth = shove_worth(question.fight, question.whom, dx, dy, question.tiles)
+        if worth > best:
+            best = worth
+            found = i
+    return Option(DO, NOBODY, 0, found)
+
+
+def run_where(question: Run) -> Option:
+    """RH-ATT-11: the nearest tile to strike from; after the blow, only shooters and the cautious get away."""
+    fight, me = question.fight, question.me
+    if question.reach == 0 and me.stance != CAUTIOUS:
+        return Option(NOTHING)
+    squares = run_squares(fight, me, question.target, question.reach, question.tiles)
+    best: i64 = danger_at(fight, me, fight.square(me)) if question.reach == 0 else 1 << 20
+    found: i64 = -1
+    lengths = fight.grid.walk(fight.square(me))
+    for square in squares:
+        score = danger_at(fight, me, square) if question.reach == 0 else lengths[square]
+        if score < best:
+            best = score
+            found = square
+    return Option(NOTHING) if found < 0 else Option(DO, NOBODY, 0, found)
+
+
+def another_target(question: Another) -> Option:
+    """RH-ATT-10: the foe that is nearest to falling; of friends the one that is hurt most."""
+    best: i64 = 1 << 20
+    found: i64 = NOBODY
+    for other in question.others:
+        score = life_of(other)
+        if score < best:
+            best = score
+            found = other.id
+    return Option(1, found)
+
+
+def with_what(question: WithWhat) -> Option:
+    """RH-ACT-15: the weapon that hits hardest."""
+    best: i64 = -1
+    found = question.items[0]
+    for item in question.items:
+        worth = three_worths(question.fight, question.me, question.me, question.fight.weapon(item), item)[1]
+        if worth > best:
+            best = worth
+            found = item
+    return Option(1, NOBODY, found)
+
+
+# ---------------------------------------------------------------- dice
+
+
+def pay(question: Payment) -> Option:
+    """RH-AD-04: where the dice were not named: the lowest that do."""
+    ways = question.options()
+    return ways[len(ways) - 1]
+
+
+def contest_dice(question: ContestDice) -> Option:
+    """RH-SET-09: a defender on his own turn gives a fine pair, else he rolls for free."""
+    ways = question.options()
+    if question.free:
+        first = ways[0].amount
+        fine = (first >> 3) + (first & 7) >= FINE + question.me.stat(question.stat)
+        return ways[0] if ways[0].verb == GIVE and fine else Option(ROLL)
+    return ways[len(ways) - 1]
+
+
+def replace_locked(question: ReplaceLocked) -> Option:
+    """RH-ACT-12, RH-OPT-11: the lowest goes; a Boss keeps what is better than the new one."""
+    low = lowest(question.me._locked)
+    if question.may_keep and low >= question.face:
+        return Option(NOTHING)
+    return Option(1, NOBODY, 0, low)
+
+
+def add_locked(question: AddLocked) -> Option:
+    """RH-ACT-13: the highest, whenever it may be added."""
+    for face in range(FACES, 0, -1):
+        if count(question.me._locked, face) > 0:
+            return Option(1, NOBODY, 0, face)
+    return Option(NOTHING)
+
+
+# ---------------------------------------------------------------- traits
+
+
+def hammer(question: HammerChoice) -> Option:
+    """Ledger 6.2 (paladin hammer): harder, or healing for one who needs it."""
+    me = question.me
+    if 2 * me.health <= me.max_health and me.medicine > KEEPS:
+        return Option(KEEPS)
+    return Option(1)
+
+
+def choose(question: Choose) -> Option:
+    """Of a few words: Health before a fight, a curse or a burn used up first, the last resort never."""
+    words = question.choices
+    rule = question.rule
+    if rule == "RH-INI-01":
+        return Option(2 if question.me.stance != BRUTE else 1)
+    if rule == "RH-DMG-15":
+        return Option(0)
+    if rule == "RH-CND-01" and words[0] == "nothing":
+        return Option(1)
+    if rule == "RH-ACT-15" and len(words) == 2 and words[0] == "wet":
+        return Option(1 if question.me.nature > 0 else 0)
+    if rule == "RH-ACT-15" and words[0] == "knockback":
+        return Option(1)
+    return Option(0)
+
+
+def may_do(question: MayDo) -> Option:
+    """Nearly always; given faces are rolled instead, because the lowest dice were paid."""
+    if question.rule == "RH-SET-09" or question.rule == "RH-OPT-07":
+        return Option(NOTHING)
+    return Option(question.verb)

@@ -1,0 +1,191 @@
+# not compiled: a scene is set once
+"""From a scene to a fight: people by their stat blocks, what they hold, places, zones and things on the ground."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from affray.engine.dice import SeededDice
+from affray.engine.game import Person, Scene, SceneError
+from affray.engine.grid import MapError
+from affray.engine.placing import Placing, ids_of, square_of, terrains_of, whole_number
+from affray.engine.question import NOBODY, Mind
+from affray.games.rpg_hell import names
+from affray.games.rpg_hell.battle import Battle
+from affray.games.rpg_hell.fields import BY_NAME
+from affray.games.rpg_hell.ground import TERRAINS, Field
+from affray.games.rpg_hell.hazards import add_zone
+from affray.games.rpg_hell.house import house_rules
+from affray.games.rpg_hell.library import Armoury, Library, Piece, library
+from affray.games.rpg_hell.maker import Cast, Maker, cast
+from affray.games.rpg_hell.reading import place
+from affray.games.rpg_hell.sheet import Combatant
+from affray.games.rpg_hell.talents import SWARM
+from affray.games.rpg_hell.turn import Fight
+
+MOST_TILES: Final = 100
+MOST_TURNS: Final = 10_000
+USUAL_AMOUNT: Final = 2  # Burn of a fire
+
+A_TILE: Final = {
+    "description": "A tile: [COLUMN, ROW], both from 0.",
+    "type": "array",
+    "minItems": 2,
+    "maxItems": 2,
+    "items": {"type": "integer", "minimum": 0, "maximum": 99},
+}
+MORE: Final[dict[str, Any]] = {
+    "zones": {
+        "description": "Fire, lava and smoke that lie there from the start (ledger 6.3, 6.5, 6.8).",
+        "type": "array",
+        "items": {
+            "type": "object",
+            "required": ["of", "at"],
+            "additionalProperties": False,
+            "properties": {
+                "of": {"enum": names.ZONES[:3]},
+                "at": A_TILE,
+                "radius": {"description": "In tiles.", "type": "integer", "minimum": 0, "maximum": MOST_TILES},
+                "burn": {"description": "Stacks of Burn.", "type": "integer", "minimum": 0, "maximum": 100},
+            },
+        },
+    },
+    "lying": {
+        "description": "Weapons on the ground, to be picked up (RH-ACT-19).",
+        "type": "array",
+        "items": {
+            "type": "object",
+            "required": ["item", "at"],
+            "properties": {"item": {"type": "string"}, "at": A_TILE},
+        },
+    },
+}
+
+
+def set_scene(scene: Scene, mind: Mind) -> Fight:
+    """Everybody enters with what a Rest has given, at their place; initiative is still to be rolled (RH-INI-01)."""
+    company = Company(scene)
+    company.enlist()
+    house = house_rules(scene.options)
+    fight = Fight(
+        SeededDice(0),
+        [mind for _ in scene.sides],
+        company.fighters,
+        list(scene.sides),
+        Ground(scene, company.fighters).field(int(house.metric)),
+        company.armoury.kinds,
+        company.tables.arts,
+        company.tables.items,
+        company.tables.shields,
+        house,
+        company.cast.blocks,
+    )
+    company.hand_out(fight)
+    fight.limit = scene.limit
+    set_lying(fight, scene, company.armoury)
+    set_zones(fight, scene)
+    return fight
+
+
+# ---------------------------------------------------------------- people
+
+
+class Company:
+    """Everybody in the scene; their places in the list are their ids."""
+
+    def __init__(self, scene: Scene) -> None:
+        self.scene: Final = scene
+        self.tables: Final[Library] = library()
+        self.cast: Final[Cast] = cast()
+        self.armoury: Final[Armoury] = self.tables.armoury.copy()
+        self.fighters: Final[list[Combatant]] = []
+        self.makers: Final[list[Maker]] = []
+
+    def enlist(self) -> None:
+        for person in self.scene.people:
+            self.add(person)
+        everybody = [f.name for f in self.fighters]
+        for f, maker in zip(self.fighters, self.makers, strict=True):
+            for name, value in maker.links:
+                setattr(f, BY_NAME[name].alias, ids_of(value, everybody, [*maker.where, name]))
+
+    def add(self, person: Person) -> None:
+        if person.name.casefold() in [f.name.casefold() for f in self.fighters]:
+            said = f"There are two called {person.name!r}."
+            raise SceneError(person.where, said, "Everybody needs a name of their own.")
+        if not 0 <= person.side < len(self.scene.sides):
+            said = f"{person.name} is on side {person.side}; there are {len(self.scene.sides)}."
+            raise SceneError(person.where, said)
+        sheet = self.cast.sheet(person.sheet, [*person.where, "sheet"])
+        stance = {"stance": person.stance} if person.stance else {}
+        maker = Maker(self.tables, self.armoury, sheet, {**person.fields, **stance}, person.where)
+        self.fighters.append(maker.fighter(len(self.fighters), person.name, person.side))
+        self.makers.append(maker)
+
+    def hand_out(self, fight: Battle) -> None:
+        """What people hold and carry becomes items of the fight."""
+        for f, maker in zip(self.fighters, self.makers, strict=True):
+            f.held = [new_item(fight, piece) for piece in maker.held]
+            f.carried = [new_item(fight, piece) for piece in maker.carried]
+            if f.struck_with >= 0:
+                f.struck_with = [*f.held, *f.carried][f.struck_with]
+
+
+def new_item(fight: Battle, piece: Piece) -> int:
+    at = int(fight.new_item(piece.kind))
+    fight.item_ammo[at] = piece.ammo
+    return at
+
+
+# ---------------------------------------------------------------- what else is in the scene
+
+
+def set_lying(fight: Battle, scene: Scene, armoury: Armoury) -> None:
+    """RH-ACT-19: what lies on the ground can be picked up."""
+    for i, thing in enumerate(scene.more.get("lying", [])):
+        x, y = square_of(fight.grid, thing["at"], ["lying", i, "at"])
+        written = {key: value for key, value in thing.items() if key != "at"}
+        fight.lay(new_item(fight, armoury.read(written, "Lost", ["lying", i])), fight.grid.at(x, y))
+
+
+def set_zones(fight: Battle, scene: Scene) -> None:
+    """Ledger 6.3, 6.5, 6.8: fire, lava and smoke around a tile, for the whole fight."""
+    for i, zone in enumerate(scene.more.get("zones", [])):
+        x, y = square_of(fight.grid, zone["at"], ["zones", i, "at"])
+        kind = place(zone["of"], names.ZONES, "zone", ["zones", i, "of"])
+        amount = 0 if kind == names.CLOUD else zone.get("burn", USUAL_AMOUNT)
+        add_zone(fight, kind, fight.grid.at(x, y), zone.get("radius", 0), amount, NOBODY, MOST_TURNS)
+
+
+# ---------------------------------------------------------------- places
+
+
+class Ground(Placing[Combatant]):
+    """A map or an open field, and where everybody is on it (RH-SET-06, RH-ACT-01)."""
+
+    room = 12
+    large = "RH-OPT-12"
+    crowded = "Nobody shares a tile (RH-ACT-01)."
+
+    def wide(self, f: Combatant) -> int:
+        return int(f.size)
+
+    def takes_room(self, f: Combatant) -> bool:
+        """RH-ACT-01: the living, conscious or not."""
+        return bool(f.is_alive())
+
+    def fits_beside(self, there: list[Combatant], f: Combatant) -> bool:
+        """Ledger 6.8: only swarms share tiles."""
+        return not there or any(other.passives & SWARM for other in [*there, f])
+
+    def apart(self) -> int:
+        """RH-SET-06: tiles between the sides; next to each other if nothing is said."""
+        return whole_number(self.scene, 1, 1, MOST_TILES, "tiles")
+
+    def field(self, metric: int) -> Field:
+        try:
+            field = Field(self.rows(), terrains_of(self.scene, TERRAINS), metric, self.scene.light)
+        except MapError as wrong:
+            raise SceneError(["map"], f"{wrong}.") from None
+        self.place_all(field)
+        return field

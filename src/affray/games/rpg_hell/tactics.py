@@ -1,0 +1,304 @@
+"""How combatants are played when nobody plays them: hunter, brute and cautious.
+
+A hunter looks for the way to spend all its dice that brings a foe nearest to falling, marks it for its friends, binds
+wounds and locks what is left over. A brute goes for the nearest, and neither shields nor helps. The cautious strike
+from afar where they can, hunker down, harden or hide with the dice that no attack needs, and step out of reach.
+Everybody tries every way to pair the dice that lie on the table (spending.py). Tactics hold no rule: they ask the
+rules whether a thing can be done.
+"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from affray.engine.grid import FAR
+from affray.engine.question import NOBODY, MayDo, Mind, Option, Question
+from affray.games.rpg_hell.areas import offer_areas, offer_contests
+from affray.games.rpg_hell.art_strikes import Another, WithWhat
+from affray.games.rpg_hell.arts import can_use_art
+from affray.games.rpg_hell.attack import SpendEmpowered
+from affray.games.rpg_hell.battle import Battle
+from affray.games.rpg_hell.bracing import offer_arts, offer_cover, offer_gear
+from affray.games.rpg_hell.choices import attack_arg, can_do_to, is_held_down
+from affray.games.rpg_hell.conditions import SpendWard
+from affray.games.rpg_hell.damage import SpendDodge
+from affray.games.rpg_hell.effects import Choose, Run, Whither
+from affray.games.rpg_hell.faces import FACES, count, number
+from affray.games.rpg_hell.footwork import (
+    NOWHERE,
+    danger_at,
+    safer_square,
+    square_near,
+    square_to_shoot,
+    toward,
+    way_around_fire,
+)
+from affray.games.rpg_hell.menu import NextDeed
+from affray.games.rpg_hell.names import (
+    ART,
+    ATTACK,
+    CAUTIOUS,
+    DICE_BITS,
+    END_TURN,
+    ESCAPE,
+    FALL_PRONE_HELD,
+    LOCK,
+    MOVE,
+    NAME_PREY,
+    ROLL,
+    SEARCH,
+    STAND_UP,
+    UNLOCK,
+)
+from affray.games.rpg_hell.offers import Offers
+from affray.games.rpg_hell.overwatch import Overwatch
+from affray.games.rpg_hell.pool import ContestDice, Payment, ReplaceLocked, can_lock, has_dice
+from affray.games.rpg_hell.quarry import Hunt
+from affray.games.rpg_hell.reactions import React
+from affray.games.rpg_hell.reflexes import (
+    add_locked,
+    another_target,
+    choose,
+    contest_dice,
+    hammer,
+    may_do,
+    pay,
+    react,
+    replace_locked,
+    run_where,
+    spend_dodge,
+    spend_empowered,
+    spend_ward,
+    strike_mover,
+    whither,
+    with_what,
+)
+from affray.games.rpg_hell.relief import offer_relief
+from affray.games.rpg_hell.rolls import AddLocked
+from affray.games.rpg_hell.sheet import NEVER, Combatant
+from affray.games.rpg_hell.spending import is_rush, lowest_in, mover_of, moves_in, pair_of
+from affray.games.rpg_hell.talents import GRAPPLER, HUNTER_TRAIT
+from affray.games.rpg_hell.words import BY_REACH, WEBBED
+from affray.games.rpg_hell.wounding import HammerChoice
+
+SHOWN: Final = 7  # a face and the one on its other side
+EASILY: Final = 3  # for the cautious: how much less danger is worth a die
+REACHED: Final = 1
+
+
+@final
+class Tactics(Mind):
+    """Plays every combatant in its own stance; holds no memory, so that the same fight is played the same way."""
+
+    def answer(self, question: Question) -> Option:
+        if isinstance(question, NextDeed):
+            return next_deed(question.fight, question.me)
+        if isinstance(question, SpendDodge):
+            return spend_dodge(question)
+        if isinstance(question, SpendWard):
+            return spend_ward(question)
+        if isinstance(question, MayDo):
+            return may_do(question)
+        if isinstance(question, Choose):
+            return choose(question)
+        if isinstance(question, Overwatch):
+            return strike_mover(question)
+        if isinstance(question, React):
+            return react(question)
+        return rarely_asked(question)
+
+
+def rarely_asked(question: Question) -> Option:
+    """The other questions of the game; of a list that nobody cares about, the first."""
+    if isinstance(question, SpendEmpowered):
+        return spend_empowered(question)
+    if isinstance(question, Run):
+        return run_where(question)
+    if isinstance(question, Whither):
+        return whither(question)
+    if isinstance(question, Another):
+        return another_target(question)
+    if isinstance(question, WithWhat):
+        return with_what(question)
+    if isinstance(question, Payment):
+        return pay(question)
+    if isinstance(question, ContestDice):
+        return contest_dice(question)
+    if isinstance(question, ReplaceLocked):
+        return replace_locked(question)
+    if isinstance(question, AddLocked):
+        return add_locked(question)
+    if isinstance(question, HammerChoice):
+        return hammer(question)
+    return question.options()[0]
+
+
+# ---------------------------------------------------------------- the next deed
+
+
+def next_deed(fight: Battle, f: Combatant) -> Option:
+    """RH-TRN-05: the first deed of the best way to spend what lies on the table."""
+    if f._pool == 0:
+        return Option(END_TURN)
+    stuck = get_up(fight, f)
+    if stuck is not None:
+        return stuck
+    hunt = Hunt(fight, f)
+    hunt.look()
+    if f.traits & HUNTER_TRAIT and f.prey == NOBODY and hunt.foe != NOBODY:
+        if can_do_to(fight, f, NAME_PREY, fight.fighters[hunt.foe]):
+            return Option(NAME_PREY, hunt.foe)
+    if f.passives & GRAPPLER and f.grappling != NOBODY and not is_held_down(fight, f):
+        return Option(FALL_PRONE_HELD)
+    offers = Offers(hunt)
+    offer_relief(fight, f, offers)
+    offer_gear(fight, f, offers)
+    offer_cover(fight, f, offers)
+    offer_contests(fight, f, offers)
+    if len(f.arts) > 0:
+        offer_arts(fight, f, offers)
+    if len(f.arts) > 0 or len(f.satchel) > 0:
+        offer_areas(fight, f, offers)
+    if offers.gain > 0:
+        return offers.option
+    return carry_out(fight, f, hunt)
+
+
+def get_up(fight: Battle, f: Combatant) -> Option | None:
+    """RH-CND-13, RH-ACT-07: nothing goes before standing up, and before tearing a web."""
+    if f.has(WEBBED):
+        low = lowest_in(f._pool)
+        next_one = lowest_in(f._pool - (i64(1) << (low - 1) * 4))
+        return keep_best(f) if next_one == 0 else Option(ESCAPE, NOBODY, 0, next_one << 3 | low)
+    if f.prone:
+        return Option(STAND_UP, NOBODY, 0, lowest_in(f._pool))
+    return None
+
+
+def carry_out(fight: Battle, f: Combatant, hunt: Hunt) -> Option:
+    """The first deed of the plan: a Move, an attack, or what is done where nobody can be attacked."""
+    pair = pair_of(hunt.plan)
+    if pair == 0:
+        return without_attack(fight, f, hunt)
+    pair = turned(pair, hunt.is_low)
+    if moves_in(hunt.price) > 0 and not is_rush(hunt.plan):
+        return step_up(fight, f, hunt)
+    place = hunt.rush if is_rush(hunt.plan) else hunt.art
+    if place != NEVER and not can_use_art(fight, f, place, hunt.foe, NOWHERE):
+        return carry_out(fight, f, hunt.without_arts())
+    if not has_dice(f, pair):
+        return Option(UNLOCK, NOBODY, 0, missing_face(f, pair))
+    if place != NEVER:
+        return Option(ART, hunt.foe, place, pair)
+    return Option(ATTACK, hunt.foe, hunt.item, pair | attack_arg(hunt.how, hunt.other))
+
+
+def turned(pair: i64, is_low: bool) -> i64:
+    """RH-OPT-05: the dice as they lie, where they were read from the other end; highest first."""
+    if not is_low:
+        return pair
+    return SHOWN - (pair & 7) << 3 | SHOWN - (pair >> 3)
+
+
+def shown(face: i64, is_low: bool) -> i64:
+    return SHOWN - face if is_low and face > 0 else face
+
+
+def missing_face(f: Combatant, pair: i64) -> i64:
+    """RH-ACT-13: the Locked die that the plan counts on."""
+    high, low = pair >> 3, pair & 7
+    if count(f._pool, high) == 0 or (high == low and count(f._pool, high) < 2):
+        return high
+    return low
+
+
+# ---------------------------------------------------------------- going
+
+
+def step_up(fight: Battle, f: Combatant, hunt: Hunt) -> Option:
+    """RH-ACT-01: the Move that comes before the attack; if there is no way, the best plan against others."""
+    square = way_to(fight, f, hunt)
+    if square == NOWHERE:
+        return carry_out(fight, f, hunt.without_foe())
+    face = shown(mover_of(hunt.plan), hunt.is_low)
+    if count(f._pool, face) == 0:
+        return Option(UNLOCK, NOBODY, 0, face)
+    return move(fight, f, square, face)
+
+
+def way_to(fight: Battle, f: Combatant, hunt: Hunt) -> i64:
+    """A tile from which the foe can be attacked, if one Move leads there; else the nearest to it."""
+    foe = fight.fighters[hunt.foe]
+    if moves_in(hunt.price) > 1:
+        return toward(fight, f, foe)
+    if hunt.how == BY_REACH and hunt.art == NEVER:
+        return square_near(fight, f, foe, hunt.reach, hunt.tiles)
+    return square_to_shoot(fight, f, foe, far_reach(fight, f, hunt))
+
+
+def far_reach(fight: Battle, f: Combatant, hunt: Hunt) -> i64:
+    """How far the plan shoots."""
+    if hunt.art != NEVER:
+        return hunt.reach
+    return fight.weapon(hunt.item).range
+
+
+def move(fight: Battle, f: Combatant, square: i64, face: i64) -> Option:
+    return Option(MOVE, NOBODY, 0, face | (square + 1) << DICE_BITS, way_around_fire(fight, f, square))
+
+
+def without_attack(fight: Battle, f: Combatant, hunt: Hunt) -> Option:
+    """Nobody can be attacked in this turn: search, or come nearer until one Move is left, and keep the best die."""
+    if hunt.nearest == NOBODY:
+        return look_around(fight, f)
+    spare = hunt.held - 1 if hunt.slots > 0 else hunt.held
+    if f.stance == CAUTIOUS and danger_at(fight, f, fight.square(f)) >= EASILY:
+        safe = step_out(fight, f, hunt)
+        if safe is not None:
+            return safe
+    if REACHED + hunt.tiles < hunt.distance < FAR and hunt.tiles > 0 and spare > 0:
+        square = toward(fight, f, fight.fighters[hunt.nearest])
+        if square != NOWHERE:
+            return move(fight, f, square, lowest_in(f._pool))
+    return leave_it(fight, f, hunt)
+
+
+def look_around(fight: Battle, f: Combatant) -> Option:
+    """RH-ACT-10: foes that nobody sees are searched for."""
+    low = lowest_in(f._pool)
+    next_one = lowest_in(f._pool - (i64(1) << (low - 1) * 4))
+    if next_one > 0:
+        for foe in fight.fighters:
+            if foe.side != f.side and foe.hidden and foe.is_up():
+                return Option(SEARCH, NOBODY, 0, next_one << 3 | low | ROLL << DICE_BITS)
+    return keep_best(f)
+
+
+def leave_it(fight: Battle, f: Combatant, hunt: Hunt) -> Option:
+    """What no plan needs: the cautious step out of reach, everybody locks the best die."""
+    if f.stance == CAUTIOUS and hunt.held > 1:
+        safe = step_out(fight, f, hunt)
+        if safe is not None:
+            return safe
+    return keep_best(f) if hunt.slots > 0 else Option(END_TURN)
+
+
+def step_out(fight: Battle, f: Combatant, hunt: Hunt) -> Option | None:
+    """A Move out of the reach of blades, for the lowest die."""
+    if hunt.tiles == 0 or danger_at(fight, f, fight.square(f)) < 2:
+        return None
+    square = safer_square(fight, f, hunt.tiles)
+    return None if square == NOWHERE else move(fight, f, square, lowest_in(f._pool))
+
+
+def keep_best(f: Combatant) -> Option:
+    """RH-ACT-11, RH-ACT-12: lock the highest die that may be locked, if a slot is free or a lower one goes; else that
+    was all."""
+    for face in range(FACES, 0, -1):
+        if can_lock(f, face):
+            if number(f._locked) < f.lock_slots or lowest_in(f._locked) < face:
+                return Option(LOCK, NOBODY, 0, face)
+            return Option(END_TURN)
+    return Option(END_TURN)
