@@ -151,6 +151,9 @@ def carry_out(fight: Battle, f: Combatant, option: Option, plus: i64) -> None:
     if ATTACK <= verb <= TRIP:
         target, thrown = fight.fighters[option.target], option.amount == 1
         manner = manner_of(fight, f, target, option.item, thrown)
+        if not thrown:
+            f.aimed_at = target.id
+            f.aimed_with = option.item
         attack(fight, f, target, option.item, thrown, manner, maneuver_of(verb), plus, None, True)
     elif verb in (ADVANCE, GO_ON, TUMBLE):
         move(fight, f, option)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i64
 
 from affray.engine import fight as engine
 from affray.engine.dice import Dice
@@ -23,7 +23,6 @@ DIAGONAL: Final = 15  # half-feet of every diagonal but the first
 ZONE: Final = 6  # numbers of one entry of ``zones``: kind, x, y, radius in feet, last round, source
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Battle(engine.Fight[Combatant]):
     """The state of a fight, as the chapters see it. ``turn.Fight`` adds the course of a round.
 
@@ -81,7 +80,20 @@ class Battle(engine.Fight[Combatant]):
         """LG-END-01: at most one side has anybody left, or the game master has spoken."""
         if self.ended != UNDECIDED:
             return self.ended
-        return UNDECIDED if self.goes_on else self.standing()
+        if self.goes_on:
+            return UNDECIDED
+        return self.standing()
+
+    def standing(self) -> i64:
+        """The same as for any fight, said once more for combatants, whom compiled code need not look at twice."""
+        nobody: i64 = len(self.sides)
+        last = nobody
+        for f in self.fighters:
+            if f.side != last and f.is_up():
+                if last != nobody:
+                    return UNDECIDED
+                last = f.side
+        return last
 
     def trigger(self, enemy: Combatant, what: i64) -> bool:
         """LG-REACT-05: what somebody does may set off readied actions; did it? ``readied`` has the rule."""
@@ -123,9 +135,7 @@ class Battle(engine.Fight[Combatant]):
         """The hands that the weapons held take up; natural weapons take none."""
         hands: i64 = 0
         for item in f.held:
-            weapon = self._armoury[self.item_kind[item]]
-            if not weapon.natural:
-                hands += 2 if weapon.is_two_handed else 1
+            hands += self._armoury[self.item_kind[item]].hands
         return hands
 
     def lay(self, item: i64, square: i64) -> None:

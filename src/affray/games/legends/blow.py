@@ -41,7 +41,9 @@ def land(fight: Battle, strike: Strike) -> i64:
     effect = choose_effects(fight, strike)
     target = strike.target
     strike.damage = damage_of(fight, strike)
-    more = strike.blocked_dr + (0 if strike.ranged else melee_dr(strike.cover))
+    more = strike.blocked_dr
+    if not strike.ranged:
+        more += melee_dr(strike.cover)
     if strike.damage > 0:
         magical = strike.weapon.magical
         strike.through = deal(
@@ -102,7 +104,9 @@ def sized(strike: Strike, damage: i64) -> i64:
     if strike.weapon.natural:
         return damage
     damage += SIZE_DAMAGE[strike.attacker.size]
-    return damage if damage > LEAST else LEAST
+    if damage > LEAST:
+        return damage
+    return LEAST
 
 
 def attribute_damage(strike: Strike) -> i64:

@@ -12,6 +12,7 @@ from affray.games.legends.checks import check
 from affray.games.legends.conditions import cure, inflict
 from affray.games.legends.dying import die, stabilise
 from affray.games.legends.harm import deal, heal, lose
+from affray.games.legends.plights import OF_THE_TURN
 from affray.games.legends.saves import save
 from affray.games.legends.sheet import TIMER, Combatant
 from affray.games.legends.words import (
@@ -59,6 +60,8 @@ BLEED: Final = 2  # per stack
 
 def burn_and_freeze(fight: Battle, f: Combatant) -> None:
     """LG-TURN-02, section 4: fire and cold at the start of the turn; Smoldering only once."""
+    if not f.suffers(OF_THE_TURN):
+        return
     if f.smoldering:
         deal(fight, f, SMOLDER, FIRE, 0, False, False, False)
         cure(fight, f, SMOLDERING)
@@ -89,6 +92,8 @@ def recharge(fight: Battle, f: Combatant) -> None:
 def lapse(fight: Battle, actor: Combatant) -> None:
     """LG-TURN-01: what lasts for rounds ends at the start of its source's turn in its last round, or after it."""
     for f in fight.fighters:
+        if len(f.timers) == 0:
+            continue
         for at in range(len(f.timers) - TIMER, -1, -TIMER):
             if f.timers[at + 1] == ROUND_OF_SOURCE and is_over(fight, f.timers[at + 2], f.timers[at + 3], actor):
                 end(fight, f, f.timers[at])

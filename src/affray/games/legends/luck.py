@@ -72,7 +72,9 @@ def most_on(face: i64, plus: i64, spent: i64) -> i64:
     if face == 1 or face == D8:
         return 0
     left = face + plus - spent - 1
-    return left if left > 0 else 0
+    if left > 0:
+        return left
+    return 0
 
 
 def can_spend(fight: Battle, f: Combatant) -> bool:

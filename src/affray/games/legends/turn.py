@@ -20,7 +20,7 @@ from affray.games.legends.points import offer_action_points
 from affray.games.legends.readied import lapse as lapse_readied
 from affray.games.legends.readied import set_off, watch
 from affray.games.legends.setup import join_late, open_fight, shift_initiative
-from affray.games.legends.sheet import Combatant
+from affray.games.legends.sheet import NEVER, Combatant, is_foe
 from affray.games.legends.vision import is_hidden_from_side
 from affray.games.legends.words import END_TURN, NO_TRIGGER
 
@@ -105,6 +105,8 @@ def has_a_foe(fight: Battle, f: Combatant) -> bool:
     """LG-END-01: is an enemy of somebody who is up left? Then it goes on, unless the game master has ended it."""
     if fight.ended != UNDECIDED:
         return False
+    if f.aimed_at != NOBODY and fight.fighters[f.aimed_at].is_up() and is_foe(f, fight.fighters[f.aimed_at]):
+        return True
     for other in fight.fighters:
         if other.side != f.side and other.is_up():
             return True
@@ -168,6 +170,8 @@ def refresh(fight: Battle, f: Combatant) -> None:
     f.used_aggressive = False
     f.total_defense = False
     f.feinted = NOBODY
+    f.aimed_at = NOBODY
+    f.aimed_with = NEVER
     f.action_points = f.action_points_max
 
 
@@ -184,6 +188,8 @@ def end_turn(fight: Battle, f: Combatant, was_stable: bool) -> None:
     f.actions_left = 0
     f.move_left = 0
     f.feinted = NOBODY
+    f.aimed_at = NOBODY
+    f.aimed_with = NEVER
     f.disengaged = False
     leave_by_exit(fight, f)
 
