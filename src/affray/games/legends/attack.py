@@ -18,7 +18,7 @@ from affray.games.legends.luck import finish, window
 from affray.games.legends.manners import ExtraManeuver, maneuver_of, manner_of
 from affray.games.legends.modifiers import attack_plus, attack_sources, defence_sources
 from affray.games.legends.plights import HELPLESS
-from affray.games.legends.rolls import Roll, Shared, counted, margin, shift_one, shown, throw
+from affray.games.legends.rolls import Defence, Roll, Shared, counted, margin, shift_one, shown, throw
 from affray.games.legends.sheet import Combatant
 from affray.games.legends.shields import answer_hit, offer_ranged_shield
 from affray.games.legends.strike import Strike
@@ -185,7 +185,7 @@ def can_defend(fight: Battle, target: Combatant) -> bool:
 def defence(fight: Battle, strike: Strike) -> Roll:
     """LG-ATK-02, LG-SURP-01: Agility and Melee Combat; defending costs nothing, and MAP does not touch it."""
     target = strike.target
-    dice = Roll(target, target.agility, target.skills[MELEE], "defence")
+    dice = Defence(target, target.agility, target.skills[MELEE], "defence")
     plus = penalty(fight, target, AGILITY, MELEE, A_DEFENCE)
     if target.surprised:
         plus += SURPRISE

@@ -7,6 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from affray.engine.question import NOBODY
+from affray.engine.sight import larger
 from affray.games.legends.battle import Battle
 from affray.games.legends.plights import (
     AFRAID,
@@ -268,7 +269,7 @@ def speed_of(f: Combatant) -> i64:
     if not f.suffers(SLOWER) and f.exhausted != 2:
         return feet
     if f.slowed:
-        feet = feet - 10 if feet > 10 else 0
+        feet = larger(feet - 10, 0)
     if f.frosted or f.exhausted == 2:
         feet = feet // 2
     return feet

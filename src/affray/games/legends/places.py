@@ -12,7 +12,7 @@ from affray.engine.question import NOBODY
 from affray.games.legends.battle import Battle
 from affray.games.legends.conditions import speed_of
 from affray.games.legends.sheet import Combatant, is_foe
-from affray.games.legends.vision import state
+from affray.games.legends.vision import may_hide, state
 from affray.games.legends.words import BURROWING, HIDDEN, MEDIUM, TINY
 
 HALF_FOOT: Final = 100  # in the thousandths of a square that walks are counted in
@@ -31,7 +31,7 @@ def is_in_the_way(fight: Battle, f: Combatant, other: Combatant) -> bool:
     """LG-MOVE-01: those awake and above ground; of whom the mover has no idea is only met on the way (LG-HID-06)."""
     if other is f or not other.is_up() or other.elevation == BURROWING:
         return False
-    if not is_foe(f, other):
+    if other.side == f.side or not may_hide(fight, f, other):
         return True
     return state(fight, f, other) != HIDDEN
 

@@ -305,7 +305,9 @@ class Combatant(Ailing):
 
     def space(self) -> i64:
         """LG-GEO-01: the side of the block of squares it stands on."""
-        return 1 if self.size <= MEDIUM else self.size - 1
+        if self.size <= MEDIUM:
+            return 1
+        return self.size - 1
 
     def has_feat(self, feat: i64) -> bool:
         return self.feats & feat != 0

@@ -14,6 +14,7 @@ from affray.engine.grid import gap, is_among
 from affray.games.legends.battle import ZONE, Battle
 from affray.games.legends.ground import NOTE, UNKNOWN, Field
 from affray.games.legends.lines import CLEAR, FREE, OBSCURED, OPEN, UNSHADED, lines_between, lines_from_origin
+from affray.games.legends.plights import IS_INVISIBLE, IS_REVEALED
 from affray.games.legends.sheet import Combatant
 from affray.games.legends.words import (
     BLINDSENSE,
@@ -40,11 +41,16 @@ def state(fight: Battle, observer: Combatant, target: Combatant) -> i64:
     lines = lines_to(field, fight, observer, target)
     if not lines & CLEAR or is_out_of_the_world(target):
         return BLOCKED
+    if field.all_bright and lines & UNSHADED and not target.suffers(IS_INVISIBLE | IS_REVEALED):
+        if len(target.hidden_from) == 0 and not observer.blinded and not observer.sightless:
+            return CONCEALED if lines & OBSCURED else SEEN  # the usual way out: daylight, and nobody hides
     if target.revealed:
         return SEEN
-    if field.all_bright and lines & UNSHADED and not (target.invisible or observer.blinded or observer.sightless):
-        if len(target.hidden_from) == 0:  # the usual way out: daylight, and nobody hides
-            return CONCEALED if lines & OBSCURED else SEEN
+    return by_all_senses(fight, field, lines, observer, target)
+
+
+def by_all_senses(fight: Battle, field: Field, lines: i64, observer: Combatant, target: Combatant) -> i64:
+    """LG-VIS-01, LG-SEN-06: the best that eyes, ears and the ground tell of somebody in clear line."""
     if not observer.sightless:
         is_stealthy = len(target.hidden_from) > 0 and is_among(observer.id, target.hidden_from)
         if not is_stealthy:

@@ -9,10 +9,11 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from affray.engine.sight import larger
 from affray.games.legends.battle import Battle
 from affray.games.legends.cover import melee_dr, weapon_cover
 from affray.games.legends.gear import Weapon, Weave
-from affray.games.legends.harm import after_dr
+from affray.games.legends.harm import dr_against, is_immune, let_through
 from affray.games.legends.plights import HELPLESS, IS_BLINDED, IS_PRONE, OPENED, UNSTEADY
 from affray.games.legends.sheet import Combatant
 from affray.games.legends.targets import LONG_BAND, SHORT_BAND, band_of
@@ -89,9 +90,11 @@ def worth_of_blow(
     dr: i64 = 0
     if weapon.reach > NEAR:
         dr = melee_dr(weapon_cover(fight, f, target, False))
-    kind = weapon.first_type
-    light = after_dr(fight, target, base, kind, dr, bypass, weapon.magical)
-    heavy = after_dr(fight, target, base + attribute, kind, dr, bypass, weapon.magical)
+    tiers = target.resist[weapon.first_type]
+    if is_immune(tiers, weapon.magical):
+        return 0
+    dr = dr_against(fight, target, weapon.first_type, dr, bypass)
+    light, heavy = let_through(fight, tiers, base, dr), let_through(fight, tiers, base + attribute, dr)
     return ((one * theirs_none + both * theirs_one) * light + both * theirs_none * heavy) * HUNDRED // (PAIRS * PAIRS)
 
 
@@ -104,12 +107,14 @@ def worth_of_shot(fight: Battle, f: Combatant, target: Combatant, weapon: Weapon
         plus += 1
     first, second = passing(f.dexterity, plus), passing(f.skills[RANGED], plus)
     both = first * second
-    kind = weapon.first_type
-    heavy = after_dr(fight, target, weapon.base_damage + f.dexterity, kind, 0, False, weapon.magical)
-    total = both * heavy
+    tiers = target.resist[weapon.first_type]
+    if is_immune(tiers, weapon.magical):
+        return 0
+    dr = dr_against(fight, target, weapon.first_type, 0, False)
+    total = both * let_through(fight, tiers, weapon.base_damage + f.dexterity, dr)
     if band == SHORT_BAND:
         one = FACES * (first + second) - 2 * both
-        total += one * after_dr(fight, target, weapon.base_damage, kind, 0, False, weapon.magical)
+        total += one * let_through(fight, tiers, weapon.base_damage, dr)
     return total * HUNDRED // PAIRS
 
 
@@ -145,7 +150,7 @@ def expected_successes(f: Combatant, weave: Weave, plus: i64) -> i64:
 
 def energy_successes(f: Combatant, energy: i64, points: i64, plus: i64) -> i64:
     mastery = f.masteries[energy]
-    plus += points - mastery if points > mastery else 0
+    plus += larger(points - mastery, 0)
     return (passing(f.potentials[energy], plus) + passing(mastery, plus)) * HUNDRED // FACES
 
 
