@@ -179,6 +179,7 @@ class Field(Grid):
         small = len(self.kind) <= MOST_IN_ONE_ROW and not self.is_open
         self.pairs: Final = vec[i64]([UNKNOWN] * (len(self.kind) * len(self.kind) if small else 0))
         self.from_origins: Final[dict[i64, i64]] = {}
+        self.from_centres: Final[list[Row]] = [NOT_YET for _ in self.kind]
         self.doors: Final = self.all_doors()
         self.has_magic: Final = any([level == MAGIC_DARK for level in self.dark])
         self.shades: Final[dict[str, Field]] = {}  # the same map with magical darkness laid over it

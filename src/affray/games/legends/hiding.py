@@ -8,7 +8,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from affray.engine.grid import is_among
 from affray.engine.question import NOTHING, Option, Question
-from affray.games.legends.battle import Battle
+from affray.games.legends.battle import HIDING, Battle
 from affray.games.legends.checks import check
 from affray.games.legends.conditions import cure
 from affray.games.legends.cover import cover
@@ -70,6 +70,7 @@ def hide(fight: Battle, f: Combatant, plus: i64) -> None:
         if f.stealth_result > notices(fight, observer, f):
             if observer.id not in f.hidden_from:
                 f.hidden_from.append(observer.id)
+                fight.note(HIDING)
             if observer.id in f.found_by:
                 f.found_by.remove(observer.id)
             if fight.log is not None:
@@ -150,6 +151,8 @@ def find(hider: Combatant, observer: Combatant) -> None:
 def notice(fight: Battle, mover: Combatant) -> None:
     """LG-HID-05: at the end of a step, whoever stands in clear line without cover and concealment is hidden no more:
     the mover from others, and others from the mover."""
+    if not fight.may_be(HIDING):
+        return
     if mover.hidden_from and is_tell_tale(fight, mover):
         stop_hiding(fight, mover)
     if mover.hidden_from:

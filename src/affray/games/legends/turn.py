@@ -10,7 +10,7 @@ from affray.engine.fight import UNDECIDED
 from affray.engine.question import NOBODY
 from affray.games.legends.abilities import meet_gazes
 from affray.games.legends.actions import act
-from affray.games.legends.battle import Battle
+from affray.games.legends.battle import FALLING, POINTED, Battle
 from affray.games.legends.conditions import actions_of, can_act
 from affray.games.legends.dying import come_round, is_tied, settle_block, sleep_on, stabilisation_save
 from affray.games.legends.effects import bleed, burn_and_freeze, lapse, recharge, recover, regenerate, run_down
@@ -119,17 +119,21 @@ def has_a_foe(fight: Battle, f: Combatant) -> bool:
 def take_turn(fight: Battle, f: Combatant) -> None:
     """LG-ACT-01: three actions, one after another, until they are spent or the fighter falls."""
     fight.acting = f.id
+    fight.look_round()
     was_stable = f.stable
     begin_turn(fight, f)
+    question = NextAction(fight, f)
     while can_act(f) and (has_a_foe(fight, f) or not is_over(fight)):
-        option = fight.ask(NextAction(fight, f))
+        option = fight.ask(question)
         if option.verb == END_TURN:
             break
         act(fight, f, option)
     end_turn(fight, f, was_stable)
     fight.acting = NOBODY
     close_block(fight, f)
-    offer_action_points(fight, f)
+    if fight.may_be(POINTED):
+        offer_action_points(fight, f)
+    fight.look_no_more()
 
 
 def begin_turn(fight: Battle, f: Combatant) -> None:
@@ -207,4 +211,5 @@ def close_block(fight: Battle, f: Combatant) -> None:
     """LG-INIT-05: after the last of a simultaneous block its beaten members go down."""
     if fight.next < len(fight.order) and is_tied(f, fight.fighters[fight.order[fight.next]]):
         return
-    settle_block(fight)
+    if fight.may_be(FALLING):
+        settle_block(fight)
