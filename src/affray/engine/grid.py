@@ -116,6 +116,7 @@ class Grid:
         self.marks: Final[dict[str, list[i64]]] = {}
         self.steps: Final[list[Row]] = [NOT_YET for _ in self.kind]
         self.layers: Final[list[Row]] = [NOT_YET for _ in self.kind]
+        self.backs: Final[list[Row]] = [NOT_YET for _ in self.kind]
         self.others: Final[dict[str, Grid]] = {self.written_text(): self}
 
     def kinds(self, rows: list[str]) -> list[Terrain]:
@@ -344,15 +345,29 @@ class Grid:
         direct = self.walk(start)[goal]
         open_way = direct < FAR and self.is_open_way(start, goal, direct, taken)
         lengths = self.places(start) if open_way else self.flood_places(start, taken, FAR)
+        back = self.back(start) if open_way else NOT_YET.numbers
         place = goal
         if self.counts_diagonals() and lengths[n + goal] < lengths[goal]:
             place = n + goal
         path: list[i64] = []
         while 0 < lengths[place] < FAR:
             path.append(place % n)
-            place = self.place_before(place, lengths)
+            if not open_way:
+                place = self.place_before(place, lengths)
+                continue
+            if back[place] < 0:
+                back[place] = self.place_before(place, lengths)
+            place = back[place]
         path.reverse()
         return path
+
+    def back(self, start: i64) -> vec[i64]:
+        """For each place the one before it on the walk from here that ``path`` takes, -1 until asked for; kept."""
+        known = self.backs[start].numbers
+        if len(known) == 0:
+            known = vec[i64]([-1] * len(self.places(start)))
+            self.backs[start] = Row(known)
+        return known
 
     def place_before(self, place: i64, lengths: vec[i64]) -> i64:
         """The last place but one of a shortest walk to this one."""

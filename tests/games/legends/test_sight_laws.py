@@ -19,7 +19,7 @@ from affray.games.legends.ground import TERRAINS, Field
 from affray.games.legends.hiding import is_in_the_open
 from affray.games.legends.lines import compute_lines, lines_between
 from affray.games.legends.menu import NextAction
-from affray.games.legends.objects import break_object, breakables, doors, open_or_close
+from affray.games.legends.objects import break_object, breakables, open_or_close
 from affray.games.legends.sheet import Combatant
 from affray.games.legends.vision import has_clear_line, light_at, perceives
 from affray.games.legends.vision import state as state_of
@@ -125,7 +125,7 @@ def test_after_doors_open_and_cover_breaks_everything_kept_is_what_a_fresh_map_s
 
 def change(fight: Battle, data: st.DataObject) -> None:
     """A door opens or closes, or something breaks."""
-    things = [(open_or_close, place) for place in doors(fight.field())]
+    things = [(open_or_close, place) for place in fight.field().doors]
     things += [(break_object, place) for place in breakables(fight.field())]
     if things:
         deed, place = data.draw(st.sampled_from(things))

@@ -9,7 +9,7 @@ from mypy_extensions import i64, mypyc_attr
 from affray.engine.question import NOBODY, NOTHING, MayDo, Option, Question
 from affray.games.legends.areas import after_area, area_at, area_save, caught
 from affray.games.legends.attack import attack
-from affray.games.legends.battle import HALF_FEET, Battle
+from affray.games.legends.battle import GAZING, HALF_FEET, Battle
 from affray.games.legends.conditions import inflict, is_immune
 from affray.games.legends.harm import deal
 from affray.games.legends.manners import manner_of
@@ -209,6 +209,8 @@ def burrow(fight: Battle, f: Combatant) -> None:
 def meet_gazes(fight: Battle, f: Combatant) -> None:
     """Ledger 6.6, LG-TURN-02: at the start of its turn, who sees a basilisk within 30 ft averts its eyes or saves."""
     f.averting = False
+    if not fight.may_be(GAZING):
+        return
     for foe in fight.fighters:
         if foe.can(GAZE) and is_foe(f, foe) and foe.is_up() and is_in_gaze(fight, f, foe):
             if fight.ask(MayDo("LG-TURN-02", f.side, f.name, AVERT, "avert eyes")).verb == AVERT:

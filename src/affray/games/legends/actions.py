@@ -120,15 +120,11 @@ def linked(skill: i64) -> i64:
 def act(fight: Battle, f: Combatant, option: Option) -> None:
     """LG-ACT-01, LG-ACT-02: pay, count the [Combat] action, do it; what weighs on one action is then gone."""
     verb = option.verb
-    cost = cost_of(fight, f, option)
+    cost: i64 = 1
+    if verb < ATTACK or verb > GRAPPLE:  # those are neither free nor moves
+        cost = cost_of(fight, f, option)
+        note_kind(f, verb, cost)
     f.actions_left -= cost
-    if is_free(verb):
-        f.free_actions += 1
-    if is_minor(f, verb) and cost == 0:
-        f.minors -= 1
-    elif is_move(verb) and not is_minor(f, verb):
-        f.moved = True
-        f.minors += 1
     plus: i64 = 0
     fades = False
     if is_combat(f, verb):
@@ -145,12 +141,26 @@ def act(fight: Battle, f: Combatant, option: Option) -> None:
             cure(fight, f, SINGED)
 
 
+def note_kind(f: Combatant, verb: i64, cost: i64) -> None:
+    """LG-ACT-03: free actions are counted, moves carry [Minor] ones, and those use that up."""
+    if is_free(verb):
+        f.free_actions += 1
+    if is_minor(f, verb) and cost == 0:
+        f.minors -= 1
+    elif is_move(verb) and not is_minor(f, verb):
+        f.moved = True
+        f.minors += 1
+
+
 def carry_out(fight: Battle, f: Combatant, option: Option, plus: i64) -> None:
     """LG-ACT-03: an attack, a movement, a weave, or one of the other lines of the menu."""
     verb = option.verb
     if ATTACK <= verb <= TRIP:
         target, thrown = fight.fighters[option.target], option.amount == 1
         manner = manner_of(fight, f, target, option.item, thrown)
+        if not thrown:
+            f.aimed_at = target.id
+            f.aimed_with = option.item
         attack(fight, f, target, option.item, thrown, manner, maneuver_of(verb), plus, None, True)
     elif verb in (ADVANCE, GO_ON, TUMBLE):
         move(fight, f, option)

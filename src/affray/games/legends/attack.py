@@ -17,7 +17,8 @@ from affray.games.legends.hiding import after_attack
 from affray.games.legends.luck import finish, window
 from affray.games.legends.manners import ExtraManeuver, maneuver_of, manner_of
 from affray.games.legends.modifiers import attack_plus, attack_sources, defence_sources
-from affray.games.legends.rolls import Roll, Shared, counted, margin, shift_one, shown, throw
+from affray.games.legends.plights import HELPLESS
+from affray.games.legends.rolls import Defence, Roll, Shared, counted, margin, shift_one, shown, throw
 from affray.games.legends.sheet import Combatant
 from affray.games.legends.shields import answer_hit, offer_ranged_shield
 from affray.games.legends.strike import Strike
@@ -115,7 +116,9 @@ def resolve(fight: Battle, strike: Strike) -> None:
         tell_attack(fight, strike)
     if strike.hit and evades(fight, strike):
         strike.hit = False
-    effect = land(fight, strike) if strike.hit else NO_EFFECT
+    effect: i64 = NO_EFFECT
+    if strike.hit:
+        effect = land(fight, strike)
     after_attack(fight, attacker, target)
     if effect == EXTRA_MANEUVER and attacker.is_up():
         extra_maneuver(fight, strike)
@@ -176,13 +179,13 @@ def is_first_from_hiding(fight: Battle, strike: Strike) -> bool:
 
 def can_defend(fight: Battle, target: Combatant) -> bool:
     """LG-ATK-08: the Unconscious and Paralyzed roll no defence, unless the switch helpless_defence lets them."""
-    return not (target.unconscious or target.paralyzed) or fight.house().helpless_defend
+    return not target.suffers(HELPLESS) or fight.house().helpless_defend
 
 
 def defence(fight: Battle, strike: Strike) -> Roll:
     """LG-ATK-02, LG-SURP-01: Agility and Melee Combat; defending costs nothing, and MAP does not touch it."""
     target = strike.target
-    dice = Roll(target, target.agility, target.skills[MELEE], "defence")
+    dice = Defence(target, target.agility, target.skills[MELEE], "defence")
     plus = penalty(fight, target, AGILITY, MELEE, A_DEFENCE)
     if target.surprised:
         plus += SURPRISE
@@ -201,7 +204,10 @@ def count(fight: Battle, strike: Strike) -> None:
     strike.successes = mine.successes()
     strike.critical = mine.is_critical()
     theirs = strike.theirs
-    strike.margin = margin(strike.successes, theirs.successes() if theirs is not None else 0)
+    against: i64 = 0
+    if theirs is not None:
+        against = theirs.successes()
+    strike.margin = margin(strike.successes, against)
     if strike.ranged:
         strike.hit = strike.successes >= (1 if strike.band == SHORT_BAND else 2)
         return

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i64
 
 from affray.engine import fight as engine
 from affray.engine.dice import Dice
@@ -15,15 +15,22 @@ from affray.games.legends.gear import FIST, MASTERED_FIST, UNARMED, Shield, Weap
 from affray.games.legends.ground import Field
 from affray.games.legends.house import BY_PATH, CHEBYSHEV, STRAIGHT, HouseRules
 from affray.games.legends.sheet import Combatant, same
-from affray.games.legends.words import MEDIUM, UNARMED_MASTERY
+from affray.games.legends.words import GAZE, MEDIUM, NO_TRIGGER, UNARMED_MASTERY
 
 HALF_FEET: Final = 2  # distances are kept in half-feet, so that 7.5 ft is a whole number
 SQUARE: Final = 10  # half-feet
 DIAGONAL: Final = 15  # half-feet of every diagonal but the first
+# What somebody in the fight does or has during a turn, one bit each; see ``Battle.may_be``.
+READIED: Final = 1  # a readied action
+TIMED: Final = 2  # a condition with a clock
+FALLING: Final = 4  # it goes down at the end of the block
+GAZING: Final = 8  # a gaze that petrifies
+POINTED: Final = 16  # action points
+HIDING: Final = 32  # it hides from somebody
+ANYTHING: Final = -1
 ZONE: Final = 6  # numbers of one entry of ``zones``: kind, x, y, radius in feet, last round, source
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Battle(engine.Fight[Combatant]):
     """The state of a fight, as the chapters see it. ``turn.Fight`` adds the course of a round.
 
@@ -61,6 +68,7 @@ class Battle(engine.Fight[Combatant]):
         self.begun: bool = False
         self.acting: i64 = NOBODY  # whose turn it is
         self.goes_on: bool = False  # the game master lets it go on with one side left (LG-END-01)
+        self._noted: i64 = ANYTHING
 
     def restore(self, other: engine.Fight[Combatant]) -> None:
         super().restore(other)
@@ -76,12 +84,26 @@ class Battle(engine.Fight[Combatant]):
         self.begun = other.begun
         self.acting = other.acting
         self.goes_on = other.goes_on
+        self._noted = ANYTHING
 
     def winner(self) -> i64:
         """LG-END-01: at most one side has anybody left, or the game master has spoken."""
         if self.ended != UNDECIDED:
             return self.ended
-        return UNDECIDED if self.goes_on else self.standing()
+        if self.goes_on:
+            return UNDECIDED
+        return self.standing()
+
+    def standing(self) -> i64:
+        """The same as for any fight, said once more for combatants, whom compiled code need not look at twice."""
+        nobody: i64 = len(self.sides)
+        last = nobody
+        for f in self.fighters:
+            if f.side != last and f.is_up():
+                if last != nobody:
+                    return UNDECIDED
+                last = f.side
+        return last
 
     def trigger(self, enemy: Combatant, what: i64) -> bool:
         """LG-REACT-05: what somebody does may set off readied actions; did it? ``readied`` has the rule."""
@@ -93,6 +115,36 @@ class Battle(engine.Fight[Combatant]):
 
     def house(self) -> HouseRules:
         return self._house
+
+    def look_round(self) -> None:
+        """Note what nobody is doing, so that during a turn most rules need not ask everybody; see ``may_be``."""
+        found: i64 = 0
+        for f in self.fighters:
+            if f.readied != NO_TRIGGER:
+                found |= READIED
+            if len(f.timers) > 0:
+                found |= TIMED
+            if f.falls_later != 0:
+                found |= FALLING
+            if f.can(GAZE):
+                found |= GAZING
+            if f.action_points > 0 or f.action_points_max > 0:
+                found |= POINTED
+            if len(f.hidden_from) > 0:
+                found |= HIDING
+        self._noted = found
+
+    def look_no_more(self) -> None:
+        """The turn is over: until the next one anything may be changed by anybody."""
+        self._noted = ANYTHING
+
+    def note(self, what: i64) -> None:
+        """From now on somebody does this."""
+        self._noted |= what
+
+    def may_be(self, what: i64) -> bool:
+        """May somebody do or have this now?"""
+        return self._noted & what != 0
 
     # ---------------------------------------------------------------- items
 
@@ -123,9 +175,7 @@ class Battle(engine.Fight[Combatant]):
         """The hands that the weapons held take up; natural weapons take none."""
         hands: i64 = 0
         for item in f.held:
-            weapon = self._armoury[self.item_kind[item]]
-            if not weapon.natural:
-                hands += 2 if weapon.is_two_handed else 1
+            hands += self._armoury[self.item_kind[item]].hands
         return hands
 
     def lay(self, item: i64, square: i64) -> None:

@@ -7,6 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from affray.engine.question import NOBODY
+from affray.engine.sight import larger
 from affray.games.legends.battle import Battle
 from affray.games.legends.conditions import cure, inflict
 from affray.games.legends.cover import melee_dr
@@ -41,7 +42,9 @@ def land(fight: Battle, strike: Strike) -> i64:
     effect = choose_effects(fight, strike)
     target = strike.target
     strike.damage = damage_of(fight, strike)
-    more = strike.blocked_dr + (0 if strike.ranged else melee_dr(strike.cover))
+    more = strike.blocked_dr
+    if not strike.ranged:
+        more += melee_dr(strike.cover)
     if strike.damage > 0:
         magical = strike.weapon.magical
         strike.through = deal(
@@ -71,16 +74,17 @@ def damage_of(fight: Battle, strike: Strike) -> i64:
     critical count 8."""
     steps = strike.margin
     if strike.maneuver == MANEUVER_DISARM or strike.maneuver == MANEUVER_TRIP:
-        steps -= 1 if steps < MAXIMUM else 0
+        steps = steps - 1 if steps < MAXIMUM else steps
     if steps < 1:
         return 0
     damage = base_damage(strike)
     if steps >= 2:
         damage += attribute_damage(strike)
     if strike.maneuver == MANEUVER_POWER:
-        damage += D8 if steps >= MAXIMUM else fight.dice.d(D8, "power attack")
+        most: i64 = D8
+        damage += most if steps >= MAXIMUM else fight.dice.d(D8, "power attack")
     if strike.attacker.weakened and not strike.ranged:
-        damage = damage - WEAK if damage > WEAK else 1
+        damage = larger(damage - WEAK, 1)
     return damage // 2 if strike.halved else damage
 
 
@@ -102,7 +106,7 @@ def sized(strike: Strike, damage: i64) -> i64:
     if strike.weapon.natural:
         return damage
     damage += SIZE_DAMAGE[strike.attacker.size]
-    return damage if damage > LEAST else LEAST
+    return larger(damage, LEAST)
 
 
 def attribute_damage(strike: Strike) -> i64:

@@ -7,7 +7,23 @@ from typing import Final
 from mypy_extensions import i64
 
 from affray.engine.question import NOBODY
-from affray.games.legends.battle import Battle
+from affray.engine.sight import larger
+from affray.games.legends.battle import TIMED, Battle
+from affray.games.legends.plights import (
+    AFRAID,
+    HAMPERED,
+    HELD,
+    IS_BLINDED,
+    IS_PRONE,
+    IS_UNCONSCIOUS,
+    OF_FIRST_DIE,
+    OF_ONE_DIE,
+    OUT,
+    SLOWER,
+    STILL,
+    STUCK,
+    TOO_SLOW,
+)
 from affray.games.legends.sheet import TIMER, Combatant
 from affray.games.legends.vision import perceives
 from affray.games.legends.words import (
@@ -52,27 +68,25 @@ def is_immune(f: Combatant, condition: i64) -> bool:
 
 def has(f: Combatant, condition: i64) -> bool:
     """Does it have this condition now, whatever its name?"""
-    return bool(getattr(f, attribute_of(condition)))
-
-
-def attribute_of(condition: i64) -> str:
-    return CONDITIONS[condition].replace(" ", "_")
+    if condition == BLEEDING:
+        return f.bleeding > 0
+    return f.exhausted > 0 if condition == EXHAUSTED else f.suffers(i64(1) << condition)
 
 
 def inflict(fight: Battle, f: Combatant, condition: i64, clock: i64, number: i64, source: i64, amount: i64 = 1) -> bool:
     """Section 4: the condition, for as long as its clock says; stacks and levels add up; the immune have none of it."""
     if is_immune(f, condition) or f.dead:
         return False
-    name = attribute_of(condition)
     if condition == BLEEDING:
         f.bleeding += amount
     elif condition == EXHAUSTED:
         f.exhausted = f.exhausted + amount if f.exhausted + amount < MOST_EXHAUSTED else MOST_EXHAUSTED
     else:
-        setattr(f, name, True)
+        f.afflict(i64(1) << condition, True)
     if clock != BY_SOURCE or condition in (FRIGHTENED, FLEEING, COWERING, PARALYZED):
         forget_timer(f, condition)
         f.timers.extend([condition, clock, number, source])
+        fight.note(TIMED)
     bring_along(fight, f, condition, source)
     if fight.log is not None:
         stacks = f" {f.bleeding}" if condition == BLEEDING else (f" {f.exhausted}" if condition == EXHAUSTED else "")
@@ -96,9 +110,7 @@ def bring_along(fight: Battle, f: Combatant, condition: i64, source: i64) -> Non
 
 def pass_out(fight: Battle, f: Combatant) -> None:
     """LG-DOWN-02: Unconscious, with Blinded and Prone; what it held in its grip is free, what it had readied lapses."""
-    f.unconscious = True
-    f.blinded = True
-    f.prone = True
+    f.afflict(IS_UNCONSCIOUS | IS_BLINDED | IS_PRONE, True)
     f.total_defense = False
     f.crouched = 0
     f.readied = 0
@@ -131,7 +143,7 @@ def cure(fight: Battle, f: Combatant, condition: i64) -> None:
     elif condition == GRAPPLED:
         break_free(fight, f)
     else:
-        setattr(f, attribute_of(condition), False)
+        f.afflict(i64(1) << condition, False)
     if condition == DAZED:
         f.shaken = False
     elif condition in (FRIGHTENED, FLEEING, COWERING) and not (f.frightened or f.fleeing or f.cowering):
@@ -156,15 +168,21 @@ def forget_timer(f: Combatant, condition: i64) -> None:
 def penalty(fight: Battle, f: Combatant, attribute: i64, skill: i64, kind: i64) -> i64:
     """Section 4: what conditions add to both dice of a test of this attribute and skill."""
     plus: i64 = 0
-    if (f.frightened or f.fleeing) and fears(fight, f):
-        plus += 1
-    if f.burning:
-        plus += 1
     if f.petrifying > 0:
         plus += 1
     if f.exhausted > 0:
         plus += weariness(f, kind)
     if f.shaken and fight.acting == f.id:
+        plus += 1
+    return plus + hampering(fight, f, attribute, skill, kind) if f.suffers(HAMPERED) else plus
+
+
+def hampering(fight: Battle, f: Combatant, attribute: i64, skill: i64, kind: i64) -> i64:
+    """Section 4: what the conditions themselves add, each by its own line of the table."""
+    plus: i64 = 0
+    if f.suffers(AFRAID) and fears(fight, f):
+        plus += 1
+    if f.burning:
         plus += 1
     if f.dazzled or f.grievously_wounded:
         plus += 1 if kind == AN_ATTACK or skill == PERCEPTION else 0
@@ -175,7 +193,7 @@ def penalty(fight: Battle, f: Combatant, attribute: i64, skill: i64, kind: i64) 
     if f.disoriented and skill == PERCEPTION:
         plus += 1
     if kind in (AN_ATTACK, A_SKILL_TEST):
-        plus += 2 if f.restrained or f.frozen else (1 if f.grappled else 0)
+        plus += 2 if f.suffers(STUCK) else (1 if f.grappled else 0)
     elif kind == A_SAVE and attribute == CONSTITUTION:
         plus += (1 if f.sickened else 0) + (1 if f.poisoned else 0)
     return plus
@@ -198,6 +216,8 @@ def fears(fight: Battle, f: Combatant) -> bool:
 def first_die_penalty(f: Combatant, attribute: i64, kind: i64) -> i64:
     """Section 4: what is added to the attribute die alone: Poisoned, and Chilled on an Agility die."""
     plus: i64 = 0
+    if not f.suffers(OF_FIRST_DIE):
+        return plus
     if f.poisoned and not (kind == A_SAVE and attribute == CONSTITUTION):
         plus += 1
     if f.chilled and attribute == AGILITY:
@@ -208,6 +228,8 @@ def first_die_penalty(f: Combatant, attribute: i64, kind: i64) -> i64:
 def one_die_penalty(fight: Battle, f: Combatant, attribute: i64, kind: i64) -> i64:
     """Section 4, LG-DICE-03: what is added to one die of the roller's choice: Singed, Numbed."""
     plus: i64 = 0
+    if not f.suffers(OF_ONE_DIE):
+        return plus
     if f.singed and fight.acting == f.id:
         plus += 1
     if f.numbed and (kind == AN_ATTACK or attribute == DEXTERITY):
@@ -220,7 +242,7 @@ def one_die_penalty(fight: Battle, f: Combatant, attribute: i64, kind: i64) -> i
 
 def can_act(f: Combatant) -> bool:
     """Section 4: awake, and neither Stunned nor Paralyzed nor Cowering."""
-    return f.is_up() and not (f.stunned or f.paralyzed or f.cowering)
+    return not f.suffers(OUT | STILL) and not f.removed
 
 
 def actions_of(f: Combatant) -> i64:
@@ -233,22 +255,22 @@ def actions_of(f: Combatant) -> i64:
 def can_react(f: Combatant) -> bool:
     """LG-REACT-01, LG-SURP-01: one reaction, not for the Unconscious, Paralyzed, Stunned, Dazed, Grievously Wounded
     or Surprised; at four levels of Exhausted none."""
-    if not f.reaction_ready or f.unconscious or f.dead or f.paralyzed or f.stunned or f.dazed:
-        return False
-    return not (f.grievously_wounded or f.surprised or f.exhausted > 3 or f.fled or f.surrendered or f.removed)
+    return f.reaction_ready and not f.suffers(TOO_SLOW) and f.exhausted <= 3 and not f.removed
 
 
 def speed_of(f: Combatant) -> i64:
     """Section 4, LG-MOVE-01: feet of one Advance by its best way of moving here; 0 for the held."""
-    if f.grappled or f.restrained or f.frozen or f.grappling != NOBODY:
+    if f.suffers(HELD) or f.grappling != NOBODY:
         return 0
     feet = f.speed
     if f.elevation == 1 and f.fly_speed > 0:
         feet = f.fly_speed
     elif f.elevation == 2:
         feet = f.burrow_speed
+    if not f.suffers(SLOWER) and f.exhausted != 2:
+        return feet
     if f.slowed:
-        feet = feet - 10 if feet > 10 else 0
+        feet = larger(feet - 10, 0)
     if f.frosted or f.exhausted == 2:
         feet = feet // 2
     return feet

@@ -7,6 +7,7 @@ from mypy_extensions import i64
 from affray.engine.sight import centre_meets, meets
 from affray.games.legends.battle import Battle
 from affray.games.legends.lines import DEGREE, OPEN_FREE, lines_from_origin
+from affray.games.legends.plights import NO_OBSTACLE
 from affray.games.legends.saves import save
 from affray.games.legends.sheet import Combatant
 from affray.games.legends.vision import has_clear_line, lines_to
@@ -92,6 +93,8 @@ def is_towards(way: i64, at: i64, side: i64, target_at: i64, target_side: i64) -
 
 def creature_cover(fight: Battle, attacker: Combatant, target: Combatant) -> i64:
     """LG-CRE-01, LG-CRE-02: the highest degree of those who stand between two fighters that are not adjacent."""
+    if fight.is_adjacent(attacker, target):
+        return NO_COVER
     a_side, b_side = attacker.space(), target.space()
     # Both centres in half squares; whoever does not reach between them is not between them.
     x0, y0 = 2 * attacker.x + a_side, 2 * attacker.y + a_side
@@ -101,22 +104,22 @@ def creature_cover(fight: Battle, attacker: Combatant, target: Combatant) -> i64
     best: i64 = NO_COVER
     for other in fight.fighters:
         x, y = 2 * other.x, 2 * other.y
-        if x > right or y > bottom or other is attacker or other is target:
+        if x > right or y > bottom or other.suffers(NO_OBSTACLE):
             continue
         side = 2 * other.space()
-        if x + side < left or y + side < top:
+        if x + side < left or y + side < top or other is attacker or other is target:
             continue
         if not is_obstacle(other) or not meets(x0, y0, x1, y1, x, y, side, side):
             continue
         degree = degree_by_size(fight, attacker.size, target.size, other.size)
         if degree > best:
             best = degree
-    return NO_COVER if best > NO_COVER and fight.is_adjacent(attacker, target) else best
+    return best
 
 
 def is_obstacle(f: Combatant) -> bool:
     """LG-CRE-01: the Prone, the Unconscious, the Dead and whoever is underground stand in nobody's way."""
-    return f.is_up() and not f.prone and not f.contained and f.elevation != BURROWING
+    return not f.suffers(NO_OBSTACLE) and not f.removed and f.elevation != BURROWING
 
 
 def stands_between(a: Combatant, b: Combatant, other: Combatant) -> bool:
@@ -139,7 +142,9 @@ def degree_by_size(fight: Battle, attacker: i64, target: i64, between: i64) -> i
 
 def melee_dr(degree: i64) -> i64:
     """LG-COV-04: +1, +2 or +3 DR against a melee attack, reaction attacks included."""
-    return degree if degree < FULL else 0
+    if degree < FULL:
+        return degree
+    return 0
 
 
 def ducks(fight: Battle, target: Combatant, degree: i64) -> bool:

@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from affray.engine.question import NOBODY
-from affray.games.legends.battle import Battle
+from affray.games.legends.battle import FALLING, Battle
 from affray.games.legends.conditions import break_free, pass_out
 from affray.games.legends.saves import save
 from affray.games.legends.sheet import NEVER, Combatant
@@ -29,6 +29,7 @@ def fall(fight: Battle, f: Combatant, nonlethal: bool) -> None:
         return
     if is_still_to_act(fight, f):
         f.falls_later = OTHER_FALL if nonlethal else LETHAL_FALL
+        fight.note(FALLING)
         if fight.log is not None:
             fight.tell("LG-INIT-05", f.name, "is beaten, but acts at the same moment")
         return

@@ -7,11 +7,12 @@ from typing import Final
 from mypy_extensions import i64
 
 from affray.engine.question import NOBODY
-from affray.games.legends.battle import ZONE, Battle
+from affray.games.legends.battle import TIMED, ZONE, Battle
 from affray.games.legends.checks import check
 from affray.games.legends.conditions import cure, inflict
 from affray.games.legends.dying import die, stabilise
 from affray.games.legends.harm import deal, heal, lose
+from affray.games.legends.plights import OF_THE_TURN
 from affray.games.legends.saves import save
 from affray.games.legends.sheet import TIMER, Combatant
 from affray.games.legends.words import (
@@ -59,6 +60,8 @@ BLEED: Final = 2  # per stack
 
 def burn_and_freeze(fight: Battle, f: Combatant) -> None:
     """LG-TURN-02, section 4: fire and cold at the start of the turn; Smoldering only once."""
+    if not f.suffers(OF_THE_TURN):
+        return
     if f.smoldering:
         deal(fight, f, SMOLDER, FIRE, 0, False, False, False)
         cure(fight, f, SMOLDERING)
@@ -88,16 +91,21 @@ def recharge(fight: Battle, f: Combatant) -> None:
 
 def lapse(fight: Battle, actor: Combatant) -> None:
     """LG-TURN-01: what lasts for rounds ends at the start of its source's turn in its last round, or after it."""
-    for f in fight.fighters:
-        for at in range(len(f.timers) - TIMER, -1, -TIMER):
-            if f.timers[at + 1] == ROUND_OF_SOURCE and is_over(fight, f.timers[at + 2], f.timers[at + 3], actor):
-                end(fight, f, f.timers[at])
+    if fight.may_be(TIMED):
+        for f in fight.fighters:
+            lapse_conditions(fight, f, actor)
     for at in range(len(fight.zones) - ZONE, -1, -ZONE):
         if is_over(fight, fight.zones[at + 4], fight.zones[at + 5], actor):
             if fight.log is not None:
                 what = "silence" if fight.zones[at] == SILENCE_ZONE else "magical darkness"
                 fight.tell("LG-TURN-01", f"The {what}", "is gone")
             del fight.zones[at : at + ZONE]
+
+
+def lapse_conditions(fight: Battle, f: Combatant, actor: Combatant) -> None:
+    for at in range(len(f.timers) - TIMER, -1, -TIMER):
+        if f.timers[at + 1] == ROUND_OF_SOURCE and is_over(fight, f.timers[at + 2], f.timers[at + 3], actor):
+            end(fight, f, f.timers[at])
 
 
 def is_over(fight: Battle, last: i64, source: i64, actor: Combatant) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from affray.engine.question import NOBODY, Option
@@ -11,6 +13,7 @@ from affray.games.legends.conditions import speed_of
 from affray.games.legends.footwork import (
     NOWHERE,
     can_reach,
+    is_in_sight,
     square_away,
     square_near,
     square_out_of_sight,
@@ -42,6 +45,8 @@ from affray.games.legends.words import (
     STOW,
 )
 
+PATIENCE: Final = 20  # rounds
+
 
 def without_target(fight: Battle, f: Combatant) -> Option:
     """LG-TGT-03: nobody can be attacked from here: load, walk up, draw, search, or be ready for them."""
@@ -65,9 +70,8 @@ def approach(fight: Battle, f: Combatant, foe: Combatant) -> Option | None:
     """A square to shoot or strike from; else closer; else another weapon."""
     if speed_of(f) == 0:
         return None
-    shoots = has_shot(fight, f)
-    if shoots:
-        square = square_to_shoot(fight, f, foe, longest_shot(fight, f), budget(f))
+    if has_shot(fight, f):
+        square = square_for_a_shot(fight, f, foe)
         if square != NOWHERE:
             return Option(ADVANCE, NOBODY, 0, square)
     if not can_reach(fight, f, foe):
@@ -84,6 +88,20 @@ def approach(fight: Battle, f: Combatant, foe: Combatant) -> Option | None:
         if can_do(fight, f, charge):
             return charge
     return Option(ADVANCE, NOBODY, 0, square)
+
+
+def square_for_a_shot(fight: Battle, f: Combatant, nearest: Combatant) -> i64:
+    """A square to shoot the nearest foe from; where there is none, one to shoot another foe from."""
+    feet = longest_shot(fight, f)
+    square = square_to_shoot(fight, f, nearest, feet, budget(f))
+    if square != NOWHERE:
+        return square
+    for foe in fight.fighters:
+        if is_foe(f, foe) and foe is not nearest and foe.is_up() and knows_place(fight, f, foe):
+            square = square_to_shoot(fight, f, foe, feet, budget(f))
+            if square != NOWHERE:
+                return square
+    return NOWHERE
 
 
 def square_near_others(fight: Battle, f: Combatant, nearest: Combatant) -> i64:
@@ -123,6 +141,8 @@ def with_another_weapon(fight: Battle, f: Combatant) -> Option | None:
         return door
     if is_hopeless(fight, f):
         return withdraw(fight, f)
+    if not is_in_sight(fight, f, fight.square(f)):
+        return None
     square = square_out_of_sight(fight, f, budget(f))
     return None if square == NOWHERE else Option(ADVANCE, NOBODY, 0, square)
 
@@ -161,9 +181,20 @@ def withdraw(fight: Battle, f: Combatant) -> Option | None:
     return None
 
 
+def is_weaker(fight: Battle, side: i64) -> bool:
+    """Have those of this side who are up fewer hit points left than the others?"""
+    more: i64 = 0
+    for f in fight.fighters:
+        if f.is_up():
+            more += f.hp if f.side == side else -f.hp
+    return more < 0
+
+
 def door_here(fight: Battle, f: Combatant) -> Option | None:
     """LG-ACT-03: a closed door beside one is opened."""
     field = fight.field()
+    if len(field.doors) == 0:
+        return None
     for place in doors_beside(fight, f):
         if place < len(field.kind) and not field.kind[place].stands:
             return Option(OPEN, NOBODY, 0, place)
@@ -180,7 +211,12 @@ def look_around(fight: Battle, f: Combatant) -> Option:
 
 
 def wait(fight: Battle, f: Combatant) -> Option:
-    """LG-REACT-05: ready an attack for when somebody shows itself."""
+    """LG-REACT-05: ready an attack for when somebody shows itself; but when nothing has come of that for long, the
+    weaker side gives the field up."""
+    if fight.round > PATIENCE and is_weaker(fight, f.side):
+        way = withdraw(fight, f)
+        if way is not None:
+            return way
     if f.actions_left > 0 and len(f.held) > 0 and f.readied == 0:
         option = Option(READY, NOBODY, f.held[0], SHOWS_ITSELF)
         if can_do(fight, f, option):

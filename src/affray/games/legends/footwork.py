@@ -10,6 +10,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from affray.engine.grid import FAR, gap
+from affray.engine.sight import larger
 from affray.games.legends.battle import Battle
 from affray.games.legends.lines import CLEAR, DEGREE, FREE, lines_between
 from affray.games.legends.places import HALF_FOOT, can_walk, reach_in_feet, step_factor
@@ -53,7 +54,7 @@ def nearest_around(fight: Battle, f: Combatant, foe: Combatant, reach: i64, half
     lengths = grid.walk(fight.square(f))
     limit = limit_of(f, half_feet)
     side, wide = f.space(), foe.space()
-    squares = reach // 10 if reach >= 10 else 1
+    squares = larger(reach // 10, 1)
     best: i64 = FAR
     for y in range(foe.y - squares - side + 1, foe.y + wide + squares):
         for x in range(foe.x - squares - side + 1, foe.x + wide + squares):

@@ -63,6 +63,7 @@ class Weapon:
         self.name: Final = name
         self.base_damage: Final = base_damage
         self.types: Final = types
+        self.first_type: Final = types[0]
         self.properties: Final = properties
         self.two_handed_damage: Final = two_handed_damage if two_handed_damage > 0 else base_damage
         self.reach: Final = reach  # 0: the wielder's own
@@ -92,6 +93,7 @@ class Weapon:
         self.is_light: Final = properties & LIGHT != 0
         self.is_two_handed: Final = properties & TWO_HANDED != 0
         self.is_versatile: Final = properties & VERSATILE != 0
+        self.hands: Final[i64] = 0 if natural else (2 if self.is_two_handed else 1)
 
     def furthest(self) -> i64:
         """LG-ATK-05: the end of the last band in feet, 0 for what neither shoots nor flies."""

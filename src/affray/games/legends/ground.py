@@ -179,6 +179,9 @@ class Field(Grid):
         small = len(self.kind) <= MOST_IN_ONE_ROW and not self.is_open
         self.pairs: Final = vec[i64]([UNKNOWN] * (len(self.kind) * len(self.kind) if small else 0))
         self.from_origins: Final[dict[i64, i64]] = {}
+        self.from_centres: Final[list[Row]] = [NOT_YET for _ in self.kind]
+        self.doors: Final = self.all_doors()
+        self.has_magic: Final = any([level == MAGIC_DARK for level in self.dark])
         self.shades: Final[dict[str, Field]] = {}  # the same map with magical darkness laid over it
         self.narrow: Final[list[list[i64]]] = [[] for _ in range(MOST_SIDE + 1)]
 
@@ -261,6 +264,12 @@ class Field(Grid):
             left = [number for number in left if number not in chain]
             found.append(Feature(self.borders[chain[0]].material, chain, True))
         return found
+
+    def all_doors(self) -> list[i64]:
+        """LG-ACT-03: whatever can be opened or closed: squares, then borders, numbered after them."""
+        found: list[i64] = [s for s in range(len(self.kind)) if self.kind[s].opens]
+        n: i64 = len(self.kind)
+        return found + [n + number for number in sorted(self.borders) if self.borders[number].material.terrain.opens]
 
     def patch(self, square: i64) -> list[i64]:
         """The squares of the same material that hang together with this one by their sides."""

@@ -7,6 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from affray.engine.question import NOTHING, MayDo
+from affray.engine.sight import larger
 from affray.games.legends.battle import Battle
 from affray.games.legends.conditions import cure
 from affray.games.legends.dying import fall, hit_the_fallen, revive
@@ -50,7 +51,9 @@ def dr_against(fight: Battle, target: Combatant, damage_type: i64, more: i64, by
         dr = dr // 2
     if damage_type > BLUDGEONING:
         dr = dr // 2
-    dr += tier_bonus(tiers) + more
+    dr += more
+    if tiers != 0:
+        dr += tier_bonus(tiers)
     if bypass:
         dr = dr // 2 if fight.house().remaining_part_down else dr - dr // 2
     return dr
@@ -68,13 +71,16 @@ def after_dr(
     tiers = target.resist[damage_type]
     if is_immune(tiers, magical):
         return 0
-    early = fight.house().vulnerability_first
-    if tiers & VULNERABILITY and early:
-        damage = half_as_much_again(damage)
-    left = damage - dr_against(fight, target, damage_type, more, bypass)
-    if left < 0:
-        left = 0
-    return half_as_much_again(left) if tiers & VULNERABILITY and not early else left
+    return let_through(fight, tiers, damage, dr_against(fight, target, damage_type, more, bypass))
+
+
+def let_through(fight: Battle, tiers: i64, damage: i64, dr: i64) -> i64:
+    """LG-DMG-02, LG-DMG-06: the damage less DR, and half as much again for the vulnerable, before or after that."""
+    if not tiers & VULNERABILITY:
+        return larger(damage - dr, 0)
+    if fight.house().vulnerability_first:
+        return larger(half_as_much_again(damage) - dr, 0)
+    return half_as_much_again(larger(damage - dr, 0))
 
 
 def deal(

@@ -6,8 +6,9 @@ from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
+from affray.engine.grid import is_among
 from affray.engine.question import NOTHING, Option, Question
-from affray.games.legends.battle import Battle
+from affray.games.legends.battle import HIDING, Battle
 from affray.games.legends.checks import check
 from affray.games.legends.conditions import cure
 from affray.games.legends.cover import cover
@@ -53,7 +54,7 @@ def can_hide(fight: Battle, f: Combatant) -> bool:
 
 def can_fool(fight: Battle, f: Combatant, observer: Combatant) -> bool:
     """LG-HID-02: one who is not plainly seen: behind cover, concealed, or out of line; and not hidden already."""
-    if f.revealed or (observer.id in f.hidden_from and observer.id not in f.found_by):
+    if f.revealed or (is_among(observer.id, f.hidden_from) and not is_among(observer.id, f.found_by)):
         return False
     return state(fight, observer, f) != SEEN or cover(fight, observer, f) > NO_COVER
 
@@ -69,6 +70,7 @@ def hide(fight: Battle, f: Combatant, plus: i64) -> None:
         if f.stealth_result > notices(fight, observer, f):
             if observer.id not in f.hidden_from:
                 f.hidden_from.append(observer.id)
+                fight.note(HIDING)
             if observer.id in f.found_by:
                 f.found_by.remove(observer.id)
             if fight.log is not None:
@@ -105,7 +107,10 @@ class HideFirst(Question):
 def hide_before(fight: Battle) -> None:
     """LG-SETUP-01: whoever can may hide before the first turn."""
     for f in fight.fighters:
-        if f.is_up() and can_hide(fight, f) and fight.ask(HideFirst(fight, f)).verb == HIDE:
+        if not f.is_up():
+            continue
+        question = HideFirst(fight, f)
+        if not fight.is_declined(question) and can_hide(fight, f) and fight.ask(question).verb == HIDE:
             hide(fight, f, 0)
 
 
@@ -146,6 +151,8 @@ def find(hider: Combatant, observer: Combatant) -> None:
 def notice(fight: Battle, mover: Combatant) -> None:
     """LG-HID-05: at the end of a step, whoever stands in clear line without cover and concealment is hidden no more:
     the mover from others, and others from the mover."""
+    if not fight.may_be(HIDING):
+        return
     if mover.hidden_from and is_tell_tale(fight, mover):
         stop_hiding(fight, mover)
     if mover.hidden_from:
@@ -154,7 +161,7 @@ def notice(fight: Battle, mover: Combatant) -> None:
                 mover.hidden_from.remove(id)
                 tell_of_sight(fight, fight.fighters[id], mover)
     for hider in fight.fighters:
-        if hider.hidden_from and mover.id in hider.hidden_from and is_in_the_open(fight, hider, mover):
+        if len(hider.hidden_from) > 0 and is_among(mover.id, hider.hidden_from) and is_in_the_open(fight, hider, mover):
             hider.hidden_from.remove(mover.id)
             tell_of_sight(fight, mover, hider)
 

@@ -7,6 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from affray.engine.question import NOBODY, NOTHING, Option
+from affray.engine.sight import larger
 from affray.games.legends.gear import UNARMED, Weapon
 from affray.games.legends.grips import FELL, RESISTS, HowToResist, HowToShove, usual_resistance
 from affray.games.legends.hiding import BY_INVESTIGATE, BY_PERCEPTION, HowToSearch
@@ -92,13 +93,15 @@ def allowance(question: Spend) -> i64:
     """What one test may cost: brutes pay all they have, the cautious keep two for saves, others one."""
     who = question.roll.who
     if question.theirs is None and question.roll.why != "attack":
-        return who.current_luck if is_worth_all(question.roll.why) else 0
+        if not is_worth_all(question.roll.why):
+            return 0
+        return who.current_luck
     if question.roll.why == "defence" and 2 * who.hp <= who.max_hp:
         return who.current_luck
     if who.stance == BRUTE:
         return who.current_luck
     kept: i64 = 2 if who.stance == CAUTIOUS else 1
-    return who.current_luck - kept if who.current_luck > kept else 0
+    return larger(who.current_luck - kept, 0)
 
 
 def is_worth_all(why: str) -> bool:
@@ -164,7 +167,7 @@ def manner(question: Manner) -> Option:
     weapon = fight.weapon_of(me, question.item)
     kind = best_type(weapon, question.target)
     if not flies(weapon, question.thrown):
-        if can_grip(fight, me, weapon):
+        if weapon.is_versatile and can_grip(fight, me, weapon):
             kind |= BOTH_HANDS
         if me.can(ARRESTS) and not weapon.nonlethal:
             kind |= NONLETHAL
@@ -174,7 +177,7 @@ def manner(question: Manner) -> Option:
 def best_type(weapon: Weapon, target: Combatant) -> i64:
     """LG-DMG-03 to LG-DMG-06: of several types the one that this target withstands least."""
     if len(weapon.types) == 1:
-        return weapon.types[0]
+        return weapon.first_type
     best: i64 = -NEVER_CHEAP
     found: i64 = weapon.types[0]
     for kind in weapon.types:

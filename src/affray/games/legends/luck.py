@@ -7,6 +7,7 @@ from typing import Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from affray.engine.question import NOTHING, Option, Question
+from affray.engine.sight import larger
 from affray.games.legends.battle import Battle
 from affray.games.legends.conditions import inflict
 from affray.games.legends.rolls import D8, FIRST_DIE, NOWHERE, SECOND_DIE, Roll
@@ -72,7 +73,7 @@ def most_on(face: i64, plus: i64, spent: i64) -> i64:
     if face == 1 or face == D8:
         return 0
     left = face + plus - spent - 1
-    return left if left > 0 else 0
+    return larger(left, 0)
 
 
 def can_spend(fight: Battle, f: Combatant) -> bool:
@@ -93,7 +94,9 @@ def window(fight: Battle, mine: Roll, theirs: Roll | None, only: i64 = EITHER_DI
     mine_now = True
     while passed < 2:
         spent = offer(fight, mine, theirs, only) if mine_now else offer(fight, theirs, mine, only)
-        passed = 0 if spent else passed + 1
+        passed += 1
+        if spent:
+            passed = 0
         mine_now = not mine_now
 
 

@@ -101,7 +101,7 @@ def manner_of(fight: Battle, f: Combatant, target: Combatant, item: i64, thrown:
     """LG-ATK-01, step 1: ask how, where there is a choice."""
     weapon = fight.weapon_of(f, item)
     if (flies(weapon, thrown) or weapon.nonlethal) and len(weapon.types) == 1 and not weapon.is_versatile:
-        return weapon.types[0]
+        return weapon.first_type
     return fight.ask(Manner(fight, f, target, item, thrown)).amount
 
 

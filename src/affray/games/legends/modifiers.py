@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from affray.engine.question import NOBODY
 from affray.games.legends.battle import HALF_FEET, Battle
+from affray.games.legends.plights import OPENED, STUCK
 from affray.games.legends.sheet import Combatant, is_foe
 from affray.games.legends.strike import Strike
 from affray.games.legends.targets import LONG_BAND, is_able, is_in_melee, is_threatened
@@ -39,6 +40,22 @@ def openings(fight: Battle, strike: Strike) -> i64:
     """LG-FORT-01: each of these is one source, also where one condition brought another along."""
     attacker, target = strike.attacker, strike.target
     found: i64 = 0
+    if target.suffers(OPENED):
+        found = plights(target)
+    if strike.from_hiding:
+        found += 1
+    if attacker.feinted == target.id:
+        found += 1
+        attacker.feinted = NOBODY
+    if attacker.aided >= 0 and attacker.aided == (RANGED if strike.ranged else MELEE):
+        found += 1
+        attacker.aided = NOBODY
+    return found
+
+
+def plights(target: Combatant) -> i64:
+    """LG-FORT-01: conditions of the target that open it to attacks."""
+    found: i64 = 0
     if target.blinded:
         found += 1
     if target.cowering:
@@ -49,19 +66,9 @@ def openings(fight: Battle, strike: Strike) -> i64:
         found += 1
     if target.stunned:
         found += 1
-    if target.restrained or target.frozen:
+    if target.suffers(STUCK):
         found += 1
-    if target.squeezing:
-        found += 1
-    if strike.from_hiding:
-        found += 1
-    if attacker.feinted == target.id:
-        found += 1
-        attacker.feinted = NOBODY
-    if attacker.aided >= 0 and attacker.aided == (RANGED if strike.ranged else MELEE):
-        found += 1
-        attacker.aided = NOBODY
-    return found
+    return found + 1 if target.squeezing else found
 
 
 def handicaps(fight: Battle, strike: Strike) -> i64:

@@ -25,7 +25,7 @@ from affray.games.legends.places import (
 from affray.games.legends.reactions import leave_reach, provoke_one
 from affray.games.legends.rolls import margin
 from affray.games.legends.saves import save_roll
-from affray.games.legends.sheet import Combatant, is_foe
+from affray.games.legends.sheet import Combatant
 from affray.games.legends.words import ACROBATICS, AGILITY, BURROWING, REFLEX
 
 ONE_LARGER: Final = 1
@@ -65,9 +65,9 @@ def walk(fight: Battle, f: Combatant, path: list[i64], through: i64) -> None:
 
 def meets_unseen(fight: Battle, f: Combatant, square: i64, through: i64) -> bool:
     """LG-HID-06, LG-HID-09: a step into somebody one had no idea of: both know now, and the step is not made."""
-    x, y = fight.grid.x_of(square), fight.grid.y_of(square)
+    x, y, side = fight.grid.xs[square], fight.grid.ys[square], f.space()
     for other in fight.fighters:
-        if is_foe(f, other) and other.id != through and overlaps(other, x, y, f.space()):
+        if other.side != f.side and overlaps(other, x, y, side) and other.id != through:
             if other.is_up() and other.elevation != BURROWING:
                 bump(fight, f, other)
                 return True

@@ -145,20 +145,11 @@ def doors_beside(fight: Battle, f: Combatant) -> list[i64]:
     """LG-ACT-03: the doors within 5 ft that can be opened or closed: a door one stands in cannot."""
     field = fight.field()
     found: list[i64] = []
-    for place in doors(field):
+    for place in field.doors:
         square = square_of(field, place)
         dx, dy = gap(f.x, f.y, f.space(), field.xs[square], field.ys[square], 1)
         if dx <= 1 and dy <= 1 and not is_stood_in(fight, field, place):
             found.append(place)
-    return found
-
-
-def doors(field: Field) -> list[i64]:
-    n: i64 = len(field.material)
-    found: list[i64] = [s for s in range(len(field.kind)) if field.kind[s].opens]
-    for number in sorted(field.borders):
-        if field.borders[number].material.terrain.opens:
-            found.append(n + number)
     return found
 
 

@@ -8,11 +8,12 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from affray.engine.grid import FAR, LENGTH, PACKED, SLANT, STEP
+from affray.engine.question import NOBODY
 from affray.games.legends.battle import Battle
 from affray.games.legends.conditions import speed_of
 from affray.games.legends.sheet import Combatant, is_foe
-from affray.games.legends.vision import state
-from affray.games.legends.words import BURROWING, HIDDEN, TINY
+from affray.games.legends.vision import may_hide, state
+from affray.games.legends.words import BURROWING, HIDDEN, MEDIUM, TINY
 
 HALF_FOOT: Final = 100  # in the thousandths of a square that walks are counted in
 TINY_IN_A_SQUARE: Final = 4  # LG-GEO-01
@@ -30,7 +31,7 @@ def is_in_the_way(fight: Battle, f: Combatant, other: Combatant) -> bool:
     """LG-MOVE-01: those awake and above ground; of whom the mover has no idea is only met on the way (LG-HID-06)."""
     if other is f or not other.is_up() or other.elevation == BURROWING:
         return False
-    if not is_foe(f, other):
+    if other.side == f.side or not may_hide(fight, f, other):
         return True
     return state(fight, f, other) != HIDDEN
 
@@ -50,7 +51,7 @@ def is_taken(fight: Battle, f: Combatant, x: i64, y: i64) -> bool:
 def can_stand(fight: Battle, f: Combatant, square: i64) -> bool:
     """LG-GEO-01: does its whole block fit here, and is it free?"""
     grid = fight.grid
-    x, y, side = grid.x_of(square), grid.y_of(square), f.space()
+    x, y, side = grid.xs[square], grid.ys[square], f.space()
     return (grid.stands(square) if side == 1 else grid.fits(x, y, side)) and not is_taken(fight, f, x, y)
 
 
@@ -78,27 +79,21 @@ def budget(f: Combatant) -> i64:
     return 2 * speed_of(f)
 
 
-def walk_length(fight: Battle, f: Combatant, goal: i64, half_feet: i64) -> i64:
-    """LG-MOVE-01: half-feet of the shortest legal way, FAR if it is longer than so many."""
+def has_way(fight: Battle, f: Combatant, goal: i64, half_feet: i64) -> bool:
+    """LG-MOVE-01: is there a legal way of at most so many half-feet? Around whoever is in the way the straight one is
+    tried first; only where that fails are all ways looked at."""
     grid = fight.grid
     start = fight.square(f)
-    factor = step_factor(f)
-    limit = half_feet * HALF_FOOT // factor + 1
+    limit = half_feet * HALF_FOOT // step_factor(f) + 1
     direct = grid.walk(start)[goal]
     if direct >= limit:
-        return FAR
-    if f.slanted or f.space() > 1 or not is_nobody_between(fight, f, start, goal, direct):
-        direct = length_at(fight, f, goal, places_around(fight, f, goal, direct, limit))
-    return direct * factor // HALF_FOOT if direct < limit else FAR
-
-
-def places_around(fight: Battle, f: Combatant, goal: i64, direct: i64, limit: i64) -> vec[i64]:
-    """The lengths of all walks around whoever is in the way, before and after a first diagonal."""
-    grid = fight.grid
-    start = fight.square(f)
+        return False
     if f.space() == 1 and is_nobody_between(fight, f, start, goal, direct):
-        return grid.places(start)
-    return grid.flood_places(start, closed_to(fight, f, -1), limit)
+        return not f.slanted or length_at(fight, f, goal, grid.places(start)) < limit
+    closed = closed_to(fight, f, NOBODY)
+    if not f.slanted and grid.finds_way(start, goal, closed, limit):
+        return True
+    return length_at(fight, f, goal, grid.flood_places(start, closed, limit)) < limit
 
 
 def length_at(fight: Battle, f: Combatant, goal: i64, lengths: vec[i64]) -> i64:
@@ -126,9 +121,9 @@ def is_nobody_between(fight: Battle, f: Combatant, start: i64, goal: i64, direct
     grid = fight.grid
     lengths = grid.walk(start)
     for other in fight.fighters:
-        if is_foe(f, other) and other.is_up():
+        if other.side != f.side and other.is_up():
             there = fight.square(other)
-            if other.space() > 1 or lengths[there] + grid.walk(there)[goal] <= direct:
+            if other.size > MEDIUM or lengths[there] + grid.walk(there)[goal] <= direct:
                 return False
     return True
 
@@ -137,7 +132,7 @@ def can_walk(fight: Battle, f: Combatant, goal: i64, half_feet: i64) -> bool:
     """LG-MOVE-01, LG-MOVE-03: may a movement of so many half-feet end there?"""
     if goal == fight.square(f) or not can_stand(fight, f, goal) or ends_in_reach(fight, f, goal):
         return False
-    return walk_length(fight, f, goal, half_feet) <= half_feet
+    return has_way(fight, f, goal, half_feet)
 
 
 def ends_in_reach(fight: Battle, f: Combatant, goal: i64) -> bool:
@@ -198,7 +193,7 @@ def step_cost(fight: Battle, here: i64, there: i64, slanted: bool) -> i64:
 
 def is_slant(fight: Battle, here: i64, there: i64) -> bool:
     grid = fight.grid
-    return grid.x_of(here) != grid.x_of(there) and grid.y_of(here) != grid.y_of(there)
+    return grid.xs[here] != grid.xs[there] and grid.ys[here] != grid.ys[there]
 
 
 def can_follow(fight: Battle, f: Combatant, path: list[i64], half_feet: i64) -> bool:
@@ -206,7 +201,7 @@ def can_follow(fight: Battle, f: Combatant, path: list[i64], half_feet: i64) -> 
     goal = path[-1]
     if goal == fight.square(f) or not can_stand(fight, f, goal) or ends_in_reach(fight, f, goal):
         return False
-    closed = closed_to(fight, f, -1)
+    closed = closed_to(fight, f, NOBODY)
     for square in path:
         if square in closed:
             return False
@@ -217,7 +212,7 @@ def reachable(fight: Battle, f: Combatant, half_feet: i64) -> list[i64]:
     """Every square where a movement of so many half-feet may end, nearest first."""
     start = fight.square(f)
     limit = half_feet * HALF_FOOT // step_factor(f) + 1
-    lengths = fight.grid.flood_places(start, closed_to(fight, f, -1), limit)
+    lengths = fight.grid.flood_places(start, closed_to(fight, f, NOBODY), limit)
     found: list[tuple[int, int]] = []
     for square in range(len(fight.grid.kind)):
         if square == start or (lengths[square] >= limit and lengths[square + len(fight.grid.kind)] >= limit):
@@ -231,8 +226,8 @@ def reachable(fight: Battle, f: Combatant, half_feet: i64) -> list[i64]:
 
 def put(fight: Battle, f: Combatant, square: i64) -> None:
     """Somebody stands elsewhere, by a step or by force; what it crouched behind is left, and watchers take notice."""
-    f.x = fight.grid.x_of(square)
-    f.y = fight.grid.y_of(square)
+    f.x = fight.grid.xs[square]
+    f.y = fight.grid.ys[square]
     f.crouched = 0
     f.planted = False
     fight.moved(f)

@@ -6,10 +6,12 @@ from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
+from affray.engine.grid import is_among
 from affray.engine.question import NOBODY
 from affray.games.legends.battle import HALF_FEET, Battle
 from affray.games.legends.cover import is_shut_off
 from affray.games.legends.gear import UNARMED, Weapon
+from affray.games.legends.plights import OUT
 from affray.games.legends.sheet import Combatant, is_foe
 from affray.games.legends.targets import can_use, is_threatened, may_attack, reach_of
 from affray.games.legends.vision import is_barred, knows_place, state
@@ -38,11 +40,14 @@ class Aim:
 
 
 def best_attack(fight: Battle, f: Combatant, plus: i64) -> Aim:
-    """Every foe once, with every weapon in hand that reaches it; stances like different ones."""
+    """Once more the attack that was best before, as long as it can be made; else every foe once, with every weapon in
+    hand that reaches it; stances like different ones."""
     aim = Aim(plus)
+    if f.aimed_at != NOBODY and strike_again(fight, f, fight.fighters[f.aimed_at], aim):
+        return aim
     longest = look_at_weapons(fight, f, aim)
     for foe in fight.fighters:
-        if foe.side == f.side or foe.unconscious or foe.dead:
+        if foe.side == f.side or foe.suffers(OUT):
             continue
         away = fight.apart(f, foe)
         if away > longest or not may_attack(f, foe):
@@ -53,9 +58,36 @@ def best_attack(fight: Battle, f: Combatant, plus: i64) -> Aim:
     return aim
 
 
+def strike_again(fight: Battle, f: Combatant, foe: Combatant, aim: Aim) -> bool:
+    """The last attack of this turn again: its target is hurt and nothing has come nearer, so none is better."""
+    item = f.aimed_with
+    if foe.suffers(OUT) or foe.side == f.side or not (item == UNARMED or is_among(item, f.held)):
+        return False
+    if not can_use(fight, f, item, False):
+        return False
+    weapon = fight.weapon_of(f, item)
+    away = fight.apart(f, foe)
+    far = weapon.furthest() if weapon.is_ranged else reach_of(f, weapon)
+    if away > far * HALF_FEET or not may_attack(f, foe) or is_shut_off(f, foe, weapon.is_ranged):
+        return False
+    how = state(fight, f, foe)
+    if how > CONCEALED or is_barred(fight, f, foe):
+        return False
+    aim.target = foe.id
+    aim.item = item
+    if weapon.is_ranged:
+        plus = aim.plus + hindrance(f, foe, how == CONCEALED) + (1 if is_threatened(fight, f) else 0)
+        aim.worth = left_by_cover(fight, f, foe, worth_of_shot(fight, f, foe, weapon, away, plus))
+    else:
+        aim.worth = blow(fight, f, foe, weapon, how == CONCEALED, aim)
+    return True
+
+
 def look_at_weapons(fight: Battle, f: Combatant, aim: Aim) -> i64:
     """Which weapons in hand can be used; half-feet beyond which none of them does anything."""
-    most = f.reach if f.hands > 0 else 0
+    most: i64 = 0
+    if f.hands > 0:
+        most = f.reach
     bit: i64 = 1
     for item in f.held:
         weapon = fight.weapon(item)
@@ -121,8 +153,10 @@ def liking_of(f: Combatant, foe: Combatant, away: i64, value: i64) -> i64:
     """Brutes take the nearest; others whoever is nearest to falling by what the attack is worth."""
     if f.stance == BRUTE:
         return value + (1 << 20) - away * 1000 if away < 1000 else value
-    left = foe.hp + foe.temp_hp if foe.hp > 0 else 0  # beaten, but it acts at the same moment (LG-INIT-05)
-    return value * 100 // (left + 6)
+    left: i64 = 6
+    if foe.hp > 0:  # else it is beaten, but acts at the same moment (LG-INIT-05)
+        left += foe.hp + foe.temp_hp
+    return value * 100 // left
 
 
 def nearest_foe(fight: Battle, f: Combatant) -> Combatant | None:

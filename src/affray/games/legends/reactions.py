@@ -6,12 +6,14 @@ from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
+from affray.engine.grid import is_among
 from affray.engine.question import NOTHING, Option, Question
 from affray.games.legends.attack import attack
 from affray.games.legends.battle import HALF_FEET, Battle
 from affray.games.legends.drops import item_words
 from affray.games.legends.manners import manner_of, melee_items
 from affray.games.legends.places import reach_in_feet
+from affray.games.legends.plights import OUT
 from affray.games.legends.sheet import Combatant, is_foe
 from affray.games.legends.shields import has_reaction
 from affray.games.legends.targets import can_attack
@@ -74,7 +76,9 @@ def next_reactor(fight: Battle, mover: Combatant, square: i64, struck: list[i64]
     best: Combatant | None = None
     best_away: i64 = NOBODY_FAR
     for foe in fight.fighters:
-        if foe.side == mover.side or not foe.reaction_ready or (len(struck) > 0 and foe.id in struck):
+        if foe.side == mover.side or foe.suffers(OUT) or not foe.reaction_ready:
+            continue
+        if len(struck) > 0 and is_among(foe.id, struck):
             continue
         if not can_strike_out(fight, foe, mover) or not leaves(fight, foe, mover, square):
             continue
@@ -88,7 +92,7 @@ def next_reactor(fight: Battle, mover: Combatant, square: i64, struck: list[i64]
 def leaves(fight: Battle, foe: Combatant, mover: Combatant, square: i64) -> bool:
     """LG-MOVE-02: would the mover be out of the foe's reach on that square?"""
     x, y = mover.x, mover.y
-    mover.x, mover.y = fight.grid.x_of(square), fight.grid.y_of(square)
+    mover.x, mover.y = fight.grid.xs[square], fight.grid.ys[square]
     away = fight.apart(foe, mover)
     mover.x, mover.y = x, y
     return away > reach_in_feet(fight, foe) * HALF_FEET
@@ -110,7 +114,9 @@ def next_threat(fight: Battle, f: Combatant, struck: list[i64]) -> Combatant | N
     best: Combatant | None = None
     best_away: i64 = NOBODY_FAR
     for foe in fight.fighters:
-        if foe.side == f.side or foe.id in struck or not can_strike_out(fight, foe, f):
+        if foe.side == f.side or foe.suffers(OUT) or not foe.reaction_ready or is_among(foe.id, struck):
+            continue
+        if not can_strike_out(fight, foe, f):
             continue
         away = fight.apart(foe, f)
         if best is None or away < best_away or (away == best_away and foe.initiative_bonus > best.initiative_bonus):

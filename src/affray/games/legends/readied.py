@@ -8,7 +8,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from affray.engine.question import NOTHING, Option, Question
 from affray.games.legends.attack import attack
-from affray.games.legends.battle import HALF_FEET, Battle
+from affray.games.legends.battle import HALF_FEET, READIED, Battle
 from affray.games.legends.gear import UNARMED
 from affray.games.legends.manners import manner_of
 from affray.games.legends.places import reach_in_feet
@@ -62,6 +62,7 @@ def throws(fight: Battle, f: Combatant, item: i64, target: Combatant) -> bool:
 def ready(fight: Battle, f: Combatant, verb: i64, item: i64, trigger: i64, penalty: i64) -> None:
     """LG-REACT-05, LG-GAP-60: the trigger, the action, its penalty; a weave loses its Energy in any case."""
     f.readied = trigger
+    fight.note(READIED)
     f.readied_verb = verb
     f.readied_item = item
     f.readied_penalty = penalty
@@ -88,6 +89,8 @@ def forget(f: Combatant) -> None:
 def set_off(fight: Battle, enemy: Combatant, what: i64) -> bool:
     """LG-REACT-05: what an enemy does may set off readied actions; has it?"""
     fired = False
+    if not fight.may_be(READIED):
+        return fired
     for f in fight.fighters:
         if f.readied != NO_TRIGGER and is_foe(f, enemy) and is_triggered(fight, f, enemy, what):
             fire(fight, f, enemy)
@@ -97,6 +100,8 @@ def set_off(fight: Battle, enemy: Combatant, what: i64) -> bool:
 
 def watch(fight: Battle, mover: Combatant) -> None:
     """LG-REACT-05: somebody stands elsewhere, and may be a target now, or in reach."""
+    if not fight.may_be(READIED):
+        return
     for f in fight.fighters:
         if f.readied == NO_TRIGGER:
             continue

@@ -32,7 +32,6 @@ class Shared:
         self.luck: i64 = 0  # points spent on it so far
 
 
-@final
 @mypyc_attr(acyclic=True, free_list_len=1)
 class Roll:
     """LG-DICE-01: two dice on the table: the attribute's and the other value's, natural faces and what changes them."""
@@ -82,6 +81,12 @@ class Roll:
         """LG-DICE-02: a modifier of both dice."""
         self.plus_first += plus
         self.plus_second += plus
+
+
+@final
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Defence(Roll):
+    """The dice of who is attacked; a class of its own because compiled code keeps room for one object of each."""
 
 
 def passes(face: i64, plus: i64, value: i64) -> bool:
@@ -209,7 +214,9 @@ def throw(fight: Battle, dice: Roll, fortune: i64, plus: i64) -> None:
 
 def keep(fight: Battle, dice: Roll, fortune: i64) -> None:
     """LG-DICE-04, LG-DICE-05: one more die, and the two best, or worst, of all are kept and assigned."""
-    more = (fortune if fortune > 0 else -fortune) if fight.house().fortune_stacks else 1
+    more: i64 = 1
+    if fight.house().fortune_stacks:
+        more = fortune if fortune > 0 else -fortune
     low, high = (dice.first, dice.second) if dice.first < dice.second else (dice.second, dice.first)
     for _ in range(more):
         face = fight.dice.d(D8, dice.why)

@@ -116,7 +116,9 @@ def chosen_skill(fight: Battle, f: Combatant) -> i64:
             word = fight.ruled("LG-INIT-03", f"{SKILLS[skill]} for the initiative of {f.name}", words)
             if words[word] == "refused":
                 skill = PERCEPTION
-    return skill if f.skills[skill] > 0 else NO_SKILL
+    if f.skills[skill] > 0:
+        return skill
+    return NO_SKILL
 
 
 def fixed_bonus(f: Combatant) -> i64:
@@ -151,8 +153,11 @@ def condition_bonus(f: Combatant) -> i64:
 def roll_initiative(fight: Battle, f: Combatant) -> None:
     """LG-INIT-02: Bonus, Current Luck, rank of the skill and a plain d8."""
     skill = chosen_skill(fight, f)
-    f.initiative_skill = skill if skill != NO_SKILL else PERCEPTION
-    f.initiative_rank = f.skills[skill] if skill != NO_SKILL else 0
+    f.initiative_skill = PERCEPTION
+    f.initiative_rank = 0
+    if skill != NO_SKILL:
+        f.initiative_skill = skill
+        f.initiative_rank = f.skills[skill]
     f.initiative_shift = condition_bonus(f)
     f.initiative_bonus = fixed_bonus(f) + f.initiative_shift
     face = fight.dice.d(D8, "initiative")

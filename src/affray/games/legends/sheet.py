@@ -5,13 +5,15 @@ Rules live in the chapter files; they import this one and never each other in a 
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
 from mypy_extensions import i64
 
 from affray.engine import fight as engine
 from affray.engine.fight import DEAD, DOWN, FLED, HURT, UNHURT
 from affray.engine.question import NOBODY
+from affray.games.legends.ailing import Ailing
+from affray.games.legends.plights import ABSENT, GONE, OUT
 from affray.games.legends.words import (
     DAMAGE_TYPES,
     ENERGIES,
@@ -28,11 +30,16 @@ NEVER: Final = -1  # no such item, fighter, square or number
 TIMER: Final = 4  # numbers of one entry of ``timers``: condition, clock, number, source
 
 
-class Combatant(engine.Fighter):
+@final
+class Combatant(Ailing):
     """Ledger 2.1: player characters and creatures alike."""
 
     def __init__(self, id: i64, name: str, side: i64, sheet: str) -> None:
         super().__init__(id, name, side, sheet)
+        self.x = 0  # once more here: then compiled code need not ask at every use whether they are set
+        self.y = 0
+        self.removed = False
+        self._conditions = 0
         # what the stat block says (ledger 2.1)
         self.stance: i64 = HUNTER
         self.is_pc: bool = False
@@ -94,56 +101,14 @@ class Combatant(engine.Fighter):
         self.energy_max: i64 = 0
         self.energy: i64 = 0
         self.weaves: list[i64] = []  # places in the fight's weaves
-        # conditions (ledger section 4), each by its own name
-        self.blinded: bool = False
-        self.deafened: bool = False
-        self.cowering: bool = False
-        self.prone: bool = False
+        # conditions (ledger section 4) that are counted; see Ailing for the others
         self.bleeding: i64 = 0  # stacks
-        self.unconscious: bool = False
-        self.stable: bool = False
-        self.dying: bool = False
-        self.invisible: bool = False
-        self.revealed: bool = False
-        self.surprised: bool = False
-        self.dead: bool = False
-        self.frightened: bool = False
-        self.fleeing: bool = False
-        self.dazzled: bool = False
-        self.disoriented: bool = False
-        self.clumsy: bool = False
-        self.weakened: bool = False
-        self.sickened: bool = False
-        self.grievously_wounded: bool = False
-        self.dazed: bool = False
-        self.stunned: bool = False
-        self.paralyzed: bool = False
-        self.grappled: bool = False
-        self.restrained: bool = False
-        self.poisoned: bool = False
-        self.singed: bool = False
-        self.smoldering: bool = False
-        self.ignited: bool = False
-        self.burning: bool = False
-        self.chilled: bool = False
-        self.numbed: bool = False
-        self.frosted: bool = False
-        self.frozen: bool = False
-        self.slowed: bool = False
-        self.slowed_major: bool = False
         self.exhausted: i64 = 0  # levels
-        self.charmed: bool = False
-        self.squeezing: bool = False
-        self.outlined: bool = False
-        self.truesighted: bool = False
         self.timers: list[i64] = []  # condition, clock, number, source of each that is timed, the oldest first
         self.fear_source: i64 = NOBODY  # of Frightened, Fleeing, Cowering
         self.charmer: i64 = NOBODY
         self.grappler: i64 = NOBODY  # who holds it
         self.grappling: i64 = NOBODY  # whom it holds
-        self.contained: bool = False  # in a closed container: BLOCKED to all (LG-LOS-02)
-        self.fled: bool = False
-        self.surrendered: bool = False
         self.from_dying: bool = False  # stabilised from Dying: comes round by LG-DOWN-05, not LG-NL-03
         self.wakes_in: i64 = NEVER  # rounds of a knock-out left (LG-NL-03)
         self.save_bonus: i64 = 0  # subtracted from both dice of the next stabilisation or recovery save
@@ -183,6 +148,8 @@ class Combatant(engine.Fighter):
         self.planted_y: i64 = 0
         self.aided: i64 = NOBODY  # Fortune on its next roll for that task: the skill, or NOBODY
         self.feinted: i64 = NOBODY  # Fortune on its next attack on this one (LG-ACT-03)
+        self.aimed_at: i64 = NOBODY  # whom its last attack of this turn was at, and with what; tactics look there first
+        self.aimed_with: i64 = NEVER
         self.negated: bool = False  # Shield Master, once per combat
         self.readied: i64 = NO_TRIGGER
         self.readied_verb: i64 = 0
@@ -195,7 +162,6 @@ class Combatant(engine.Fighter):
         assert isinstance(other, Combatant)
         self.restore_sheet(other)
         self.restore_powers(other)
-        self.restore_conditions(other)
         self.restore_troubles(other)
         self.restore_turn(other)
         self.restore_plans(other)
@@ -264,58 +230,14 @@ class Combatant(engine.Fighter):
         self.energy = other.energy
         same(self.weaves, other.weaves)
 
-    def restore_conditions(self, other: Combatant) -> None:
-        self.blinded = other.blinded
-        self.deafened = other.deafened
-        self.cowering = other.cowering
-        self.prone = other.prone
-        self.bleeding = other.bleeding
-        self.unconscious = other.unconscious
-        self.stable = other.stable
-        self.dying = other.dying
-        self.invisible = other.invisible
-        self.revealed = other.revealed
-        self.surprised = other.surprised
-        self.dead = other.dead
-        self.frightened = other.frightened
-        self.fleeing = other.fleeing
-        self.dazzled = other.dazzled
-        self.disoriented = other.disoriented
-        self.clumsy = other.clumsy
-        self.weakened = other.weakened
-        self.sickened = other.sickened
-        self.grievously_wounded = other.grievously_wounded
-        self.dazed = other.dazed
-        self.stunned = other.stunned
-        self.paralyzed = other.paralyzed
-        self.grappled = other.grappled
-        self.restrained = other.restrained
-        self.poisoned = other.poisoned
-        self.singed = other.singed
-        self.smoldering = other.smoldering
-        self.ignited = other.ignited
-        self.burning = other.burning
-        self.chilled = other.chilled
-        self.numbed = other.numbed
-        self.frosted = other.frosted
-        self.frozen = other.frozen
-        self.slowed = other.slowed
-        self.slowed_major = other.slowed_major
-        self.exhausted = other.exhausted
-        self.charmed = other.charmed
-        self.squeezing = other.squeezing
-        self.outlined = other.outlined
-        self.truesighted = other.truesighted
-
     def restore_troubles(self, other: Combatant) -> None:
+        self.bleeding = other.bleeding
+        self.exhausted = other.exhausted
         same(self.timers, other.timers)
         self.fear_source = other.fear_source
         self.charmer = other.charmer
         self.grappler = other.grappler
         self.grappling = other.grappling
-        self.contained = other.contained
-        self.fled = other.fled
-        self.surrendered = other.surrendered
         self.from_dying = other.from_dying
         self.wakes_in = other.wakes_in
         self.save_bonus = other.save_bonus
@@ -357,6 +279,8 @@ class Combatant(engine.Fighter):
         self.planted_y = other.planted_y
         self.aided = other.aided
         self.feinted = other.feinted
+        self.aimed_at = other.aimed_at
+        self.aimed_with = other.aimed_with
         self.negated = other.negated
         self.readied = other.readied
         self.readied_verb = other.readied_verb
@@ -369,19 +293,21 @@ class Combatant(engine.Fighter):
 
     def is_there(self) -> bool:
         """On the map, awake or not, alive or not."""
-        return not (self.fled or self.surrendered or self.removed)
+        return self._conditions & ABSENT == 0 and not self.removed
 
     def is_alive(self) -> bool:
         """On the map and not Dead."""
-        return not (self.dead or self.fled or self.surrendered or self.removed)
+        return self._conditions & GONE == 0 and not self.removed
 
     def is_up(self) -> bool:
         """LG-END-01: conscious, not Dead, not fled, not surrendered; who falls at the end of a block still is."""
-        return not (self.unconscious or self.dead or self.fled or self.surrendered or self.removed)
+        return self._conditions & OUT == 0 and not self.removed
 
     def space(self) -> i64:
         """LG-GEO-01: the side of the block of squares it stands on."""
-        return 1 if self.size <= MEDIUM else self.size - 1
+        if self.size <= MEDIUM:
+            return 1
+        return self.size - 1
 
     def has_feat(self, feat: i64) -> bool:
         return self.feats & feat != 0
@@ -422,12 +348,8 @@ class Combatant(engine.Fighter):
 
 def same(mine: list[i64], theirs: list[i64]) -> None:
     """Make the first list equal to the second, in place; most are equal already."""
-    n = len(theirs)
-    if len(mine) != n:
+    if mine != theirs:
         mine[:] = theirs
-        return
-    for i in range(n):
-        mine[i] = theirs[i]
 
 
 def is_foe(a: Combatant, b: Combatant) -> bool:

@@ -49,6 +49,7 @@ from affray.games.legends.manners import STRIKES, ExtraManeuver, Manner, melee_r
 from affray.games.legends.menu import NextAction
 from affray.games.legends.pairs import SecondTarget, map_penalty
 from affray.games.legends.places import budget
+from affray.games.legends.plights import TROUBLED
 from affray.games.legends.points import SpendPoints
 from affray.games.legends.quarry import Aim, best_attack, first_shooter, foes_beside, has_shot
 from affray.games.legends.reactions import Opportunity
@@ -87,6 +88,10 @@ SNEAKY: Final = 3  # rank in Stealth from which hiding is worth an action
 @final
 class Tactics(Mind):
     """Plays every combatant in its own stance; holds no memory, so that the same fight is played the same way."""
+
+    def declines(self, question: Question) -> bool:
+        """Whoever does not lie in wait need not find out whether it could hide."""
+        return isinstance(question, HideFirst) and not lies_in_wait(question.fighter)
 
     def answer(self, question: Question) -> Option:
         if isinstance(question, NextAction):
@@ -150,7 +155,7 @@ def next_action(fight: Battle, f: Combatant) -> Option:
     """LG-ACT-01: what a combatant does with the next of its actions."""
     if f.actions_left <= 0:
         return last_free_act(fight, f)
-    if f.fleeing or f.prone or f.restrained or f.frozen or f.grappled or f.ignited or f.burning:
+    if f.suffers(TROUBLED):
         way = out_of_trouble(fight, f)
         if way is not None:
             return way

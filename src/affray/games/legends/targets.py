@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from affray.games.legends.battle import HALF_FEET, Battle
 from affray.games.legends.cover import is_shut_off
 from affray.games.legends.gear import UNARMED, Weapon
+from affray.games.legends.plights import IS_CHARMED, IS_FLEEING, OUT, STILL
 from affray.games.legends.sheet import Combatant, is_foe
 from affray.games.legends.vision import is_barred, state
 from affray.games.legends.words import BLOCKED, CONCEALED, HIDDEN
@@ -60,8 +61,10 @@ def can_use(fight: Battle, f: Combatant, item: i64, thrown: bool) -> bool:
 
 def may_attack(f: Combatant, target: Combatant) -> bool:
     """Section 4: nobody attacks what it flees from, or who has charmed it; the Dead are no targets."""
-    if target.dead or target is f or not target.is_there():
+    if target is f or not target.is_alive():
         return False
+    if not f.suffers(IS_FLEEING | IS_CHARMED):
+        return True
     return not (f.fleeing and f.fear_source == target.id) and not (f.charmed and f.charmer == target.id)
 
 
@@ -106,7 +109,7 @@ def why_not(fight: Battle, f: Combatant, target: Combatant, item: i64, thrown: b
 
 def is_able(f: Combatant) -> bool:
     """LG-ATK-07: awake and able to attack."""
-    return f.is_up() and not (f.stunned or f.paralyzed or f.cowering)
+    return not f.suffers(OUT | STILL) and not f.removed
 
 
 def is_threatened(fight: Battle, f: Combatant) -> bool:

@@ -10,7 +10,7 @@ from affray.engine.fight import UNDECIDED
 from affray.engine.question import NOBODY
 from affray.games.legends.abilities import meet_gazes
 from affray.games.legends.actions import act
-from affray.games.legends.battle import Battle
+from affray.games.legends.battle import FALLING, POINTED, Battle
 from affray.games.legends.conditions import actions_of, can_act
 from affray.games.legends.dying import come_round, is_tied, settle_block, sleep_on, stabilisation_save
 from affray.games.legends.effects import bleed, burn_and_freeze, lapse, recharge, recover, regenerate, run_down
@@ -20,7 +20,7 @@ from affray.games.legends.points import offer_action_points
 from affray.games.legends.readied import lapse as lapse_readied
 from affray.games.legends.readied import set_off, watch
 from affray.games.legends.setup import join_late, open_fight, shift_initiative
-from affray.games.legends.sheet import Combatant
+from affray.games.legends.sheet import NEVER, Combatant, is_foe
 from affray.games.legends.vision import is_hidden_from_side
 from affray.games.legends.words import END_TURN, NO_TRIGGER
 
@@ -105,6 +105,8 @@ def has_a_foe(fight: Battle, f: Combatant) -> bool:
     """LG-END-01: is an enemy of somebody who is up left? Then it goes on, unless the game master has ended it."""
     if fight.ended != UNDECIDED:
         return False
+    if f.aimed_at != NOBODY and fight.fighters[f.aimed_at].is_up() and is_foe(f, fight.fighters[f.aimed_at]):
+        return True
     for other in fight.fighters:
         if other.side != f.side and other.is_up():
             return True
@@ -117,17 +119,21 @@ def has_a_foe(fight: Battle, f: Combatant) -> bool:
 def take_turn(fight: Battle, f: Combatant) -> None:
     """LG-ACT-01: three actions, one after another, until they are spent or the fighter falls."""
     fight.acting = f.id
+    fight.look_round()
     was_stable = f.stable
     begin_turn(fight, f)
+    question = NextAction(fight, f)
     while can_act(f) and (has_a_foe(fight, f) or not is_over(fight)):
-        option = fight.ask(NextAction(fight, f))
+        option = fight.ask(question)
         if option.verb == END_TURN:
             break
         act(fight, f, option)
     end_turn(fight, f, was_stable)
     fight.acting = NOBODY
     close_block(fight, f)
-    offer_action_points(fight, f)
+    if fight.may_be(POINTED):
+        offer_action_points(fight, f)
+    fight.look_no_more()
 
 
 def begin_turn(fight: Battle, f: Combatant) -> None:
@@ -168,6 +174,8 @@ def refresh(fight: Battle, f: Combatant) -> None:
     f.used_aggressive = False
     f.total_defense = False
     f.feinted = NOBODY
+    f.aimed_at = NOBODY
+    f.aimed_with = NEVER
     f.action_points = f.action_points_max
 
 
@@ -184,6 +192,8 @@ def end_turn(fight: Battle, f: Combatant, was_stable: bool) -> None:
     f.actions_left = 0
     f.move_left = 0
     f.feinted = NOBODY
+    f.aimed_at = NOBODY
+    f.aimed_with = NEVER
     f.disengaged = False
     leave_by_exit(fight, f)
 
@@ -201,4 +211,5 @@ def close_block(fight: Battle, f: Combatant) -> None:
     """LG-INIT-05: after the last of a simultaneous block its beaten members go down."""
     if fight.next < len(fight.order) and is_tied(f, fight.fighters[fight.order[fight.next]]):
         return
-    settle_block(fight)
+    if fight.may_be(FALLING):
+        settle_block(fight)

@@ -10,10 +10,11 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from affray.engine.grid import gap
+from affray.engine.grid import gap, is_among
 from affray.games.legends.battle import ZONE, Battle
 from affray.games.legends.ground import NOTE, UNKNOWN, Field
 from affray.games.legends.lines import CLEAR, FREE, OBSCURED, OPEN, UNSHADED, lines_between, lines_from_origin
+from affray.games.legends.plights import IS_INVISIBLE, IS_REVEALED
 from affray.games.legends.sheet import Combatant
 from affray.games.legends.words import (
     BLINDSENSE,
@@ -40,13 +41,18 @@ def state(fight: Battle, observer: Combatant, target: Combatant) -> i64:
     lines = lines_to(field, fight, observer, target)
     if not lines & CLEAR or is_out_of_the_world(target):
         return BLOCKED
+    if field.all_bright and lines & UNSHADED and not target.suffers(IS_INVISIBLE | IS_REVEALED):
+        if len(target.hidden_from) == 0 and not observer.blinded and not observer.sightless:
+            return CONCEALED if lines & OBSCURED else SEEN  # the usual way out: daylight, and nobody hides
     if target.revealed:
         return SEEN
-    if field.all_bright and lines & UNSHADED and not (target.invisible or observer.blinded or observer.sightless):
-        if len(target.hidden_from) == 0:  # the usual way out: daylight, and nobody hides
-            return CONCEALED if lines & OBSCURED else SEEN
+    return by_all_senses(fight, field, lines, observer, target)
+
+
+def by_all_senses(fight: Battle, field: Field, lines: i64, observer: Combatant, target: Combatant) -> i64:
+    """LG-VIS-01, LG-SEN-06: the best that eyes, ears and the ground tell of somebody in clear line."""
     if not observer.sightless:
-        is_stealthy = len(target.hidden_from) > 0 and observer.id in target.hidden_from
+        is_stealthy = len(target.hidden_from) > 0 and is_among(observer.id, target.hidden_from)
         if not is_stealthy:
             by_sight = sight(fight, field, lines, observer, target)
             if by_sight != HIDDEN:
@@ -55,7 +61,7 @@ def state(fight: Battle, observer: Combatant, target: Combatant) -> i64:
                 return by_sight
         elif observer.perfect_sight > 0 and reaches(fight, observer, target, observer.perfect_sight):
             return CONCEALED
-    if observer.id in target.found_by or senses(fight, observer, target):
+    if is_among(observer.id, target.found_by) or senses(fight, observer, target):
         return CONCEALED
     return HIDDEN
 
@@ -88,7 +94,7 @@ def lines_to(field: Field, fight: Battle, observer: Combatant, target: Combatant
 
 def is_out_of_the_world(target: Combatant) -> bool:
     """LG-LOS-02, LG-SEN-03: in a closed container, or underground: no line leads there."""
-    return target.contained or target.elevation == BURROWING
+    return target.elevation == BURROWING or target.contained
 
 
 def sight(fight: Battle, field: Field, lines: i64, observer: Combatant, target: Combatant) -> i64:
@@ -99,7 +105,9 @@ def sight(fight: Battle, field: Field, lines: i64, observer: Combatant, target: 
             return HIDDEN
     if not lines & UNSHADED and not pierces(fight, observer, target, True):
         return HIDDEN
-    light: i64 = BRIGHT if field.all_bright else light_on(fight, field, target)
+    if field.all_bright or (not field.has_magic and pierces(fight, observer, target, False)):
+        return CONCEALED if lines & OBSCURED else SEEN
+    light = light_on(fight, field, target)
     if light > DIM and not pierces(fight, observer, target, light == MAGIC_DARK):
         return HIDDEN
     return CONCEALED if lines & OBSCURED or is_dim(fight, light, observer, target) else SEEN
@@ -151,12 +159,40 @@ def hears(fight: Battle, observer: Combatant, target: Combatant) -> bool:
 
 def light_on(fight: Battle, field: Field, f: Combatant) -> i64:
     """LG-VIS-02: a creature counts by the best-lit square of its space."""
+    if not field.has_magic:
+        return carried_light(fight, f, drawn_light(field, f))
     best: i64 = MAGIC_DARK
     for y in range(f.y, f.y + f.space()):
         for x in range(f.x, f.x + f.space()):
             light = light_of_square(fight, field, field.at(x, y))
             best = light if light < best else best
     return best
+
+
+def drawn_light(field: Field, f: Combatant) -> i64:
+    """LG-VIS-02: the best that the map says of its squares."""
+    if f.size <= MEDIUM:
+        return field.dark[f.y * field.width + f.x]
+    best: i64 = MAGIC_DARK
+    for y in range(f.y, f.y + f.space()):
+        for x in range(f.x, f.x + f.space()):
+            light = field.dark[field.at(x, y)]
+            best = light if light < best else best
+    return best
+
+
+def carried_light(fight: Battle, f: Combatant, light: i64) -> i64:
+    """LG-VIS-02: the same, or better by the light that somebody carries, measured from space to space."""
+    if light == BRIGHT:
+        return BRIGHT
+    for other in fight.fighters:
+        if other.light_bright > 0 and other.is_there():
+            half_feet = fight.apart(other, f)
+            if half_feet <= 2 * other.light_bright:
+                return BRIGHT
+            if half_feet <= 2 * (other.light_bright + other.light_dim):
+                light = DIM
+    return light
 
 
 def light_at(fight: Battle, square: i64) -> i64:
@@ -280,5 +316,5 @@ def knows_place(fight: Battle, observer: Combatant, target: Combatant) -> bool:
     """LG-HID-03: behind a wall the place stays known, unless one hid there; whoever is underground is nowhere."""
     how = state(fight, observer, target)
     if how == BLOCKED:
-        return observer.id not in target.hidden_from and not is_out_of_the_world(target)
+        return not is_among(observer.id, target.hidden_from) and not is_out_of_the_world(target)
     return how != HIDDEN

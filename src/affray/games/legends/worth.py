@@ -9,10 +9,12 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from affray.engine.sight import larger
 from affray.games.legends.battle import Battle
 from affray.games.legends.cover import melee_dr, weapon_cover
 from affray.games.legends.gear import Weapon, Weave
-from affray.games.legends.harm import after_dr
+from affray.games.legends.harm import dr_against, is_immune, let_through
+from affray.games.legends.plights import HELPLESS, IS_BLINDED, IS_PRONE, OPENED, UNSTEADY
 from affray.games.legends.sheet import Combatant
 from affray.games.legends.targets import LONG_BAND, SHORT_BAND, band_of
 from affray.games.legends.traits import pack_tactics
@@ -30,6 +32,7 @@ from affray.games.legends.words import (
 FACES: Final = 8
 PAIRS: Final = 64
 HUNDRED: Final = 100
+NEAR: Final = 5  # feet, at which nobody stands in between
 LUCKY: Final = 2  # what Fortune is worth, in pips
 
 
@@ -38,14 +41,14 @@ def passing(value: i64, plus: i64) -> i64:
     most = value - plus - 1
     if most < 1 or value < 2:
         return 1
-    return most if most < FACES else FACES - 1
+    if most < FACES:
+        return most
+    return FACES - 1
 
 
 def openness(target: Combatant) -> i64:
     """LG-FORT-01: pips that the target's plight is worth to its attacker."""
-    if target.blinded or target.unconscious or target.paralyzed or target.stunned or target.restrained:
-        return LUCKY
-    return LUCKY if target.cowering else 0
+    return LUCKY if target.suffers(OPENED) else 0
 
 
 def hindrance(f: Combatant, target: Combatant, concealed: bool) -> i64:
@@ -53,11 +56,11 @@ def hindrance(f: Combatant, target: Combatant, concealed: bool) -> i64:
     pips: i64 = -openness(target)
     if concealed:
         pips += 1
-    if f.prone or f.blinded:
+    if f.suffers(IS_PRONE | IS_BLINDED):
         pips += LUCKY
     if target.total_defense:
         pips += LUCKY
-    if f.frightened or f.dazzled or f.grappled or f.grievously_wounded:
+    if f.suffers(UNSTEADY):
         pips += 1
     return pips
 
@@ -75,7 +78,7 @@ def worth_of_blow(
     one = FACES * (first + second) - 2 * both
     theirs_none: i64 = PAIRS
     theirs_one: i64 = 0
-    if not (target.unconscious or target.paralyzed):
+    if not target.suffers(HELPLESS):
         minus: i64 = -LUCKY if target.shield > 0 and fight.shield_of(target).melee_fortune else 0
         a, b = passing(target.agility, minus), passing(target.skills[MELEE], minus)
         theirs_none = (FACES - a) * (FACES - b)
@@ -84,9 +87,14 @@ def worth_of_blow(
     if weapon.properties & FINESSE and f.agility > attribute:
         attribute = f.agility
     base = weapon.base_damage + more
-    dr = melee_dr(weapon_cover(fight, f, target, False)) if weapon.reach > 5 else 0
-    light = after_dr(fight, target, base, weapon.types[0], dr, bypass, weapon.magical)
-    heavy = after_dr(fight, target, base + attribute, weapon.types[0], dr, bypass, weapon.magical)
+    dr: i64 = 0
+    if weapon.reach > NEAR:
+        dr = melee_dr(weapon_cover(fight, f, target, False))
+    tiers = target.resist[weapon.first_type]
+    if is_immune(tiers, weapon.magical):
+        return 0
+    dr = dr_against(fight, target, weapon.first_type, dr, bypass)
+    light, heavy = let_through(fight, tiers, base, dr), let_through(fight, tiers, base + attribute, dr)
     return ((one * theirs_none + both * theirs_one) * light + both * theirs_none * heavy) * HUNDRED // (PAIRS * PAIRS)
 
 
@@ -99,18 +107,23 @@ def worth_of_shot(fight: Battle, f: Combatant, target: Combatant, weapon: Weapon
         plus += 1
     first, second = passing(f.dexterity, plus), passing(f.skills[RANGED], plus)
     both = first * second
-    heavy = after_dr(fight, target, weapon.base_damage + f.dexterity, weapon.types[0], 0, False, weapon.magical)
-    total = both * heavy
+    tiers = target.resist[weapon.first_type]
+    if is_immune(tiers, weapon.magical):
+        return 0
+    dr = dr_against(fight, target, weapon.first_type, 0, False)
+    total = both * let_through(fight, tiers, weapon.base_damage + f.dexterity, dr)
     if band == SHORT_BAND:
         one = FACES * (first + second) - 2 * both
-        total += one * after_dr(fight, target, weapon.base_damage, weapon.types[0], 0, False, weapon.magical)
+        total += one * let_through(fight, tiers, weapon.base_damage, dr)
     return total * HUNDRED // PAIRS
 
 
 def left_by_cover(fight: Battle, f: Combatant, target: Combatant, value: i64) -> i64:
     """LG-COV-05: what is left of a shot's worth when the target may duck."""
     degree = weapon_cover(fight, f, target, True)
-    return value if degree == NO_COVER else value * duck_failure(target, degree) // PAIRS
+    if degree == NO_COVER:
+        return value
+    return value * duck_failure(target, degree) // PAIRS
 
 
 def duck_failure(target: Combatant, degree: i64) -> i64:
@@ -137,7 +150,7 @@ def expected_successes(f: Combatant, weave: Weave, plus: i64) -> i64:
 
 def energy_successes(f: Combatant, energy: i64, points: i64, plus: i64) -> i64:
     mastery = f.masteries[energy]
-    plus += points - mastery if points > mastery else 0
+    plus += larger(points - mastery, 0)
     return (passing(f.potentials[energy], plus) + passing(mastery, plus)) * HUNDRED // FACES
 
 
