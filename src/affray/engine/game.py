@@ -204,6 +204,28 @@ class View:
         self.rules: Final = rules
 
 
+@final
+class Part:
+    """A part of the turn order: one fighter's turn, a team, a block; is it going on, is it over for this round?"""
+
+    def __init__(self, title: str, names: list[str], now: bool, done: bool) -> None:
+        self.title: Final = title
+        self.names: Final = names
+        self.now: Final = now
+        self.done: Final = done
+
+
+@final
+class Order:
+    """Who acts when, as the game has it: a ``list`` of turns, ``teams`` that choose, or ``blocks``; and by which rule."""
+
+    def __init__(self, kind: str, title: str, rule: str, parts: list[Part]) -> None:
+        self.kind: Final = kind
+        self.title: Final = title
+        self.rule: Final = rule
+        self.parts: Final = parts
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Game:
     """One game. The five built-in ones and anybody's sixth are found by the entry-point group affray.games."""
@@ -298,6 +320,10 @@ class Game:
         """
         return {}
 
+    def cost(self, fight: Fight[Any], question: Question, option: Option) -> str:
+        """What choosing an option costs, in the game's words: ``2 AP``; empty where it costs nothing or nobody counts."""
+        return ""
+
     def attack_facts(self, fight: Fight[Any], attack: dict[str, Any]) -> list[tuple[str, str, str, str]]:
         """What an attack is made of before its dice fall: label, value, whose or why, rule ids.
 
@@ -327,6 +353,27 @@ class Game:
     def outcomes(self, fight: Fight[Any], name: str) -> list[str]:
         """What one act can make of this fighter, from best to worst for it."""
         return list(OUTCOMES)
+
+    def order(self, fight: Fight[Any]) -> Order:
+        """The turn order now. A game that keeps none shows its sides; a list of fighters in ``fight.order`` is shown so."""
+        ids: list[int] = [int(id) for id in getattr(fight, "order", [])]
+        if not ids:
+            teams = [
+                Part(side, [f.name for f in fight.fighters if f.side == i], False, False)
+                for i, side in enumerate(fight.sides)
+            ]
+            return Order("teams", "Sides", "", teams)
+        at = int(fight.next) - 1  # a turn moves the place on when it begins
+        parts = [Part("", [fight.fighters[id].name], i == at, i < at) for i, id in enumerate(ids)]
+        return Order("list", "Turn order", "", parts)
+
+    def width(self, fight: Fight[Any], name: str) -> int:
+        """Squares along each side of the block a fighter stands on."""
+        return 1
+
+    def whereabouts(self, fight: Fight[Any], name: str) -> str:
+        """Where a fighter is, in words, in a fight without a map."""
+        return ""
 
     def covers(self) -> list[str]:
         """The degrees of cover, from none to full; by default quarters of a standing person."""
