@@ -32,7 +32,7 @@ export const paths = {
   notes: (table: string): string => `${of(table)}/notes`,
   save: (table: string): string => `${of(table)}/save`,
   odds: (table: string, key: string): string => `${of(table)}/odds${asked({ key })}`,
-  detail: (table: string, key: string, words: string): string => `${of(table)}/odds/option${asked({ key, words })}`,
+  detail: (table: string, key: string, words: string): string => `${of(table)}/odds/detail${asked({ key, words })}`,
   squares: (table: string, who: string): string => `${of(table)}/squares${asked({ who })}`,
   suggestion: (table: string, key: string): string => `${of(table)}/suggestion${asked({ key })}`,
 };
