@@ -217,7 +217,7 @@ class Part:
 
 @final
 class Order:
-    """Who acts when, as the game has it: a ``list`` of turns, ``teams`` that choose, or ``blocks``; and by which rule."""
+    """Who acts when, as the game has it, and by which rule: a ``list`` of turns, ``teams`` that choose, ``blocks``."""
 
     def __init__(self, kind: str, title: str, rule: str, parts: list[Part]) -> None:
         self.kind: Final = kind
@@ -321,7 +321,7 @@ class Game:
         return {}
 
     def cost(self, fight: Fight[Any], question: Question, option: Option) -> str:
-        """What choosing an option costs, in the game's words: ``2 AP``; empty where it costs nothing or nobody counts."""
+        """What choosing an option costs, in the game's words: ``2 AP``; empty where it costs nothing."""
         return ""
 
     def attack_facts(self, fight: Fight[Any], attack: dict[str, Any]) -> list[tuple[str, str, str, str]]:
@@ -355,7 +355,7 @@ class Game:
         return list(OUTCOMES)
 
     def order(self, fight: Fight[Any]) -> Order:
-        """The turn order now. A game that keeps none shows its sides; a list of fighters in ``fight.order`` is shown so."""
+        """The turn order now: the ids in ``fight.order``; of a game that keeps none, its sides."""
         ids: list[int] = [int(id) for id in getattr(fight, "order", [])]
         if not ids:
             teams = [

@@ -10,12 +10,13 @@ from typing import Any, Final
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import FileResponse, HTMLResponse, JSONResponse
+from pydantic import BaseModel
 from pydantic.json_schema import models_json_schema
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
 from affray.table import routes_public, routes_table, stream, wire
-from affray.table.guard import Guard, RateLimits, TooLarge
+from affray.table.guard import Guard, RateLimits
 from affray.table.host import Host
 from affray.table.refusals import EVERY, refusal_of
 from affray.table.store import Store
@@ -27,7 +28,7 @@ ABOUT: Final = "The web table of Affray: fights by the book, for a game master a
 NO_PAGE: Final = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Affray</title>
 <p>The server runs, but its page was not built. In a clone of Affray: <code>make web</code>.
 The API is described in <a href="/api/openapi.json">/api/openapi.json</a>.</p></html>"""
-STREAM_MESSAGES: Final = [
+STREAM_MESSAGES: Final[list[type[BaseModel]]] = [
     wire.StreamView,
     wire.StreamChance,
     wire.StreamPresence,
@@ -82,7 +83,6 @@ def add_refusals(app: FastAPI) -> None:
         app.add_exception_handler(kind, refuse)
     app.add_exception_handler(RequestValidationError, misread)
     app.add_exception_handler(HTTPException, plain)
-    app.add_exception_handler(TooLarge, too_large)
 
 
 async def misread(request: Request, failure: Exception) -> Response:
@@ -96,10 +96,6 @@ async def plain(request: Request, failure: Exception) -> Response:
     assert isinstance(failure, HTTPException)
     refusal = wire.Refusal(error=f"{failure.detail}.".replace("..", "."))
     return JSONResponse(refusal.model_dump(), failure.status_code, headers=failure.headers)
-
-
-async def too_large(request: Request, failure: Exception) -> Response:
-    return JSONResponse(wire.Refusal(error="The request is too large.").model_dump(), 413)
 
 
 # ---------------------------------------------------------------- the page

@@ -1,4 +1,4 @@
-"""The running fight of a table: made from its record, changed by deeds, each of which gives the change of the record."""
+"""The running fight of a table: made from its record and changed by deeds, each of which changes the record."""
 
 from __future__ import annotations
 

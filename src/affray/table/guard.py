@@ -8,6 +8,7 @@ from typing import Final
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.exceptions import HTTPException
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -125,8 +126,11 @@ class Guard:
         return guarded
 
 
-class TooLarge(Exception):
+class TooLarge(HTTPException):
     """A body without an honest length."""
+
+    def __init__(self) -> None:
+        super().__init__(413, "The request is too large")
 
 
 def limited(receive: Receive) -> Receive:

@@ -1,4 +1,4 @@
-"""The tables of one server process: found in the store, kept while somebody uses them, told to everybody who watches."""
+"""The tables of one server process: found in the store, kept while they are used, told to everybody who watches."""
 
 from __future__ import annotations
 
@@ -50,6 +50,7 @@ class Live:
         self.views: dict[str, TableView] = {}
         self.watchers: Final[set[Any]] = set()
         self.chances: Final = chances
+        self.odds: Final[dict[str, asyncio.Future[Any]]] = {}  # of the question that was looked at last
         self.used = time.monotonic()
         self.snapshot_at = 0
 
@@ -291,6 +292,9 @@ class Host:
         live = self.tables.get(table)
         if live is not None and live.story.version < version:
             self.spawn(self.fetch(live, version))
+        if not table:  # some may have been missed
+            for used in self.tables.values():
+                self.spawn(self.fetch(used, used.story.version + 1))
 
     async def fetch(self, live: Live, version: int) -> None:
         async with live.lock:

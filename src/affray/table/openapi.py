@@ -1,4 +1,4 @@
-"""Write the description of the API: ``python -m affray.table.openapi > openapi.json``. The page's client is made from it."""
+"""Write the description of the API, from which the page's client is made: ``python -m affray.table.openapi``."""
 
 from __future__ import annotations
 

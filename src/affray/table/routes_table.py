@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+import asyncio
+from typing import Annotated, Any
 
 from fastapi import APIRouter, Query, Request
 
+from affray.engine.seats import EXACT, NOTHING_SHOWN
 from affray.study.saves import save
-from affray.table import acts, wire
-from affray.table.deeds import told_of
+from affray.table import acts, labour, odds, wire
+from affray.table.deeds import Story, told_of
 from affray.table.fights import TableFight, encounter_of
 from affray.table.host import Act, Live
 from affray.table.keys import new_table, new_token
@@ -21,6 +23,7 @@ from affray.table.view import Renderer, seat_view
 from affray.table.wire_view import TableView
 
 router = APIRouter(prefix="/api/tables/{table}", responses=REFUSALS)
+MOST_ODDS = 8  # questions of one table whose odds are remembered
 QuestionKey = Annotated[str, Query(max_length=40, description="of the open question")]
 
 
@@ -63,7 +66,7 @@ async def past_view(sitting: Sitting, version: int) -> TableView:
     return live.with_chance(await sitting.host.beside(look), True)
 
 
-async def story_at(sitting: Sitting, version: int):  # type: ignore[no-untyped-def]
+async def story_at(sitting: Sitting, version: int) -> Story:
     live = sitting.live
     if not 1 <= version <= live.story.version:
         raise Refused(422, f"The table has versions 1 to {live.story.version}, not {version}.")
@@ -87,7 +90,7 @@ async def get_squares(
 async def get_seats(sitting: Seated) -> wire.Seats:
     """Everybody at the table; for the game master also invitations and links that are over."""
     sitting.spend("look")
-    places = [p for p in sitting.live.story.seats.values() if sitting.is_gm or p.role != "invite" and not p.revoked]
+    places = [p for p in sitting.live.story.seats.values() if sitting.is_gm or (p.role != "invite" and not p.revoked)]
     return wire.Seats(seats=[seat_view(p, sitting.live.present(), sitting.is_gm) for p in places])
 
 
@@ -124,6 +127,65 @@ async def get_suggestion(sitting: Seated, key: QuestionKey) -> wire.Suggestion:
             return fight.suggestion(fight.question(key, live.story.epoch)[1])
 
         return wire.Suggestion(key=key, words=await sitting.host.beside(ask))
+
+
+@router.get("/odds", tags=["questions"])
+async def get_odds(sitting: Seated, key: QuestionKey) -> wire.QuestionOdds:
+    """The odds of every option of an open question, where they can be had."""
+    sitting.spend("heavy")
+    asked, shown = await asked_now(sitting, key)
+    version = sitting.live.story.version
+    attacks = [attack for _, attack in asked[1] if odds.is_attack(attack)] if shown != NOTHING_SHOWN else []
+    found = await known_odds(sitting, key, asked[0], attacks) if attacks else []
+    shorts = iter(found)
+    options = [
+        odds.option_odds(words, attack, next(shorts) if odds.is_attack(attack) and attacks else None, shown)
+        for words, attack in asked[1]
+    ]
+    return wire.QuestionOdds(key=key, version=version, options=options)
+
+
+async def asked_now(sitting: Sitting, key: str) -> tuple[odds.Asked, str]:
+    """What is asked, and how much of its odds the seat may know."""
+    live = sitting.live
+    async with live.lock:
+
+        def ask() -> odds.Asked:
+            acts.must_play(live, sitting.seat, key)
+            return odds.asked_of(live.running(), live.running().question(key, live.story.epoch)[1])
+
+        asked = await sitting.host.beside(ask)
+        return asked, acts.eyes_of(live, sitting.seat).shown
+
+
+async def known_odds(sitting: Sitting, key: str, state: Any, attacks: list[Any]) -> list[labour.Short | None]:
+    """The odds of one question are found once, whoever asks for them."""
+    live = sitting.live
+    at = f"{key}, version {live.story.version}"
+    known = live.odds.get(at)
+    if known is None or (known.done() and (known.cancelled() or known.exception() is not None)):
+        head = live.head
+        work = sitting.host.workers.odds(labour.previews, head.source, head.name, state, attacks)
+        known = asyncio.ensure_future(work)
+        while len(live.odds) >= MOST_ODDS:
+            live.odds.pop(next(iter(live.odds)))
+        live.odds[at] = known
+    return await asyncio.shield(known)
+
+
+@router.get("/odds/detail", tags=["questions"])
+async def get_odds_detail(
+    sitting: Seated, key: QuestionKey, words: Annotated[str, Query(max_length=500, description="of the option")]
+) -> wire.AttackOdds:
+    """One option taken apart: what the attack is made of, and everything it can do, exactly."""
+    sitting.spend("heavy")
+    asked, shown = await asked_now(sitting, key)
+    if shown != EXACT:
+        raise Refused(403, "The game master does not show the numbers of others, and these odds would tell them.")
+    attack = odds.attack_named(asked, words)
+    head = sitting.live.head
+    found = await sitting.host.workers.odds(labour.taken_apart, head.source, head.name, asked[0], attack)
+    return odds.attack_odds(words, found)
 
 
 # ---------------------------------------------------------------- deeds

@@ -142,7 +142,7 @@ class SqliteStore:
                 "SELECT version, id, kind, seat, at, body FROM deeds WHERE head = ? AND version > ? ORDER BY version",
                 (table, after),
             )
-            return [Deed(*row[:5], json.loads(row[5])) for row in rows]
+            return [Deed(version, id, kind, seat, at, json.loads(body)) for version, id, kind, seat, at, body in rows]
 
         return await self.ask(do, False)
 

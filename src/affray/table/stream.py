@@ -99,7 +99,7 @@ class Watcher:
     async def tell_seats(self, is_gm: bool) -> None:
         """Who has come or gone since."""
         live = self.live
-        places = [p for p in live.story.seats.values() if is_gm or p.role != "invite" and not p.revoked]
+        places = [p for p in live.story.seats.values() if is_gm or (p.role != "invite" and not p.revoked)]
         seats = [seat_view(place, live.present(), is_gm) for place in places]
         if seats_text(seats) != self.seats:
             self.seats = seats_text(seats)

@@ -242,7 +242,7 @@ class Renderer:
         if die is None:
             return None
         yours = not self.is_past and self.may_throw(eyes)
-        why = die.why if yours or self.head.own_dice and eyes.is_gm else ""
+        why = die.why if yours or eyes.is_gm else ""
         faces = [face for _, dice in self.story.faces[-1:] for _, face in dice] if yours else []
         return DieView(key=die_key(self.story), sides=die.sides, why=why, yours=yours, thrown=faces)
 

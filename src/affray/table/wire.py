@@ -34,7 +34,7 @@ class Refusal(Wire):
     error: str
     rule: str = ""
     instead: list[str] = []
-    version: int | None = Field(None, description="the version of the table now, where a newer one is the reason")
+    version: int | None = Field(default=None, description="the table's now, where a newer one is the reason")
 
 
 # ---------------------------------------------------------------- games, encounters, rules
@@ -162,12 +162,12 @@ class NewTable(Wire):
     text: Text | None = None
     save: Text | None = None
     people: list[Name] = Field(
-        ["everybody"], max_length=100, description="fighters and sides that people decide for; tactics for the rest"
+        default=["everybody"], max_length=100, description="fighters and sides that people decide for"
     )
-    rulings: bool = Field(False, description="put every ruling of the book to the game master")
-    own_dice: bool = Field(False, description="real dice, whose faces are typed in")
+    rulings: bool = Field(default=False, description="put every ruling of the book to the game master")
+    own_dice: bool = Field(default=False, description="real dice, whose faces are typed in")
     seed: int | None = Field(
-        None, ge=0, lt=1 << 62, description="dice that repeat; otherwise nobody can know them beforehand"
+        default=None, ge=0, lt=1 << 62, description="dice that repeat; otherwise nobody can know them beforehand"
     )
     shown: Shown = "words"
     chance: Audience = "gm"
@@ -179,15 +179,15 @@ class NewLink(Wire):
     token: str = Field(description="carried in the link behind #, so that no server log and no referrer has it")
     link: str
     qr: str = Field(description="the link as a QR code, SVG")
-    expires: int | None = Field(None, description="seconds since 1970")
+    expires: int | None = Field(default=None, description="seconds since 1970")
 
 
 class NewInvite(Wire):
     """A link by which players join one side."""
 
     id: DeedId
-    side: str = Field("", max_length=100, description="the side they join; empty: the first")
-    hours: int = Field(24, ge=1, le=24 * 90)
+    side: str = Field(default="", max_length=100, description="the side they join; empty: the first")
+    hours: int = Field(default=24, ge=1, le=24 * 90)
 
 
 class Enter(Wire):
@@ -195,8 +195,8 @@ class Enter(Wire):
 
     token: Token
     name: Name | None = None
-    id: DeedId | None = Field(None, description="needed with an invitation: entering again under it is the same seat")
-    cookie: bool = Field(True, description="false: the answer holds the seat's own token, for programs")
+    id: DeedId | None = Field(default=None, description="needed with an invitation: the same id is the same seat")
+    cookie: bool = Field(default=True, description="false: the answer holds the seat's own token, for programs")
 
 
 class Entered(Wire):
@@ -208,7 +208,7 @@ class Entered(Wire):
 class Claim(Wire):
     id: DeedId
     fighters: list[Name] = Field(max_length=50, description="all that the seat plays from now on")
-    seat: str | None = Field(None, max_length=20, description="for the game master: whose; otherwise one's own")
+    seat: str | None = Field(default=None, max_length=20, description="for the game master: whose; otherwise one's own")
 
 
 class Revoke(Wire):
@@ -220,10 +220,10 @@ class Settings(Wire):
     """What the game master chooses about the table; what is left out stays."""
 
     id: DeedId
-    shown: Shown | None = Field(None, description="what players see of others' numbers")
-    chance: Audience | None = Field(None, description="who sees the win chance")
+    shown: Shown | None = Field(default=None, description="what players see of others' numbers")
+    chance: Audience | None = Field(default=None, description="who sees the win chance")
     rulings: bool | None = None
-    people: list[Name] | None = Field(None, max_length=100)
+    people: list[Name] | None = Field(default=None, max_length=100)
 
 
 class Notes(Wire):
@@ -250,7 +250,7 @@ class Answer(Wire):
     key: str = Field(max_length=40, description="of the question")
     words: Words
     faces: list[Annotated[int, Field(ge=1, le=1_000_000)]] = Field(
-        [], max_length=100, description="of real dice, thrown in this order"
+        default=[], max_length=100, description="of real dice, thrown in this order"
     )
 
 
@@ -268,7 +268,7 @@ class ByTactic(Wire):
 
 
 class Edit(Wire):
-    """A ruling or a change by the game master: ``Pirate 2: hp = 3``, ``remove Pirate 2``, ``next PL-MOD-04: impaired``."""
+    """A ruling of the game master: ``Pirate 2: hp = 3``, ``remove Pirate 2``, ``next PL-MOD-04: impaired``."""
 
     id: DeedId
     words: Words
@@ -279,12 +279,12 @@ class Back(Wire):
 
     id: DeedId
     version: int = Field(ge=1)
-    to: int | None = Field(None, ge=1, description="undo all that was said after this version")
+    to: int | None = Field(default=None, ge=1, description="undo all that was said after this version")
 
 
 class Done(Wire):
     version: int
-    again: bool = Field(False, description="this id was done before, at this version; nothing was done now")
+    again: bool = Field(default=False, description="this id was done before, at this version; nothing was done now")
 
 
 class NewFork(Wire):
@@ -316,7 +316,7 @@ class OptionOdds(Wire):
     words: str = Field(description="of the option")
     hurt: OddsChance | None = None
     down: OddsChance | None = None
-    harm: float | None = Field(None, description="on average")
+    harm: float | None = Field(default=None, description="on average")
     note: str = ""
 
 

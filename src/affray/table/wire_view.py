@@ -78,7 +78,7 @@ class FighterView(Shape):
     looks: str = Field(description="its state in a word or two: unhurt, hurt, down")
     state: str = Field(description="its state in the game's words, with numbers, where the seat may know them")
     measures: list[MeasureView]
-    distances: str = Field("", description="where it is in a fight without a map: its range band or station")
+    distances: str = Field(default="", description="where it is in a fight without a map: its range band or station")
     own: bool = Field(description="of the seat's side")
     played: bool = Field(description="a person decides for it; otherwise a tactic")
     seats: list[str] = Field(description="names of those who play it")
@@ -107,7 +107,7 @@ class OptionView(Shape):
     number: int = Field(description="from 1, through all groups")
     words: str = Field(description="what an answer says to choose it")
     cost: str = ""
-    rule: str = Field("", description="of the option itself, where it has another than the question")
+    rule: str = Field(default="", description="of the option itself, where it has another than the question")
     target: str = ""
     square: tuple[int, int] | None = None
 
@@ -127,7 +127,7 @@ class QuestionView(Shape):
     gm: bool = Field(description="a ruling, asked of the game master")
     prompt: str
     rule: str
-    silence: str = Field("", description="of a ruling, what silence means")
+    silence: str = Field(default="", description="of a ruling, what silence means")
     groups: list[OptionGroup] = []
 
 
