@@ -54,12 +54,17 @@ def ready_info(game: Game, name: str, path: Path) -> ReadyEncounter | None:
         encounter = load(path)
     except EncounterError:  # of a stranger's game
         return None
+    fight = encounter.fight()
+    ground = map_of(fight)
+    on_map = [f for f in fight.fighters if ground.has_map and fight.grid.holds(f.x, f.y)]
     return ReadyEncounter(
         name=f"{game.key}/{name}",
         title=encounter.title,
         text=encounter.text,
         sides=sides_of(encounter),
-        has_map=bool(encounter.scene.rows),
+        has_map=ground.has_map,
+        map=ground if ground.has_map else None,
+        tokens=[(int(f.x), int(f.y), int(f.side)) for f in on_map],
     )
 
 

@@ -12,7 +12,7 @@ from affray.engine.question import NOBODY, Option, Question
 from affray.lab.ledger import ids_in
 from affray.table.wire_view import OptionGroup, OptionView
 
-SQUARE: Final = re.compile(r"(?:.*\D)?(\d{1,6}),(\d{1,6})")
+SQUARE: Final = re.compile(r"(?<![\d,])(\d{1,6}),(\d{1,6})(?![\d,])")
 
 
 def ordered(question: Question) -> list[tuple[str, list[Option]]]:
@@ -57,8 +57,8 @@ def target_of(fight: Fight[Any], option: Option, words: str) -> str:
 
 
 def square_of(fight: Fight[Any], words: str) -> tuple[int, int] | None:
-    """The square an option leads to: its words end with it."""
-    found = SQUARE.fullmatch(words)
+    """The square an option leads to or is about: "move to 4,5 into full cover"."""
+    found = SQUARE.search(words)
     if found is None:
         return None
     x, y = int(found.group(1)), int(found.group(2))

@@ -34,6 +34,7 @@ from affray.table.wire_view import (
     OrderView,
     PartView,
     QuestionView,
+    RangeView,
     SeatView,
     TableSettings,
     TableView,
@@ -106,6 +107,7 @@ class Renderer:
             sides=list(fight.sides),
             fighters=[self.fighter(f, eyes) for f in fight.fighters if eyes.sees(fight, f)],
             order=self.order(eyes),
+            ranges=self.ranges(eyes),
             map=self.map,
             questions=self.questions(eyes),
             die=self.die(eyes),
@@ -154,6 +156,7 @@ class Renderer:
             width=int(self.game.width(fight, f.name)),
             on_map=on_map,
             up=bool(f.is_up()) if is_told else None,
+            out=bool(f.removed or f.ending() >= FLED) if is_told else None,
             looks=looks_of(f) if is_told else "",
             state=self.state_words(f) if is_exact else "",
             measures=self.measures(f) if is_exact else [],
@@ -193,6 +196,13 @@ class Renderer:
         return OrderView.model_validate(
             {"kind": order.kind, "title": order.title, "rule": order.rule, "groups": groups}
         )
+
+    def ranges(self, eyes: Eyes) -> list[RangeView]:
+        if self.map.has_map:
+            return []
+        known = {f.name for f in self.fight.fighters if eyes.sees(self.fight, f)}
+        pairs = [found for found in self.game.ranges(self.fight) if found[0] in known and found[1] in known]
+        return [RangeView(one=one, other=other, range=words) for one, other, words in pairs]
 
     # ------------------------------------------------------------ questions
 

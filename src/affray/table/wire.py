@@ -51,6 +51,8 @@ class ReadyEncounter(Wire):
     text: str
     sides: list[SideOf]
     has_map: bool
+    map: MapView | None = Field(description="the ground, for a small picture; None without a map")
+    tokens: list[tuple[int, int, int]] = Field(description="where everybody begins: column, row, side")
 
 
 class GameInfo(Wire):

@@ -75,6 +75,7 @@ class FighterView(Shape):
     width: int = Field(description="squares along each side of the block it stands on; x, y is the top left")
     on_map: bool
     up: bool | None = Field(description="still in the fight; None where nothing is shown")
+    out: bool | None = Field(description="has fallen, died or fled; None where nothing is shown")
     looks: str = Field(description="its state in a word or two: unhurt, hurt, down")
     state: str = Field(description="its state in the game's words, with numbers, where the seat may know them")
     measures: list[MeasureView]
@@ -85,6 +86,14 @@ class FighterView(Shape):
     hidden_from: list[int] = Field(
         description="sides that do not know it is there; only for the game master and its own"
     )
+
+
+class RangeView(Shape):
+    """How far apart two are in a fight without a map."""
+
+    one: str
+    other: str
+    range: str
 
 
 class OrderGroup(Shape):
@@ -261,6 +270,7 @@ class TableView(Shape):
     sides: list[str]
     fighters: list[FighterView]
     order: OrderView
+    ranges: list[RangeView] = Field(description="in a fight without a map: how far apart everybody is")
     map: MapView | None = Field(description="None: as it was sent before on this connection")
     questions: list[QuestionView]
     die: DieView | None
