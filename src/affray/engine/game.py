@@ -8,6 +8,7 @@ from mypy_extensions import mypyc_attr
 
 from affray.engine.fight import FLED, Fight
 from affray.engine.grid import FULL_COVER, STEP, cover_across, steps_between
+from affray.engine.order import Order, as_listed
 from affray.engine.question import Mind, Option, Question
 
 # Kinds of fields in stat blocks, for reading, checking, completing and showing them.
@@ -204,28 +205,6 @@ class View:
         self.rules: Final = rules
 
 
-@final
-class Part:
-    """A part of the turn order: one fighter's turn, a team, a block; is it going on, is it over for this round?"""
-
-    def __init__(self, title: str, names: list[str], now: bool, done: bool) -> None:
-        self.title: Final = title
-        self.names: Final = names
-        self.now: Final = now
-        self.done: Final = done
-
-
-@final
-class Order:
-    """Who acts when, as the game has it, and by which rule: a ``list`` of turns, ``teams`` that choose, ``blocks``."""
-
-    def __init__(self, kind: str, title: str, rule: str, parts: list[Part]) -> None:
-        self.kind: Final = kind
-        self.title: Final = title
-        self.rule: Final = rule
-        self.parts: Final = parts
-
-
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Game:
     """One game. The five built-in ones and anybody's sixth are found by the entry-point group affray.games."""
@@ -356,16 +335,7 @@ class Game:
 
     def order(self, fight: Fight[Any]) -> Order:
         """The turn order now: the ids in ``fight.order``; of a game that keeps none, its sides."""
-        ids: list[int] = [int(id) for id in getattr(fight, "order", [])]
-        if not ids:
-            teams = [
-                Part(side, [f.name for f in fight.fighters if f.side == i], False, False)
-                for i, side in enumerate(fight.sides)
-            ]
-            return Order("teams", "Sides", "", teams)
-        at = int(fight.next) - 1  # a turn moves the place on when it begins
-        parts = [Part("", [fight.fighters[id].name], i == at, i < at) for i, id in enumerate(ids)]
-        return Order("list", "Turn order", "", parts)
+        return as_listed(fight, [int(id) for id in getattr(fight, "order", [])], int(fight.next) - 1, "")
 
     def width(self, fight: Fight[Any], name: str) -> int:
         """Squares along each side of the block a fighter stands on."""
@@ -374,6 +344,10 @@ class Game:
     def whereabouts(self, fight: Fight[Any], name: str) -> str:
         """Where a fighter is, in words, in a fight without a map."""
         return ""
+
+    def ranges(self, fight: Fight[Any]) -> list[tuple[str, str, str]]:
+        """How far apart those are who have a place of their own in a fight without a map: one, another, the range."""
+        return []
 
     def covers(self) -> list[str]:
         """The degrees of cover, from none to full; by default quarters of a standing person."""

@@ -104,7 +104,7 @@ def win_counts(source: str, name: str, start: Start, seed: int, fights: int) -> 
 
 
 def one_fight(begin: Fight[Any], start: Start, tactic: Mind, seed: int) -> int | None:
-    """Say again what was said in this step, with the dice that fell, and go on. None: a real die must be thrown first."""
+    """Say again what was said in this step, with the dice that fell, and go on. None: a real die is wanted first."""
     fight = begin.copy()
     fight.log = None
     dice = dice_at(start)
