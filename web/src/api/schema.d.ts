@@ -3,7 +3,532 @@
  * Do not make direct changes to the file.
  */
 
-export type paths = Record<string, never>;
+export interface paths {
+    "/api/encounters/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Check Encounter
+         * @description Is this text an encounter? All that is wrong with it, with line and cure.
+         */
+        post: operations["check_encounter"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Games
+         * @description All games, each with its ready encounters.
+         */
+        get: operations["get_games"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Game
+         * @description What encounters of a game are made of, for the editor and for rulings.
+         */
+        get: operations["get_game"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game}/encounters/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Encounter
+         * @description The text of a ready encounter.
+         */
+        get: operations["get_encounter"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rules/{rule}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Rule
+         * @description A rule's text by its id.
+         */
+        get: operations["get_rule"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * New Fight
+         * @description Begin a fight. The answer is the game master's link: it is told once and kept only as a hash.
+         */
+        post: operations["new_fight"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get View
+         * @description Everything the seat sees, now or (for the game master) at an earlier version.
+         */
+        get: operations["get_view"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/answers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Post Answer
+         * @description Answer an open question. What is acknowledged is kept; sent again under the same id it is done once.
+         */
+        post: operations["post_answer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/claim": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Post Claim
+         * @description Say whom a seat plays.
+         */
+        post: operations["post_claim"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/dice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Post Dice
+         * @description The faces of real dice.
+         */
+        post: operations["post_dice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/edits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Post Edit
+         * @description A ruling: a value, a condition, a token, a fighter, a square, the end.
+         */
+        post: operations["post_edit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/enter": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Enter
+         * @description Exchange a link's token for a cookie. An invitation makes a new seat; entering again under the id is the same.
+         */
+        post: operations["enter"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/fork": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Post Fork
+         * @description Another table that goes on from a version of this one. This one stays as it is.
+         */
+        post: operations["post_fork"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/invites": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Post Invite
+         * @description A link, and a QR code, by which players join a side.
+         */
+        post: operations["post_invite"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/notes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Notes
+         * @description The game master's own notes.
+         */
+        get: operations["get_notes"];
+        /**
+         * Put Notes
+         * @description Keep the game master's notes.
+         */
+        put: operations["put_notes"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/odds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Odds
+         * @description The odds of every option of an open question, where they can be had.
+         */
+        get: operations["get_odds"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/odds/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Odds Detail
+         * @description One option taken apart: what the attack is made of, and everything it can do, exactly.
+         */
+        get: operations["get_odds_detail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/redo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Post Redo
+         * @description Say again what was taken back last.
+         */
+        post: operations["post_redo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/revoke": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Post Revoke
+         * @description A seat or an invitation is over at once.
+         */
+        post: operations["post_revoke"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/save": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Save
+         * @description The fight as a text that ``affray play --load`` and a new table can go on with.
+         */
+        get: operations["get_save"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/seats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Seats
+         * @description Everybody at the table; for the game master also invitations and links that are over.
+         */
+        get: operations["get_seats"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Put Settings
+         * @description What players see, who sees the win chance, whom people play.
+         */
+        put: operations["put_settings"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/squares": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Squares
+         * @description Every square as a fighter sees it: line of sight, cover, distance; and where the open question leads.
+         */
+        get: operations["get_squares"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/suggestion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Suggestion
+         * @description What the game's tactic would answer.
+         */
+        get: operations["get_suggestion"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/tactic": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Post Tactic
+         * @description Let the tactic answer an open question.
+         */
+        post: operations["post_tactic"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Post Undo
+         * @description Take back the last thing a person said, or everything after a version.
+         */
+        post: operations["post_undo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
@@ -12,6 +537,12 @@ export interface components {
          * @description An answer to an open question, in the words of one of its options.
          */
         Answer: {
+            /**
+             * Faces
+             * @description of real dice, thrown in this order
+             * @default []
+             */
+            faces: number[];
             /** Id */
             id: string;
             /**
@@ -21,37 +552,31 @@ export interface components {
             key: string;
             /** Words */
             words: string;
-            /**
-             * Faces
-             * @description of real dice, thrown in this order
-             * @default []
-             */
-            faces: number[];
         };
         /**
          * AttackOdds
          * @description One option taken apart: what the attack is made of, and the exact odds of all that it can do.
          */
         AttackOdds: {
-            /** Words */
-            words: string;
-            /** By */
-            by: string;
-            /** On */
-            on: string;
             /** Attack */
             attack: string;
+            /** By */
+            by: string;
+            /** Conditions */
+            conditions: components["schemas"]["Share"][];
             /** Facts */
             facts: components["schemas"]["Fact"][];
             /** Harm */
             harm: components["schemas"]["Share"][];
-            /** Outcomes */
-            outcomes: components["schemas"]["Share"][];
-            /** Conditions */
-            conditions: components["schemas"]["Share"][];
-            tail: components["schemas"]["OddsChance"];
             /** Mean Harm */
             mean_harm: number;
+            /** On */
+            on: string;
+            /** Outcomes */
+            outcomes: components["schemas"]["Share"][];
+            tail: components["schemas"]["OddsChance"];
+            /** Words */
+            words: string;
         };
         /**
          * Back
@@ -60,14 +585,13 @@ export interface components {
         Back: {
             /** Id */
             id: string;
-            /** Version */
-            version: number;
             /**
              * To
              * @description undo all that was said after this version
-             * @default null
              */
-            to: number | null;
+            to?: number | null;
+            /** Version */
+            version: number;
         };
         /**
          * ByTactic
@@ -84,22 +608,22 @@ export interface components {
          * @description Who wins from here if tactics go on, with its 95 % interval.
          */
         Chance: {
-            /** Version */
-            version: number;
-            /** Sides */
-            sides: components["schemas"]["SideChance"][];
-            nobody: components["schemas"]["SideChance"];
             /** Fights */
             fights: number;
             /** Method */
             method: string;
+            nobody: components["schemas"]["SideChance"];
+            /** Sides */
+            sides: components["schemas"]["SideChance"][];
+            /** Version */
+            version: number;
         };
         /** ChancePoint */
         ChancePoint: {
-            /** Version */
-            version: number;
             /** Shares */
             shares: number[];
+            /** Version */
+            version: number;
         };
         /** CheckEncounter */
         CheckEncounter: {
@@ -108,43 +632,41 @@ export interface components {
         };
         /** Checked */
         Checked: {
-            /** Ok */
-            ok: boolean;
-            /** Problems */
-            problems: components["schemas"]["Fault"][];
-            /**
-             * Title
-             * @default
-             */
-            title: string;
             /**
              * Game
              * @default
              */
             game: string;
+            map?: components["schemas"]["MapView"] | null;
+            /** Ok */
+            ok: boolean;
+            /** Problems */
+            problems: components["schemas"]["Fault"][];
             /**
              * Sides
              * @default []
              */
             sides: components["schemas"]["SideOf"][];
-            /** @default null */
-            map: components["schemas"]["MapView"] | null;
+            /**
+             * Title
+             * @default
+             */
+            title: string;
         };
         /** Claim */
         Claim: {
-            /** Id */
-            id: string;
             /**
              * Fighters
              * @description all that the seat plays from now on
              */
             fighters: string[];
+            /** Id */
+            id: string;
             /**
              * Seat
              * @description for the game master: whose; otherwise one's own
-             * @default null
              */
-            seat: string | null;
+            seat?: string | null;
         };
         /**
          * DieView
@@ -155,30 +677,30 @@ export interface components {
             key: string;
             /** Sides */
             sides: number;
-            /** Why */
-            why: string;
-            /** Yours */
-            yours: boolean;
             /**
              * Thrown
              * @description faces typed since the last answer
              */
             thrown: number[];
+            /** Why */
+            why: string;
+            /** Yours */
+            yours: boolean;
         };
         /** Done */
         Done: {
-            /** Version */
-            version: number;
             /**
              * Again
              * @description this id was done before, at this version; nothing was done now
              * @default false
              */
             again: boolean;
+            /** Version */
+            version: number;
         };
         /**
          * Edit
-         * @description A ruling or a change by the game master: ``Pirate 2: hp = 3``, ``remove Pirate 2``, ``next PL-MOD-04: impaired``.
+         * @description A ruling of the game master: ``Pirate 2: hp = 3``, ``remove Pirate 2``, ``next PL-MOD-04: impaired``.
          */
         Edit: {
             /** Id */
@@ -195,156 +717,128 @@ export interface components {
         };
         /** Ending */
         Ending: {
+            /** Round */
+            round: number;
             /** Winner */
             winner: string;
             /** Words */
             words: string;
-            /** Round */
-            round: number;
         };
         /**
          * Enter
          * @description A link's token, exchanged for a cookie. With an invitation it makes a new seat under this name.
          */
         Enter: {
-            /** Token */
-            token: string;
-            /**
-             * Name
-             * @default null
-             */
-            name: string | null;
-            /**
-             * Id
-             * @description needed with an invitation: entering again under it is the same seat
-             * @default null
-             */
-            id: string | null;
             /**
              * Cookie
              * @description false: the answer holds the seat's own token, for programs
              * @default true
              */
             cookie: boolean;
+            /**
+             * Id
+             * @description needed with an invitation: the same id is the same seat
+             */
+            id?: string | null;
+            /** Name */
+            name?: string | null;
+            /** Token */
+            token: string;
         };
         /** Entered */
         Entered: {
-            you: components["schemas"]["You"];
             /** Table */
             table: string;
-            /**
-             * Token
-             * @default null
-             */
-            token: string | null;
+            /** Token */
+            token?: string | null;
+            you: components["schemas"]["You"];
         };
         /** Fact */
         Fact: {
             /** Label */
             label: string;
+            /** Rules */
+            rules: string;
             /** Value */
             value: string;
             /** Why */
             why: string;
-            /** Rules */
-            rules: string;
         };
         /**
          * Fault
          * @description One mistake in an encounter: where, what is wrong, what would be right.
          */
         Fault: {
-            /** Line */
-            line: number;
             /** Column */
             column: number;
-            /** Width */
-            width: number;
             /** Field */
             field: string;
-            /** Sentence */
-            sentence: string;
             /** Instead */
             instead: string;
+            /** Line */
+            line: number;
             /** Nearest */
             nearest: string;
+            /** Sentence */
+            sentence: string;
+            /** Width */
+            width: number;
         };
         /**
          * FieldInfo
          * @description A field of a stat block, for the editor and for a game master's edits.
          */
         FieldInfo: {
-            /** Name */
-            name: string;
+            /** High */
+            high: number;
             /**
              * Kind
              * @enum {string}
              */
             kind: "number" | "flag" | "word" | "words" | "items" | "numbers" | "fighter" | "text";
-            /** Says */
-            says: string;
-            /** Words */
-            words: string[];
             /** Low */
             low: number;
-            /** High */
-            high: number;
+            /** Name */
+            name: string;
+            /** Says */
+            says: string;
             /** Table */
             table: string;
+            /** Words */
+            words: string[];
         };
         /**
          * FighterView
          * @description A fighter as the seat may know it. What it may not know is None or empty.
          */
         FighterView: {
-            /** Name */
-            name: string;
-            /** Side */
-            side: number;
-            /**
-             * Sign
-             * @description one letter or digit for the token
-             */
-            sign: string;
-            /**
-             * Sheet
-             * @description empty where the seat sees only words or nothing
-             */
-            sheet: string;
-            /** X */
-            x: number | null;
-            /** Y */
-            y: number | null;
-            /**
-             * Width
-             * @description squares along each side of the block it stands on; x, y is the top left
-             */
-            width: number;
-            /** On Map */
-            on_map: boolean;
-            /**
-             * Up
-             * @description still in the fight; None where nothing is shown
-             */
-            up: boolean | null;
-            /**
-             * Looks
-             * @description its state in a word or two: unhurt, hurt, down
-             */
-            looks: string;
-            /**
-             * State
-             * @description its state in the game's words, with numbers, where the seat may know them
-             */
-            state: string;
-            /** Measures */
-            measures: components["schemas"]["MeasureView"][];
             /**
              * Distances
              * @description where it is in a fight without a map: its range band or station
              * @default
              */
             distances: string;
+            /**
+             * Hidden From
+             * @description sides that do not know it is there; only for the game master and its own
+             */
+            hidden_from: number[];
+            /**
+             * Looks
+             * @description its state in a word or two: unhurt, hurt, down
+             */
+            looks: string;
+            /** Measures */
+            measures: components["schemas"]["MeasureView"][];
+            /** Name */
+            name: string;
+            /** On Map */
+            on_map: boolean;
+            /**
+             * Out
+             * @description has fallen, died or fled; None where nothing is shown
+             */
+            out: boolean | null;
             /**
              * Own
              * @description of the seat's side
@@ -361,21 +855,47 @@ export interface components {
              */
             seats: string[];
             /**
-             * Hidden From
-             * @description sides that do not know it is there; only for the game master and its own
+             * Sheet
+             * @description empty where the seat sees only words or nothing
              */
-            hidden_from: number[];
+            sheet: string;
+            /** Side */
+            side: number;
+            /**
+             * Sign
+             * @description one letter or digit for the token
+             */
+            sign: string;
+            /**
+             * State
+             * @description its state in the game's words, with numbers, where the seat may know them
+             */
+            state: string;
+            /**
+             * Up
+             * @description still in the fight; None where nothing is shown
+             */
+            up: boolean | null;
+            /**
+             * Width
+             * @description squares along each side of the block it stands on; x, y is the top left
+             */
+            width: number;
+            /** X */
+            x: number | null;
+            /** Y */
+            y: number | null;
         };
         /** GameInfo */
         GameInfo: {
-            /** Key */
-            key: string;
-            /** Title */
-            title: string;
-            /** Edition */
-            edition: string;
             /** Author */
             author: string;
+            /** Edition */
+            edition: string;
+            /** Encounters */
+            encounters: components["schemas"]["ReadyEncounter"][];
+            /** Key */
+            key: string;
             /** Licence */
             licence: string;
             /**
@@ -383,14 +903,22 @@ export interface components {
              * @description of its rule ids: PL
              */
             prefix: string;
-            /** Encounters */
-            encounters: components["schemas"]["ReadyEncounter"][];
+            /** Title */
+            title: string;
         };
         /**
          * GameParts
          * @description What encounters of a game are made of.
          */
         GameParts: {
+            /** Covers */
+            covers: string[];
+            /** Encounter Schema */
+            encounter_schema: {
+                [key: string]: unknown;
+            };
+            /** Fields */
+            fields: components["schemas"]["FieldInfo"][];
             /** Key */
             key: string;
             /**
@@ -400,6 +928,10 @@ export interface components {
             sheets: {
                 [key: string]: string;
             };
+            /** Stances */
+            stances: string[];
+            /** Switches */
+            switches: components["schemas"]["SwitchInfo"][];
             /** Tables */
             tables: {
                 [key: string]: string[];
@@ -411,27 +943,15 @@ export interface components {
             terrains: {
                 [key: string]: string;
             };
-            /** Stances */
-            stances: string[];
-            /** Fields */
-            fields: components["schemas"]["FieldInfo"][];
-            /** Switches */
-            switches: components["schemas"]["SwitchInfo"][];
-            /** Covers */
-            covers: string[];
-            /** Encounter Schema */
-            encounter_schema: {
-                [key: string]: unknown;
-            };
         };
         /** Games */
         Games: {
-            /** Games */
-            games: components["schemas"]["GameInfo"][];
             /** Affray */
             affray: string;
             /** Compiled */
             compiled: boolean;
+            /** Games */
+            games: components["schemas"]["GameInfo"][];
         };
         /** GapText */
         GapText: {
@@ -445,8 +965,18 @@ export interface components {
          * @description One version of the table: what was done, by which seat, and whether dice were seen.
          */
         HistoryLine: {
-            /** Version */
-            version: number;
+            /** By */
+            by: string;
+            /**
+             * Current
+             * @description part of the fight as it stands; false for what was undone
+             */
+            current: boolean;
+            /**
+             * Dice
+             * @description dice were seen
+             */
+            dice: boolean;
             /**
              * Kind
              * @enum {string}
@@ -454,31 +984,21 @@ export interface components {
             kind: "begin" | "answer" | "throw" | "tactic" | "edit" | "undo" | "redo" | "people" | "seat" | "claim" | "revoke" | "settings" | "notes";
             /** Round */
             round: number;
-            /** By */
-            by: string;
+            /** Rule */
+            rule: string;
+            /** Version */
+            version: number;
             /** Who */
             who: string;
             /** Words */
             words: string;
-            /** Rule */
-            rule: string;
-            /**
-             * Dice
-             * @description dice were seen
-             */
-            dice: boolean;
-            /**
-             * Current
-             * @description part of the fight as it stands; false for what was undone
-             */
-            current: boolean;
         };
         /** HistoryPart */
         HistoryPart: {
-            /** Start */
-            start: number;
             /** Entries */
             entries: components["schemas"]["HistoryLine"][];
+            /** Start */
+            start: number;
         };
         /**
          * LogEntry
@@ -487,6 +1007,8 @@ export interface components {
         LogEntry: {
             /** N */
             n: number;
+            /** Parts */
+            parts: components["schemas"]["PartView"][];
             /** Round */
             round: number;
             /** Rule */
@@ -496,18 +1018,6 @@ export interface components {
              * @description all rule ids, for links
              */
             rules: string[];
-            /** Who */
-            who: string;
-            /** What */
-            what: string;
-            /** Whom */
-            whom: string;
-            /** Total */
-            total: number | null;
-            /** Parts */
-            parts: components["schemas"]["PartView"][];
-            /** Text */
-            text: string;
             /**
              * Ruling
              * @description a ruling of the game master
@@ -518,16 +1028,26 @@ export interface components {
              * @description not everybody sees it; only ever true for the game master
              */
             secret: boolean;
+            /** Text */
+            text: string;
+            /** Total */
+            total: number | null;
+            /** What */
+            what: string;
+            /** Who */
+            who: string;
+            /** Whom */
+            whom: string;
         };
         /**
          * LogPart
          * @description Entries from number ``start`` on: forget what you have from there, and add these.
          */
         LogPart: {
-            /** Start */
-            start: number;
             /** Entries */
             entries: components["schemas"]["LogEntry"][];
+            /** Start */
+            start: number;
         };
         /**
          * MapView
@@ -535,14 +1055,22 @@ export interface components {
          */
         MapView: {
             /**
+             * Has Map
+             * @description false: a fight without a map; show ranges instead
+             */
+            has_map: boolean;
+            /** Height */
+            height: number;
+            /**
+             * Light
+             * @description b bright, d dim, k dark for each square; empty: all bright
+             */
+            light: string[];
+            /**
              * Rev
              * @description changes when the map does
              */
             rev: string;
-            /** Width */
-            width: number;
-            /** Height */
-            height: number;
             /**
              * Rows
              * @description one sign for each square
@@ -550,16 +1078,8 @@ export interface components {
             rows: string[];
             /** Terrains */
             terrains: components["schemas"]["TerrainView"][];
-            /**
-             * Light
-             * @description b bright, d dim, k dark for each square; empty: all bright
-             */
-            light: string[];
-            /**
-             * Has Map
-             * @description false: a fight without a map; show ranges instead
-             */
-            has_map: boolean;
+            /** Width */
+            width: number;
         };
         /**
          * MeasureView
@@ -568,10 +1088,10 @@ export interface components {
         MeasureView: {
             /** Name */
             name: string;
-            /** Value */
-            value: number;
             /** Start */
             start: number;
+            /** Value */
+            value: number;
         };
         /** NewFork */
         NewFork: {
@@ -583,6 +1103,11 @@ export interface components {
          * @description A link by which players join one side.
          */
         NewInvite: {
+            /**
+             * Hours
+             * @default 24
+             */
+            hours: number;
             /** Id */
             id: string;
             /**
@@ -591,23 +1116,14 @@ export interface components {
              * @default
              */
             side: string;
-            /**
-             * Hours
-             * @default 24
-             */
-            hours: number;
         };
         /** NewLink */
         NewLink: {
-            /** Table */
-            table: string;
-            /** Seat */
-            seat: string;
             /**
-             * Token
-             * @description carried in the link behind #, so that no server log and no referrer has it
+             * Expires
+             * @description seconds since 1970
              */
-            token: string;
+            expires?: number | null;
             /** Link */
             link: string;
             /**
@@ -615,12 +1131,15 @@ export interface components {
              * @description the link as a QR code, SVG
              */
             qr: string;
+            /** Seat */
+            seat: string;
+            /** Table */
+            table: string;
             /**
-             * Expires
-             * @description seconds since 1970
-             * @default null
+             * Token
+             * @description carried in the link behind #, so that no server log and no referrer has it
              */
-            expires: number | null;
+            token: string;
         };
         /**
          * NewTable
@@ -628,34 +1147,11 @@ export interface components {
          */
         NewTable: {
             /**
-             * Ready
-             * @default null
+             * Chance
+             * @default gm
+             * @enum {string}
              */
-            ready: string | null;
-            /**
-             * Text
-             * @default null
-             */
-            text: string | null;
-            /**
-             * Save
-             * @default null
-             */
-            save: string | null;
-            /**
-             * People
-             * @description fighters and sides that people decide for; tactics for the rest
-             * @default [
-             *       "everybody"
-             *     ]
-             */
-            people: string[];
-            /**
-             * Rulings
-             * @description put every ruling of the book to the game master
-             * @default false
-             */
-            rulings: boolean;
+            chance: "everybody" | "gm" | "nobody";
             /**
              * Own Dice
              * @description real dice, whose faces are typed in
@@ -663,23 +1159,36 @@ export interface components {
              */
             own_dice: boolean;
             /**
+             * People
+             * @description fighters and sides that people decide for
+             * @default [
+             *       "everybody"
+             *     ]
+             */
+            people: string[];
+            /** Ready */
+            ready?: string | null;
+            /**
+             * Rulings
+             * @description put every ruling of the book to the game master
+             * @default false
+             */
+            rulings: boolean;
+            /** Save */
+            save?: string | null;
+            /**
              * Seed
              * @description dice that repeat; otherwise nobody can know them beforehand
-             * @default null
              */
-            seed: number | null;
+            seed?: number | null;
             /**
              * Shown
              * @default words
              * @enum {string}
              */
             shown: "exact" | "words" | "nothing";
-            /**
-             * Chance
-             * @default gm
-             * @enum {string}
-             */
-            chance: "everybody" | "gm" | "nobody";
+            /** Text */
+            text?: string | null;
         };
         /** Notes */
         Notes: {
@@ -700,191 +1209,177 @@ export interface components {
          * @description A chance: exact, or in words where numbers would tell secrets.
          */
         OddsChance: {
-            /** Words */
-            words: string;
-            /**
-             * Value
-             * @default null
-             */
-            value: number | null;
             /**
              * Fraction
              * @default
              */
             fraction: string;
+            /** Value */
+            value?: number | null;
+            /** Words */
+            words: string;
         };
         /** OptionGroup */
         OptionGroup: {
-            /** Title */
-            title: string;
             /** Options */
             options: components["schemas"]["OptionView"][];
+            /** Title */
+            title: string;
         };
         /** OptionOdds */
         OptionOdds: {
-            /**
-             * Words
-             * @description of the option
-             */
-            words: string;
-            /** @default null */
-            hurt: components["schemas"]["OddsChance"] | null;
-            /** @default null */
-            down: components["schemas"]["OddsChance"] | null;
+            down?: components["schemas"]["OddsChance"] | null;
             /**
              * Harm
              * @description on average
-             * @default null
              */
-            harm: number | null;
+            harm?: number | null;
+            hurt?: components["schemas"]["OddsChance"] | null;
             /**
              * Note
              * @default
              */
             note: string;
+            /**
+             * Words
+             * @description of the option
+             */
+            words: string;
         };
         /** OptionView */
         OptionView: {
-            /**
-             * Number
-             * @description from 1, through all groups
-             */
-            number: number;
-            /**
-             * Words
-             * @description what an answer says to choose it
-             */
-            words: string;
             /**
              * Cost
              * @default
              */
             cost: string;
             /**
+             * Number
+             * @description from 1, through all groups
+             */
+            number: number;
+            /**
              * Rule
              * @description of the option itself, where it has another than the question
              * @default
              */
             rule: string;
+            /** Square */
+            square?: [
+                number,
+                number
+            ] | null;
             /**
              * Target
              * @default
              */
             target: string;
             /**
-             * Square
-             * @default null
+             * Words
+             * @description what an answer says to choose it
              */
-            square: [
-                number,
-                number
-            ] | null;
+            words: string;
         };
         /** OrderGroup */
         OrderGroup: {
-            /** Title */
-            title: string;
+            /** Done */
+            done: boolean;
             /** Names */
             names: string[];
             /** Now */
             now: boolean;
-            /** Done */
-            done: boolean;
+            /** Title */
+            title: string;
         };
         /**
          * OrderView
          * @description The turn order as the game has it: list, teams or blocks.
          */
         OrderView: {
+            /** Groups */
+            groups: components["schemas"]["OrderGroup"][];
             /**
              * Kind
              * @enum {string}
              */
             kind: "list" | "teams" | "blocks";
-            /** Title */
-            title: string;
             /** Rule */
             rule: string;
-            /** Groups */
-            groups: components["schemas"]["OrderGroup"][];
+            /** Title */
+            title: string;
         };
         /** OtherView */
         OtherView: {
+            /** Cover */
+            cover: string;
+            /** Distance */
+            distance: string;
             /** Name */
             name: string;
+            /** Own Cover */
+            own_cover: string;
+            /** Phrase */
+            phrase: string;
+            /** Rules */
+            rules: string;
             /**
              * Seen
              * @enum {string}
              */
             seen: "seen" | "concealed" | "hidden" | "blocked";
-            /** Cover */
-            cover: string;
-            /** Own Cover */
-            own_cover: string;
-            /** Distance */
-            distance: string;
-            /** Rules */
-            rules: string;
-            /** Phrase */
-            phrase: string;
         };
         /**
          * PartView
          * @description A part of a sum, with its dice.
          */
         PartView: {
-            /** Label */
-            label: string;
-            /** Value */
-            value: number;
-            /**
-             * Sides
-             * @default 0
-             */
-            sides: number;
             /**
              * Faces
              * @default []
              */
             faces: number[];
+            /** Label */
+            label: string;
+            /**
+             * Sides
+             * @default 0
+             */
+            sides: number;
+            /** Value */
+            value: number;
         };
         /** QuestionOdds */
         QuestionOdds: {
             /** Key */
             key: string;
-            /** Version */
-            version: number;
             /** Options */
             options: components["schemas"]["OptionOdds"][];
+            /** Version */
+            version: number;
         };
         /**
          * QuestionView
          * @description An open question. Who may not answer it sees that somebody is asked, and nothing that tells more.
          */
         QuestionView: {
-            /** Key */
-            key: string;
-            /**
-             * Who
-             * @description who is asked; empty where the seat does not know it is there
-             */
-            who: string;
-            /** Side */
-            side: number | null;
-            /**
-             * Yours
-             * @description this seat may answer
-             */
-            yours: boolean;
             /**
              * Gm
              * @description a ruling, asked of the game master
              */
             gm: boolean;
+            /**
+             * Groups
+             * @default []
+             */
+            groups: components["schemas"]["OptionGroup"][];
+            /** Key */
+            key: string;
             /** Prompt */
             prompt: string;
             /** Rule */
             rule: string;
+            /** Side */
+            side: number | null;
             /**
              * Silence
              * @description of a ruling, what silence means
@@ -892,48 +1387,76 @@ export interface components {
              */
             silence: string;
             /**
-             * Groups
-             * @default []
+             * Who
+             * @description who is asked; empty where the seat does not know it is there
              */
-            groups: components["schemas"]["OptionGroup"][];
+            who: string;
+            /**
+             * Yours
+             * @description this seat may answer
+             */
+            yours: boolean;
+        };
+        /**
+         * RangeView
+         * @description How far apart two are in a fight without a map.
+         */
+        RangeView: {
+            /** One */
+            one: string;
+            /** Other */
+            other: string;
+            /** Range */
+            range: string;
         };
         /**
          * ReachView
          * @description A square that an option of the open question leads to.
          */
         ReachView: {
-            /** X */
-            x: number;
-            /** Y */
-            y: number;
-            /** Words */
-            words: string;
-            /**
-             * Steps
-             * @description the length of the way in squares, by the game's own count
-             */
-            steps: number;
             /** Path */
             path: [
                 number,
                 number
             ][];
+            /**
+             * Steps
+             * @description the length of the way in squares, by the game's own count
+             */
+            steps: number;
+            /** Words */
+            words: string;
+            /** X */
+            x: number;
+            /** Y */
+            y: number;
         };
         /** ReadyEncounter */
         ReadyEncounter: {
+            /** Has Map */
+            has_map: boolean;
+            /** @description the ground, for a small picture; None without a map */
+            map: components["schemas"]["MapView"] | null;
             /**
              * Name
              * @description as POST /api/tables takes it in ready: plerion/cargo-bay
              */
             name: string;
-            /** Title */
-            title: string;
-            /** Text */
-            text: string;
             /** Sides */
             sides: components["schemas"]["SideOf"][];
-            /** Has Map */
-            has_map: boolean;
+            /** Text */
+            text: string;
+            /** Title */
+            title: string;
+            /**
+             * Tokens
+             * @description where everybody begins: column, row, side
+             */
+            tokens: [
+                number,
+                number,
+                number
+            ][];
         };
         /**
          * Refusal
@@ -943,21 +1466,20 @@ export interface components {
             /** Error */
             error: string;
             /**
-             * Rule
-             * @default
-             */
-            rule: string;
-            /**
              * Instead
              * @default []
              */
             instead: string[];
             /**
-             * Version
-             * @description the version of the table now, where a newer one is the reason
-             * @default null
+             * Rule
+             * @default
              */
-            version: number | null;
+            rule: string;
+            /**
+             * Version
+             * @description the table's now, where a newer one is the reason
+             */
+            version?: number | null;
         };
         /** Revoke */
         Revoke: {
@@ -968,24 +1490,24 @@ export interface components {
         };
         /** RuleText */
         RuleText: {
-            /** Id */
-            id: string;
             /** Game */
             game: string;
-            /** Title */
-            title: string;
-            /** Section */
-            section: string;
+            /** Gaps */
+            gaps: components["schemas"]["GapText"][];
+            /** Id */
+            id: string;
             /** Kind */
             kind: string;
             /** Note */
             note: string;
-            /** Text */
-            text: string;
+            /** Section */
+            section: string;
             /** Source */
             source: string;
-            /** Gaps */
-            gaps: components["schemas"]["GapText"][];
+            /** Text */
+            text: string;
+            /** Title */
+            title: string;
         };
         /** SavedFight */
         SavedFight: {
@@ -996,34 +1518,31 @@ export interface components {
         };
         /** SeatView */
         SeatView: {
-            /** Id */
-            id: string;
-            /**
-             * Role
-             * @enum {string}
-             */
-            role: "gm" | "player" | "invite";
-            /** Name */
-            name: string;
-            /** Side */
-            side: number | null;
+            /** Expires */
+            expires?: number | null;
             /** Fighters */
             fighters: string[];
+            /** Id */
+            id: string;
+            /** Name */
+            name: string;
             /**
              * Present
              * @description somebody watches from this seat now
              */
             present: boolean;
             /**
-             * Expires
-             * @default null
-             */
-            expires: number | null;
-            /**
              * Revoked
              * @default false
              */
             revoked: boolean;
+            /**
+             * Role
+             * @enum {string}
+             */
+            role: "gm" | "player" | "invite";
+            /** Side */
+            side: number | null;
         };
         /** Seats */
         Seats: {
@@ -1035,100 +1554,93 @@ export interface components {
          * @description What the game master chooses about the table; what is left out stays.
          */
         Settings: {
-            /** Id */
-            id: string;
-            /**
-             * Shown
-             * @description what players see of others' numbers
-             * @default null
-             */
-            shown: ("exact" | "words" | "nothing") | null;
             /**
              * Chance
              * @description who sees the win chance
-             * @default null
              */
-            chance: ("everybody" | "gm" | "nobody") | null;
+            chance?: ("everybody" | "gm" | "nobody") | null;
+            /** Id */
+            id: string;
+            /** People */
+            people?: string[] | null;
+            /** Rulings */
+            rulings?: boolean | null;
             /**
-             * Rulings
-             * @default null
+             * Shown
+             * @description what players see of others' numbers
              */
-            rulings: boolean | null;
-            /**
-             * People
-             * @default null
-             */
-            people: string[] | null;
+            shown?: ("exact" | "words" | "nothing") | null;
         };
         /** Share */
         Share: {
+            chance: components["schemas"]["OddsChance"];
             /** What */
             what: string;
-            chance: components["schemas"]["OddsChance"];
         };
         /** SideChance */
         SideChance: {
-            /** Side */
-            side: string;
-            /** Share */
-            share: number;
-            /** Low */
-            low: number;
             /** High */
             high: number;
-            /** Words */
-            words: string;
             /** Interval */
             interval: string;
+            /** Low */
+            low: number;
+            /** Share */
+            share: number;
+            /** Side */
+            side: string;
+            /** Words */
+            words: string;
         };
         /** SideOf */
         SideOf: {
-            /** Name */
-            name: string;
             /** Fighters */
             fighters: string[];
+            /** Name */
+            name: string;
         };
         /**
          * SquareView
          * @description One square as a fighter sees it, in numbers for the map and in words for the ear.
          */
         SquareView: {
-            /** X */
-            x: number;
-            /** Y */
-            y: number;
-            /**
-             * Seen
-             * @enum {string}
-             */
-            seen: "seen" | "concealed" | "hidden" | "blocked";
             /** Cover */
             cover: string;
             /** Distance */
             distance: string;
-            /** Rules */
-            rules: string;
             /**
              * Phrase
              * @description for screen readers: 3,4, floor, 15 feet north-east, half cover
              */
             phrase: string;
+            /** Rules */
+            rules: string;
+            /**
+             * Seen
+             * @enum {string}
+             */
+            seen: "seen" | "concealed" | "hidden" | "blocked";
+            /** X */
+            x: number;
+            /** Y */
+            y: number;
         };
         /** SquaresView */
         SquaresView: {
-            /** Who */
-            who: string;
-            /** Version */
-            version: number;
-            /** Squares */
-            squares: components["schemas"]["SquareView"][];
-            /** Reach */
-            reach: components["schemas"]["ReachView"][];
             /** Fighters */
             fighters: components["schemas"]["OtherView"][];
+            /** Reach */
+            reach: components["schemas"]["ReachView"][];
+            /** Squares */
+            squares: components["schemas"]["SquareView"][];
+            /** Version */
+            version: number;
+            /** Who */
+            who: string;
         };
         /** StreamChance */
         StreamChance: {
+            chance: components["schemas"]["Chance"];
             /**
              * Type
              * @default chance
@@ -1137,7 +1649,6 @@ export interface components {
             type: "chance";
             /** Version */
             version: number;
-            chance: components["schemas"]["Chance"];
         };
         /**
          * StreamEnd
@@ -1153,6 +1664,8 @@ export interface components {
             /** Why */
             why: string;
         };
+        /** StreamMessage */
+        StreamMessage: components["schemas"]["StreamView"] | components["schemas"]["StreamChance"] | components["schemas"]["StreamPresence"] | components["schemas"]["StreamEnd"] | components["schemas"]["StreamPong"];
         /** StreamPong */
         StreamPong: {
             /**
@@ -1164,14 +1677,14 @@ export interface components {
         };
         /** StreamPresence */
         StreamPresence: {
+            /** Seats */
+            seats: components["schemas"]["SeatView"][];
             /**
              * Type
              * @default presence
              * @constant
              */
             type: "presence";
-            /** Seats */
-            seats: components["schemas"]["SeatView"][];
         };
         /**
          * StreamView
@@ -1198,127 +1711,134 @@ export interface components {
          * @description A house rule: its values, the book's first.
          */
         SwitchInfo: {
+            /** Free */
+            free: string;
             /** Name */
             name: string;
             /** Rule */
             rule: string;
-            /** Values */
-            values: string[];
-            /** Free */
-            free: string;
             /** Says */
             says: string;
+            /** Values */
+            values: string[];
         };
         /** TableSettings */
         TableSettings: {
-            /**
-             * Shown
-             * @enum {string}
-             */
-            shown: "exact" | "words" | "nothing";
             /**
              * Chance
              * @enum {string}
              */
             chance: "everybody" | "gm" | "nobody";
-            /** Rulings */
-            rulings: boolean;
-            /** People */
-            people: string[];
             /** Own Dice */
             own_dice: boolean;
+            /** People */
+            people: string[];
+            /** Rulings */
+            rulings: boolean;
+            /**
+             * Shown
+             * @enum {string}
+             */
+            shown: "exact" | "words" | "nothing";
         };
         /**
          * TableView
          * @description Everything a seat sees, at one version.
          */
         TableView: {
-            /** Table */
-            table: string;
-            /** Version */
-            version: number;
-            /** Title */
-            title: string;
-            /** Text */
-            text: string;
-            /** Game */
-            game: string;
-            /** Game Title */
-            game_title: string;
-            you: components["schemas"]["You"];
-            settings: components["schemas"]["TableSettings"];
-            /** Seats */
-            seats: components["schemas"]["SeatView"][];
-            /** Round */
-            round: number;
-            /** Sides */
-            sides: string[];
-            /** Fighters */
-            fighters: components["schemas"]["FighterView"][];
-            order: components["schemas"]["OrderView"];
-            /** @description None: as it was sent before on this connection */
-            map: components["schemas"]["MapView"] | null;
-            /** Questions */
-            questions: components["schemas"]["QuestionView"][];
-            die: components["schemas"]["DieView"] | null;
-            ending: components["schemas"]["Ending"] | null;
-            log: components["schemas"]["LogPart"];
-            history: components["schemas"]["HistoryPart"];
+            /** Can Redo */
+            can_redo: boolean;
+            /** Can Undo */
+            can_undo: boolean;
             chance: components["schemas"]["Chance"] | null;
             /**
              * Chances
              * @description the win chance at earlier versions; as far as it may be seen
              */
             chances: components["schemas"]["ChancePoint"][];
-            /** Can Undo */
-            can_undo: boolean;
-            /** Can Redo */
-            can_redo: boolean;
+            die: components["schemas"]["DieView"] | null;
+            ending: components["schemas"]["Ending"] | null;
+            /** Fighters */
+            fighters: components["schemas"]["FighterView"][];
+            /** Game */
+            game: string;
+            /** Game Title */
+            game_title: string;
+            history: components["schemas"]["HistoryPart"];
+            log: components["schemas"]["LogPart"];
+            /** @description None: as it was sent before on this connection */
+            map: components["schemas"]["MapView"] | null;
+            order: components["schemas"]["OrderView"];
             /**
              * Past
              * @description a look at an earlier version; nothing can be answered here
              */
             past: boolean;
+            /** Questions */
+            questions: components["schemas"]["QuestionView"][];
+            /**
+             * Ranges
+             * @description in a fight without a map: how far apart everybody is
+             */
+            ranges: components["schemas"]["RangeView"][];
+            /** Round */
+            round: number;
+            /** Seats */
+            seats: components["schemas"]["SeatView"][];
+            settings: components["schemas"]["TableSettings"];
+            /** Sides */
+            sides: string[];
+            /** Table */
+            table: string;
+            /** Text */
+            text: string;
+            /** Title */
+            title: string;
+            /** Version */
+            version: number;
+            you: components["schemas"]["You"];
         };
         /** TerrainView */
         TerrainView: {
-            /** Sign */
-            sign: string;
-            /** Name */
-            name: string;
-            /**
-             * Stands
-             * @description a fighter can stand and walk here
-             */
-            stands: boolean;
-            /**
-             * Cover
-             * @description quarters of a standing person it hides, 4: all
-             */
-            cover: number;
             /**
              * Cost
              * @description each step into it counts this often
              */
             cost: number;
             /**
-             * Sight
-             * @description one can see through it
+             * Cover
+             * @description quarters of a standing person it hides, 4: all
              */
-            sight: boolean;
+            cover: number;
+            /**
+             * Mark
+             * @default
+             */
+            mark: string;
+            /** Name */
+            name: string;
             /**
              * Opens
              * @description the sign of what it becomes when opened, closed or broken
              */
             opens: string;
             /**
-             * Mark
-             * @default
+             * Sight
+             * @description one can see through it
              */
-            mark: string;
+            sight: boolean;
+            /** Sign */
+            sign: string;
+            /**
+             * Stands
+             * @description a fighter can stand and walk here
+             */
+            stands: boolean;
         };
         /** Throw */
         Throw: {
+            /** Faces */
+            faces: number[];
             /** Id */
             id: string;
             /**
@@ -1326,33 +1846,31 @@ export interface components {
              * @description of the die that is wanted
              */
             key: string;
-            /** Faces */
-            faces: number[];
         };
         /**
          * You
          * @description The seat that looks.
          */
         You: {
-            /** Seat */
-            seat: string;
-            /**
-             * Role
-             * @enum {string}
-             */
-            role: "gm" | "player";
-            /** Name */
-            name: string;
-            /**
-             * Side
-             * @description a player's side, by its place in the view's sides; None for the game master
-             */
-            side: number | null;
             /**
              * Fighters
              * @description those the seat plays
              */
             fighters: string[];
+            /** Name */
+            name: string;
+            /**
+             * Role
+             * @enum {string}
+             */
+            role: "gm" | "player";
+            /** Seat */
+            seat: string;
+            /**
+             * Side
+             * @description a player's side, by its place in the view's sides; None for the game master
+             */
+            side: number | null;
         };
     };
     responses: never;
@@ -1362,4 +1880,2636 @@ export interface components {
     pathItems: never;
 }
 export type $defs = Record<string, never>;
-export type operations = Record<string, never>;
+export interface operations {
+    check_encounter: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CheckEncounter"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Checked"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_games: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Games"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_game: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GameParts"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_encounter: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EncounterText"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_rule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                rule: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RuleText"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    new_fight: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewTable"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewLink"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_view: {
+        parameters: {
+            query?: {
+                /** @description an earlier version; only for the game master */
+                version?: number | null;
+            };
+            header?: never;
+            path: {
+                /** @description the table's name, from its link */
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableView"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_answer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description the table's name, from its link */
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Answer"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_claim: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description the table's name, from its link */
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Claim"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_dice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description the table's name, from its link */
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Throw"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_edit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description the table's name, from its link */
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Edit"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    enter: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description the table's name, from its link */
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Enter"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Entered"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_fork: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description the table's name, from its link */
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewFork"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewLink"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_invite: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description the table's name, from its link */
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewInvite"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewLink"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_notes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description the table's name, from its link */
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotesText"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    put_notes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description the table's name, from its link */
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Notes"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_odds: {
+        parameters: {
+            query: {
+                /** @description of the open question */
+                key: string;
+            };
+            header?: never;
+            path: {
+                /** @description the table's name, from its link */
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QuestionOdds"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_odds_detail: {
+        parameters: {
+            query: {
+                /** @description of the open question */
+                key: string;
+                /** @description of the option */
+                words: string;
+            };
+            header?: never;
+            path: {
+                /** @description the table's name, from its link */
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AttackOdds"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_redo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description the table's name, from its link */
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Back"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_revoke: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description the table's name, from its link */
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Revoke"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_save: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description the table's name, from its link */
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedFight"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_seats: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description the table's name, from its link */
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Seats"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    put_settings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description the table's name, from its link */
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Settings"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_squares: {
+        parameters: {
+            query: {
+                /** @description through whose eyes */
+                who: string;
+            };
+            header?: never;
+            path: {
+                /** @description the table's name, from its link */
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SquaresView"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_suggestion: {
+        parameters: {
+            query: {
+                /** @description of the open question */
+                key: string;
+            };
+            header?: never;
+            path: {
+                /** @description the table's name, from its link */
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Suggestion"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_tactic: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description the table's name, from its link */
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ByTactic"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_undo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description the table's name, from its link */
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Back"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+}

@@ -1,4 +1,4 @@
-// The server's models under short names. schema.d.ts is generated from docs/openapi.json by `npm run client`.
+// The server's models under short names. schema.d.ts is generated from openapi.json by `npm run client`.
 
 import type { components } from "./schema";
 
@@ -25,10 +25,11 @@ export type OrderView = Models["OrderView"];
 export type PartView = Models["PartView"];
 export type QuestionOdds = Models["QuestionOdds"];
 export type QuestionView = Models["QuestionView"];
-export type ReadyEncounter = Models["ReadyEncounter"] & { map?: MapView | null; tokens?: [number, number, number][] };
+export type ReadyEncounter = Models["ReadyEncounter"];
 export type Refusal = Models["Refusal"];
 export type RuleText = Models["RuleText"];
 export type SeatView = Models["SeatView"];
-export type SquaresView = Omit<Models["SquaresView"], "reach"> & { reach: (Models["ReachView"] & { cost?: string })[] };
+export type SquaresView = Models["SquaresView"];
 export type Suggestion = Models["Suggestion"];
 export type TableView = Models["TableView"];
+export type StreamMessage = Models["StreamMessage"];

@@ -1,6 +1,6 @@
 // From a link to a seat. The secret behind # is taken out of the address, exchanged for a cookie and forgotten.
 
-import { call, Refused, sitAt } from "../api/call";
+import { call, sitAt } from "../api/call";
 import { paths } from "../api/paths";
 import type { Entered, TableView } from "../api/types";
 
@@ -13,19 +13,13 @@ export async function sitDown(table: string, token: string): Promise<void> {
   sitAt(table, entered.you.seat);
 }
 
+/** An invitation asks for a name first; the link of a seat opens it; without a secret the cookie must do. */
 export async function enter(table: string): Promise<Arrival> {
   const token = location.hash.slice(1);
+  const isInvitation = location.pathname.startsWith("/join/");
   if (token !== "") history.replaceState(null, "", `/table/${table}`);
-  if (token === "") {
-    const view = await call<TableView>("GET", paths.table(table));
-    sitAt(table, view.you.seat);
-    return { kind: "in" };
-  }
-  try {
-    await sitDown(table, token);
-    return { kind: "in" };
-  } catch (refused) {
-    if (refused instanceof Refused && refused.status === 422) return { kind: "name", token };
-    throw refused;
-  }
+  if (token !== "" && isInvitation) return { kind: "name", token };
+  if (token !== "") await sitDown(table, token);
+  else sitAt(table, (await call<TableView>("GET", paths.table(table))).you.seat);
+  return { kind: "in" };
 }

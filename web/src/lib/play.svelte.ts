@@ -79,7 +79,31 @@ export class Play {
       });
       if (fits.length > 0) groups.push({ title: group.title, rows: rowsOf(fits, words.length > 0) });
     }
-    return groups;
+    return groups
+      .map((group, place) => ({ group, place, rank: this.rank(group) }))
+      .sort((a, b) => a.rank - b.rank || a.place - b.place)
+      .map(({ group }) => group);
+  });
+
+  /** What is aimed at others comes first, then ways on the map, then the rest; each in the server's order. */
+  rank(group: RowGroup): number {
+    const side = this.question?.side ?? -1;
+    const isAimed = group.rows.some((row) => {
+      const target = row.options[0]?.target ?? "";
+      return target !== "" && this.table.fighter(target)?.side !== side;
+    });
+    if (isAimed) return 0;
+    return group.rows.some((row) => row.onMap) ? 1 : 2;
+  }
+
+  /** The ways that the map shows: those of the row that was picked, else the first that leads somewhere. */
+  readonly way = $derived.by((): string => {
+    if (this.armed !== "") return this.armed;
+    const onMap = this.groups.flatMap((group) => group.rows.filter((row) => row.onMap).map((row) => ({ row, group })));
+    const moving = onMap.find(({ row, group }) => /mov|walk|step|go/i.test(`${group.title} ${row.words}`)) ?? onMap[0];
+    if (moving !== undefined) return moving.row.words;
+    const single = this.question?.groups.flatMap((group) => group.options).find((option) => shape(option) !== "");
+    return shape(single);
   });
 
   /** The rows that are shown, in order; the first nine have keys. */
@@ -96,7 +120,7 @@ export class Play {
     for (const group of this.question?.groups ?? []) {
       for (const option of group.options) {
         if (option.square === null || option.square === undefined) continue;
-        if (this.armed !== "" && shape(option) !== this.armed) continue;
+        if (this.way !== "" && shape(option) !== this.way) continue;
         const at = key(...(option.square as Square));
         if (!found.has(at)) found.set(at, option);
       }
@@ -139,7 +163,7 @@ export class Play {
 
   standing(x: number, y: number): FighterView | undefined {
     const on = (this.table.shown?.fighters ?? []).filter((f) => covers(f, x, y));
-    return on.find((fighter) => fighter.up !== false) ?? on[0];
+    return on.find((fighter) => fighter.out !== true) ?? on[0];
   }
 
   async answer(): Promise<void> {

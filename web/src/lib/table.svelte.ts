@@ -7,6 +7,7 @@ import { call, deedId, Refused, seatOf, Unreachable, type Method } from "../api/
 import { paths } from "../api/paths";
 import type {
   AttackOdds,
+  Chance,
   Done,
   FighterView,
   HistoryLine,
@@ -16,6 +17,7 @@ import type {
   QuestionOdds,
   QuestionView,
   SquaresView,
+  StreamMessage,
   Suggestion,
   TableView,
 } from "../api/types";
@@ -105,12 +107,11 @@ export class Table {
   }
 
   #take(text: string): void {
-    const message = JSON.parse(text) as { type: string } & Record<string, unknown>;
-    if (message.type === "view") this.#takeView(message.view as TableView);
-    else if (message.type === "chance" && this.view !== null) this.#takeChance(message as never);
-    else if (message.type === "presence" && this.view !== null) {
-      this.view = { ...this.view, seats: message.seats as TableView["seats"] };
-    } else if (message.type === "end") this.#end(String(message.why));
+    const message = JSON.parse(text) as StreamMessage;
+    if (message.type === "view") this.#takeView(message.view);
+    else if (message.type === "chance") this.#takeChance(message.version, message.chance);
+    else if (message.type === "presence" && this.view !== null) this.view = { ...this.view, seats: message.seats };
+    else if (message.type === "end") this.#end(message.why);
   }
 
   #end(why: string): void {
@@ -131,14 +132,14 @@ export class Table {
     if (!isFirst) this.#speak(view.log.entries);
   }
 
-  #takeChance(message: { version: number; chance: NonNullable<TableView["chance"]> }): void {
+  #takeChance(version: number, chance: Chance): void {
     const view = this.view;
     if (view === null) return;
-    const shares = message.chance.sides.map((side) => side.share);
-    const points = view.chances.filter((point) => point.version !== message.version);
-    points.push({ version: message.version, shares });
+    const shares = chance.sides.map((side) => side.share);
+    const points = view.chances.filter((point) => point.version !== version);
+    points.push({ version: version, shares });
     points.sort((a, b) => a.version - b.version);
-    this.view = { ...view, chance: message.chance, chances: points };
+    this.view = { ...view, chance, chances: points };
   }
 
   #speak(entries: LogEntry[]): void {
