@@ -23,6 +23,7 @@ from affray.table.seats import COOKIE, TableName, address_of, host_of, limits_of
 from affray.table.view import you_of
 
 REFUSALS: dict[int | str, dict[str, Any]] = {
+    400: {"model": wire.Refusal},
     401: {"model": wire.Refusal},
     403: {"model": wire.Refusal},
     404: {"model": wire.Refusal},

@@ -19,7 +19,7 @@ from affray.table.refusals import Refused
 from affray.table.routes_public import REFUSALS, base_of, begin, now
 from affray.table.seats import Seated, Sitting
 from affray.table.squares import squares_of
-from affray.table.view import Renderer, seat_view
+from affray.table.view import Renderer, seats_seen
 from affray.table.wire_view import TableView
 
 router = APIRouter(prefix="/api/tables/{table}", responses=REFUSALS)
@@ -90,8 +90,8 @@ async def get_squares(
 async def get_seats(sitting: Seated) -> wire.Seats:
     """Everybody at the table; for the game master also invitations and links that are over."""
     sitting.spend("look")
-    places = [p for p in sitting.live.story.seats.values() if sitting.is_gm or (p.role != "invite" and not p.revoked)]
-    return wire.Seats(seats=[seat_view(p, sitting.live.present(), sitting.is_gm) for p in places])
+    live = sitting.live
+    return wire.Seats(seats=seats_seen(live.story, live.present(), sitting.place))
 
 
 @router.get("/notes", tags=["game master"])
@@ -123,6 +123,8 @@ async def get_suggestion(sitting: Seated, key: QuestionKey) -> wire.Suggestion:
 
         def ask() -> str:
             acts.must_play(live, sitting.seat, key)
+            if acts.eyes_of(live, sitting.seat).shown != EXACT:
+                raise Refused(403, "A tactic knows more than you may: the game master does not show others' numbers.")
             fight = live.running()
             return fight.suggestion(fight.question(key, live.story.epoch)[1])
 

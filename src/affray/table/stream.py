@@ -13,10 +13,10 @@ from typing import Any, Final
 from fastapi import APIRouter, WebSocket
 from starlette.websockets import WebSocketDisconnect, WebSocketState
 
-from affray.table.deeds import GM_ROLE
+from affray.table.deeds import GM_ROLE, Place
 from affray.table.host import Live, NoSeat, NoTable
 from affray.table.seats import Sitting, sitting
-from affray.table.view import seat_view
+from affray.table.view import seats_seen
 from affray.table.wire import StreamChance, StreamEnd, StreamPong, StreamPresence, StreamView
 from affray.table.wire_view import HistoryPart, LogPart, TableView
 
@@ -66,7 +66,7 @@ class Watcher:
         if view is not None:
             await self.socket.send_text(self.message(live.with_chance(view, is_gm)))
             return
-        await self.tell_seats(is_gm)
+        await self.tell_seats(place)
         await self.tell_chance(is_gm)
 
     async def latest(self) -> TableView | None:
@@ -96,11 +96,9 @@ class Watcher:
         self.seats = seats_text(view.seats)
         return StreamView(view=view.model_copy(update=changes)).model_dump_json()
 
-    async def tell_seats(self, is_gm: bool) -> None:
+    async def tell_seats(self, place: Place) -> None:
         """Who has come or gone since."""
-        live = self.live
-        places = [p for p in live.story.seats.values() if is_gm or (p.role != "invite" and not p.revoked)]
-        seats = [seat_view(place, live.present(), is_gm) for place in places]
+        seats = seats_seen(self.live.story, self.live.present(), place)
         if seats_text(seats) != self.seats:
             self.seats = seats_text(seats)
             await self.socket.send_text(StreamPresence(seats=seats).model_dump_json())

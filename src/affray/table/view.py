@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterable
 from typing import Any, Final
 
-from affray.engine.fight import DOWN, FLED, UNDECIDED, Fight, Fighter
+from affray.engine.fight import FLED, UNDECIDED, Fight, Fighter
 from affray.engine.log import EVERYONE, Event
 from affray.engine.question import GM, Question, Ruling
 from affray.engine.record import EVERYBODY
@@ -84,7 +84,6 @@ class Renderer:
         self.game: Final = fight.encounter.game
         self.present: Final = set(present)
         self.is_past: Final = is_past
-        self.signs: Final = signs_of(self.fight)
         self.map: Final = map_of(self.fight)
         self.logs: Final[dict[tuple[int, str], list[LogEntry]]] = {}
         self.menus: Final[dict[str, Any]] = {}
@@ -93,6 +92,8 @@ class Renderer:
         """All that a seat sees; win chances are added by whoever knows them."""
         eyes = Eyes(place, self.story.settings["shown"])
         fight = self.fight
+        known = [f for f in fight.fighters if eyes.sees(fight, f)]
+        signs = signs_of([f.name for f in known])
         return TableView(
             table=self.head.table,
             version=self.story.version,
@@ -101,11 +102,11 @@ class Renderer:
             game=self.game.key,
             game_title=self.game.title,
             you=you_of(place),
-            settings=self.settings(),
+            settings=self.settings(eyes),
             seats=self.seats(eyes),
             round=int(fight.round),
             sides=list(fight.sides),
-            fighters=[self.fighter(f, eyes) for f in fight.fighters if eyes.sees(fight, f)],
+            fighters=[self.fighter(f, eyes, signs[f.name]) for f in known],
             order=self.order(eyes),
             ranges=self.ranges(eyes),
             map=self.map,
@@ -121,24 +122,23 @@ class Renderer:
             past=self.is_past,
         )
 
-    def settings(self) -> TableSettings:
+    def settings(self, eyes: Eyes) -> TableSettings:
+        people = [who for who in self.story.people if who == EVERYBODY or self.is_known(who, eyes)]
         return TableSettings.model_validate(
             {
                 **self.story.settings,
                 "rulings": GM in self.story.people,
-                "people": sorted(self.story.people - {GM}),
+                "people": sorted(people),
                 "own_dice": self.head.own_dice,
             }
         )
 
     def seats(self, eyes: Eyes) -> list[SeatView]:
-        """Everybody at the table; invitations and links that are over only for the game master."""
-        seats = [place for place in self.story.seats.values() if eyes.is_gm or is_seated(place)]
-        return [seat_view(place, self.present, eyes.is_gm) for place in seats]
+        return seats_seen(self.story, self.present, eyes.place)
 
     # ------------------------------------------------------------ fighters
 
-    def fighter(self, f: Fighter, eyes: Eyes) -> FighterView:
+    def fighter(self, f: Fighter, eyes: Eyes, sign: str) -> FighterView:
         fight = self.fight
         own = eyes.owns(f)
         is_exact = own or eyes.shown == EXACT
@@ -149,7 +149,7 @@ class Renderer:
         return FighterView(
             name=f.name,
             side=int(f.side),
-            sign=self.signs[f.name],
+            sign=sign,
             sheet=f.sheet if is_exact else "",
             x=int(f.x) if on_map else None,
             y=int(f.y) if on_map else None,
@@ -191,8 +191,10 @@ class Renderer:
         groups = []
         for part in order.parts:
             names = [name for name in part.names if name in known]
-            if names or not part.names:
-                groups.append(OrderGroup(title=part.title, names=names, now=part.now, done=part.done))
+            unknown = bool(part.names) and not names  # as if nobody were there
+            if part.title or not unknown:
+                now, done = part.now and not unknown, part.done or unknown
+                groups.append(OrderGroup(title=part.title, names=names, now=now, done=done))
         return OrderView.model_validate(
             {"kind": order.kind, "title": order.title, "rule": order.rule, "groups": groups}
         )
@@ -254,7 +256,8 @@ class Renderer:
         yours = not self.is_past and self.may_throw(eyes)
         why = die.why if yours or eyes.is_gm else ""
         faces = [face for _, dice in self.story.faces[-1:] for _, face in dice] if yours else []
-        return DieView(key=die_key(self.story), sides=die.sides, why=why, yours=yours, thrown=faces)
+        sides = die.sides if yours or eyes.is_gm else 0
+        return DieView(key=die_key(self.story), sides=sides, why=why, yours=yours, thrown=faces)
 
     def may_throw(self, eyes: Eyes) -> bool:
         who = self.table_fight.answerer()
@@ -317,14 +320,22 @@ def you_of(place: Place) -> You:
     )
 
 
-def seat_view(place: Place, present: set[str], is_gm: bool) -> SeatView:
+def seats_seen(story: Story, present: set[str], viewer: Place) -> list[SeatView]:
+    """Everybody at the table; invitations and links that are over only for the game master."""
+    seats = [place for place in story.seats.values() if viewer.role == GM_ROLE or is_seated(place)]
+    return [seat_view(place, present, viewer) for place in seats]
+
+
+def seat_view(place: Place, present: set[str], viewer: Place) -> SeatView:
+    """A seat as another sees it. Whom the other side plays may be hidden."""
+    is_gm = viewer.role == GM_ROLE
     return SeatView.model_validate(
         {
             "id": place.id,
             "role": place.role,
             "name": place.name,
             "side": place.side,
-            "fighters": list(place.fighters),
+            "fighters": list(place.fighters) if is_gm or place.side == viewer.side else [],
             "present": place.id in present,
             "expires": place.expires if is_gm else None,
             "revoked": place.revoked,
@@ -342,17 +353,21 @@ def looks_of(f: Fighter) -> str:
     return "removed" if f.removed else f.looks()
 
 
-def signs_of(fight: Fight[Any]) -> dict[str, str]:
-    """One sign for each token: the number of "Pirate 3", else the first letter of the name that is free."""
+def signs_of(names: list[str]) -> dict[str, str]:
+    """One sign for each token that is known: the number of "Pirate 3", else the first letter that is free.
+
+    >>> signs_of(["Pirate 3", "Aniet", "Ada"])
+    {'Pirate 3': '3', 'Aniet': 'A', 'Ada': 'D'}
+    """
     taken: set[str] = set()
     found: dict[str, str] = {}
-    for f in fight.fighters:
-        number = f.name.rpartition(" ")[2]
+    for name in names:
+        number = name.rpartition(" ")[2]
         wishes = [number] if number.isdigit() and len(number) < 3 else []
-        wishes += [word[0].upper() for word in f.name.split()] + [c for c in f.name.upper() if c.isalnum()]
+        wishes += [word[0].upper() for word in name.split()] + [c for c in name.upper() if c.isalnum()]
         sign = next((w for w in [*wishes, *LETTERS] if w not in taken), "?")
         taken.add(sign)
-        found[f.name] = sign
+        found[name] = sign
     return found
 
 
@@ -416,7 +431,3 @@ def end_words(fight: Fight[Any]) -> str:
     if winner == UNDECIDED:
         return f"Nobody has won: the fight went past its limit of {fight.limit} rounds."
     return f"Nobody has won; it ended in round {fight.round}."
-
-
-def is_down(f: Fighter) -> bool:
-    return bool(f.ending() >= DOWN)

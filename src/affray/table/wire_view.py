@@ -144,7 +144,7 @@ class DieView(Shape):
     """A real die that is to be thrown and typed in."""
 
     key: str
-    sides: int
+    sides: int = Field(description="0 where another throws it")
     why: str
     yours: bool
     thrown: list[int] = Field(description="faces typed since the last answer")
