@@ -9,12 +9,16 @@ SHELL       := bash
 MAKEFLAGS   += --no-print-directory
 .DELETE_ON_ERROR:
 .DEFAULT_GOAL := help
-.PHONY: help demo test lint types interpreted compiled bench profile format clean check-python check-compiler FORCE
+.PHONY: help demo test web browser pictures lint types interpreted compiled bench profile format clean check-python check-compiler FORCE
 
 PY      := $(VENV)/bin/python
 PIP     := $(PY) -m pip --disable-pip-version-check
 CHECKED := $(wildcard src tests bench)
 DOCS    := $(wildcard README.md docs)
+
+# The page of the web table: its sources, and where the built page lies, so that it is part of the wheel.
+WEB     := $(shell find web -name node_modules -prune -o -type f -print 2>/dev/null)
+PAGE    := src/affray/table/page
 
 # Names of what pyproject.toml asks for: build, project or a group of optional dependencies.
 ASKED_BY = import sys, tomllib; t = tomllib.load(open("pyproject.toml", "rb")); p = t["project"]; \
@@ -32,12 +36,36 @@ demo: $(VENV)/installed ## install Affray into .venv and forecast a fight
 	@echo "==> Forecasting the fight in the cargo bay: $(VENV)/bin/affray forecast cargo-bay"
 	@$(VENV)/bin/affray forecast cargo-bay
 
-test: lint types interpreted compiled ## check style and types, run all tests interpreted and compiled
+test: web browser lint types interpreted compiled ## build the page, check style and types, run all tests both ways
 	@echo "==> Totals"
 	@echo "interpreted, from src:"
 	@tail -n 1 build/tests-interpreted.log
 	@echo "compiled, as installed:"
 	@tail -n 1 build/tests-compiled.log
+
+web: $(PAGE)/index.html ## build the page of the web table (needs Node.js 20.19 or newer)
+
+$(PAGE)/index.html: $(WEB) web/node_modules/.package-lock.json
+	@echo "==> Checking and building the page: types, style, unit tests"
+	@cd web && npm run --silent check && npm run --silent lint && npm test --silent && npm run --silent build
+	@touch $@
+
+web/node_modules/.package-lock.json: web/package-lock.json
+	@node -e 'const [a, b] = process.versions.node.split(".").map(Number); process.exit(a > 20 || (a === 20 && b >= 19) ? 0 : 1)' \
+		2>/dev/null || { echo "The page is built with Node.js 20.19 or newer. On Debian: apt-get install nodejs npm"; exit 1; }
+	@echo "==> Installing what builds the page (web/node_modules)"
+	@cd web && npm ci --silent
+	@touch $@
+
+# Chromium for the tests of the page. Playwright's own builds are not needed.
+browser:
+	@command -v chromium >/dev/null || { echo "==> Installing Chromium for the tests of the page"; \
+		as_root=$$(test "$$(id -u)" = 0 || echo sudo); $$as_root apt-get update -qq && \
+		$$as_root apt-get install -qq -y --no-install-recommends chromium fonts-urw-base35 >/dev/null; } || { \
+		echo "The tests of the page need Chromium as chromium. On Debian: apt-get install chromium"; exit 1; }
+
+pictures: web browser $(VENV)/dev $(VENV)/installed ## take the pictures of docs/table.md again
+	@env -u PYTHONPATH AFFRAY_PICTURES=docs/img $(PY) -m pytest -q tests/web/test_pictures.py
 
 lint: $(VENV)/dev
 	@echo "==> Checking style with ruff"
@@ -49,15 +77,15 @@ types: $(VENV)/dev
 	@$(PY) -m mypy --strict $(CHECKED)
 
 # src is on PYTHONPATH and so comes before the installed build. Only here are the examples in docstrings
-# run: doctest does not see into compiled modules.
-interpreted: $(VENV)/dev $(VENV)/compiled lint types
+# run: doctest does not see into compiled modules. Browsers come once, with the compiled rules.
+interpreted: web $(VENV)/dev $(VENV)/compiled lint types
 	@echo "==> Running the tests interpreted, from src"
 	@mkdir -p build
 	@PYTHONPATH=src AFFRAY_BUILD=interpreted $(PY) -m pytest -n $(JOBS) --doctest-modules \
-		tests src $(DOCS) 2>&1 | tee build/tests-interpreted.log
+		--ignore=tests/web tests src $(DOCS) 2>&1 | tee build/tests-interpreted.log
 
 # tests/house looks at files and at the build, not at what runs: once is enough.
-compiled: $(VENV)/dev $(VENV)/compiled interpreted
+compiled: browser $(VENV)/dev $(VENV)/compiled interpreted
 	@echo "==> Running the tests compiled, as installed"
 	@env -u PYTHONPATH AFFRAY_BUILD=compiled $(PY) -m pytest -n $(JOBS) --ignore=tests/house \
 		tests $(DOCS) 2>&1 | tee build/tests-compiled.log
@@ -74,8 +102,8 @@ format: $(VENV)/dev ## put all Python files into the common form
 	@$(PY) -m ruff check --quiet --fix --exit-zero . && $(PY) -m ruff format .
 
 clean: ## remove all that make has made
-	@echo "==> Removing $(VENV), build and caches"
-	@rm -rf $(VENV) build .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	@echo "==> Removing $(VENV), build, the built page and caches"
+	@rm -rf $(VENV) build $(PAGE) web/node_modules .mypy_cache .ruff_cache .pytest_cache .hypothesis
 	@find src tests bench -name __pycache__ -prune -exec rm -rf {} + 2>/dev/null || true
 
 check-python:

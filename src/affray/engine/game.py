@@ -8,6 +8,7 @@ from mypy_extensions import mypyc_attr
 
 from affray.engine.fight import FLED, Fight
 from affray.engine.grid import FULL_COVER, STEP, cover_across, steps_between
+from affray.engine.order import Order, as_listed
 from affray.engine.question import Mind, Option, Question
 
 # Kinds of fields in stat blocks, for reading, checking, completing and showing them.
@@ -298,6 +299,10 @@ class Game:
         """
         return {}
 
+    def cost(self, fight: Fight[Any], question: Question, option: Option) -> str:
+        """What choosing an option costs, in the game's words: ``2 AP``; empty where it costs nothing."""
+        return ""
+
     def attack_facts(self, fight: Fight[Any], attack: dict[str, Any]) -> list[tuple[str, str, str, str]]:
         """What an attack is made of before its dice fall: label, value, whose or why, rule ids.
 
@@ -327,6 +332,22 @@ class Game:
     def outcomes(self, fight: Fight[Any], name: str) -> list[str]:
         """What one act can make of this fighter, from best to worst for it."""
         return list(OUTCOMES)
+
+    def order(self, fight: Fight[Any]) -> Order:
+        """The turn order now: the ids in ``fight.order``; of a game that keeps none, its sides."""
+        return as_listed(fight, [int(id) for id in getattr(fight, "order", [])], int(fight.next) - 1, "")
+
+    def width(self, fight: Fight[Any], name: str) -> int:
+        """Squares along each side of the block a fighter stands on."""
+        return 1
+
+    def whereabouts(self, fight: Fight[Any], name: str) -> str:
+        """Where a fighter is, in words, in a fight without a map."""
+        return ""
+
+    def ranges(self, fight: Fight[Any]) -> list[tuple[str, str, str]]:
+        """How far apart those are who have a place of their own in a fight without a map: one, another, the range."""
+        return []
 
     def covers(self) -> list[str]:
         """The degrees of cover, from none to full; by default quarters of a standing person."""

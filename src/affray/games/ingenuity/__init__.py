@@ -9,6 +9,8 @@ from affray.engine.book import Book
 from affray.engine.fight import Fight
 from affray.engine.game import BLOCKED, CONCEALED, HIDDEN, ITEMS, SEEN, Field, View
 from affray.engine.grid import gap
+from affray.engine.order import TEAMS, Order, Part
+from affray.engine.question import Option, Question
 from affray.games.ingenuity import fields, library, words
 from affray.games.ingenuity.battle import Battle
 from affray.games.ingenuity.sheet import NEVER, Combatant
@@ -61,6 +63,31 @@ class Ingenuity(Book):
         if field.kind == ITEMS:
             return [named(fight, field.table, item) for item in value]
         return super().said(fight, field, value)
+
+    def order(self, fight: Fight[Any]) -> Order:
+        """IG-RND-02: the teams in turn name a member who has not acted this round."""
+        assert isinstance(fight, Battle)
+        teams = [int(team) for team in fight.order]
+        now = teams[int(fight.next) - 1] if teams else -1
+        parts: list[Part] = []
+        for team in teams:
+            names = [f.name for f in fight.fighters if f.side == team and not f.acted_this_round]
+            parts.append(Part(fight.sides[team], names, team == now, not names))
+        acted = [f.name for f in fight.fighters if f.acted_this_round]
+        return Order(TEAMS, "Teams", "IG-RND-02", [*parts, Part("have acted", acted, False, True)])
+
+    def width(self, fight: Fight[Any], name: str) -> int:
+        return int(fight.named(name).footprint())
+
+    def cost(self, fight: Fight[Any], question: Question, option: Option) -> str:
+        """IG-ECO-02: actions."""
+        from affray.games.ingenuity.choices import slots_for
+        from affray.games.ingenuity.menu import NextAction
+
+        if not isinstance(question, NextAction):
+            return ""
+        slots = int(slots_for(question.fight, question.me, option))
+        return "free" if slots == 0 else f"{slots} action{'' if slots == 1 else 's'}"
 
     def line(self, fight: Fight[Any], name: str) -> str:
         f: Combatant = fight.named(name)

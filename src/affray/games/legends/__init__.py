@@ -8,6 +8,8 @@ from typing import Any, Final
 from affray.engine.book import Book
 from affray.engine.fight import Fight
 from affray.engine.game import ITEMS, Field, View
+from affray.engine.order import Order, as_listed
+from affray.engine.question import Option, Question
 from affray.games.legends import words
 from affray.games.legends.battle import Battle
 from affray.games.legends.gear import FIST, UNARMED
@@ -105,6 +107,26 @@ class Legends(Book):
 
         assert isinstance(fight, Battle)
         return views.view_of(fight, fight.named(name), fight.named(other))
+
+    def order(self, fight: Fight[Any]) -> Order:
+        """LG-INIT-04, LG-TURN-01: one turn each, in order of initiative."""
+        assert isinstance(fight, Battle)
+        ids = [int(id) for id in fight.order]
+        at = ids.index(int(fight.acting)) if fight.acting in ids else int(fight.next) - 1
+        return as_listed(fight, ids, at, "LG-INIT-04")
+
+    def width(self, fight: Fight[Any], name: str) -> int:
+        return int(fight.named(name).space())
+
+    def cost(self, fight: Fight[Any], question: Question, option: Option) -> str:
+        """LG-ACT-01: actions."""
+        from affray.games.legends.choices import cost_of
+        from affray.games.legends.menu import NextAction
+
+        if not isinstance(question, NextAction):
+            return ""
+        actions = int(cost_of(question.fight, question.me, option))
+        return "free" if actions == 0 else f"{actions} action{'' if actions == 1 else 's'}"
 
     def line(self, fight: Fight[Any], name: str) -> str:
         f: Combatant = fight.named(name)

@@ -8,6 +8,8 @@ from typing import Any, Final
 from affray.engine.book import Book
 from affray.engine.fight import Fight
 from affray.engine.game import ITEMS, Field
+from affray.engine.order import Order, as_listed
+from affray.engine.question import Option, Question
 from affray.games.lucky_stars import fields, library, words
 from affray.games.lucky_stars.battle import Battle
 from affray.games.lucky_stars.sheet import NEVER, Combatant
@@ -64,6 +66,21 @@ class LuckyStars(Book):
         if field.kind == ITEMS:
             return [named(fight, field.table, item) for item in value]
         return super().said(fight, field, value)
+
+    def order(self, fight: Fight[Any]) -> Order:
+        """LS-INIT-01, LS-TURN-01: one turn each, down the order of initiative."""
+        assert isinstance(fight, Battle)
+        return as_listed(fight, [int(id) for id in fight.order], int(fight.next) - 1, "LS-INIT-01")
+
+    def width(self, fight: Fight[Any], name: str) -> int:
+        return int(fight.named(name).footprint())
+
+    def cost(self, fight: Fight[Any], question: Question, option: Option) -> str:
+        """LS-TURN-02: action points."""
+        from affray.games.lucky_stars.menu import NextAction
+        from affray.games.lucky_stars.spending import price
+
+        return f"{price(question.fight, question.me, option)} AP" if isinstance(question, NextAction) else ""
 
     def line(self, fight: Fight[Any], name: str) -> str:
         f: Combatant = fight.named(name)

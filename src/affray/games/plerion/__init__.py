@@ -9,6 +9,7 @@ from typing import Any, Final
 from affray.engine.book import Book
 from affray.engine.fight import Fight
 from affray.engine.game import BLOCKED, ITEMS, SEEN, Field, View
+from affray.engine.order import BLOCKS, Order, Part
 from affray.games.plerion import library, words
 from affray.games.plerion.battle import Battle
 from affray.games.plerion.sheet import Combatant
@@ -45,6 +46,9 @@ ENDS: Final = {
     "surrendered": "surrendered",
     "routed": "routed",
 }
+
+
+BLOCK_TITLES: Final = {words.EARLY: "early", words.OPPOSITION: "opposition", words.LATE: "late"}
 
 
 class Plerion(Book):
@@ -84,6 +88,37 @@ class Plerion(Book):
             return super().said(fight, field, value)
         assert isinstance(fight, Battle)
         return [named(fight, field.table, item) for item in value]
+
+    def order(self, fight: Fight[Any]) -> Order:
+        """PL-INIT-02: declarations, then three blocks."""
+        assert isinstance(fight, Battle)
+        now = int(fight.next)
+        parts = [Part("declarations", [], now == words.DECLARING, now > words.DECLARING)]
+        for block, title in BLOCK_TITLES.items():
+            there = [f for f in fight.fighters if not f.is_gone() and f.kind != words.VESSEL]
+            names = [f.name for f in there if f.block == block]
+            parts.append(Part(title, names, now == block, now > block))
+        return Order(BLOCKS, "Blocks", "PL-INIT-02", parts)
+
+    def whereabouts(self, fight: Fight[Any], name: str) -> str:
+        """PL-SCALE-04: a zone and who is met there; aboard, a station."""
+        assert isinstance(fight, Battle)
+        f: Combatant = fight.named(name)
+        if f.aboard >= 0 and not f.inside:
+            return f"{words.STATIONS[f.station]} of {fight.fighters[f.aboard].name}"
+        if fight.position != words.ZONES:
+            return ""
+        met = f", at close quarters with {fight.fighters[f.engaged].name}" if f.engaged >= 0 else ""
+        return f"zone {f.zone}{met}"
+
+    def ranges(self, fight: Fight[Any]) -> list[tuple[str, str, str]]:
+        """PL-SCALE-04: range is relative, told by zones or kept on the band track."""
+        from affray.games.plerion import scale
+
+        assert isinstance(fight, Battle)
+        own = [f for f in fight.fighters if not f.is_gone() and scale.bearer(fight, f) is f]
+        pairs = [(a, b) for i, a in enumerate(own) for b in own[i + 1 :]]
+        return [(a.name, b.name, words.BANDS[scale.band_between(fight, a, b, 0)]) for a, b in pairs]
 
     def line(self, fight: Fight[Any], name: str) -> str:
         f: Combatant = fight.named(name)

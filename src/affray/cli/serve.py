@@ -1,0 +1,118 @@
+"""Open the web table: a game master and players run fights in their browsers, here or far apart.
+
+Fights are kept in a file in your data folder, or in PostgreSQL with --store, where several servers share them.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import socket
+import sys
+from pathlib import Path
+from typing import Final
+
+from affray.cli.errors import Misuse
+from affray.cli.look import Look
+from affray.cli.options import json_argument, put_json
+
+EXAMPLE: Final = "affray serve --host 0.0.0.0 --port 8021"
+PORT: Final = 8021
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--host",
+        default="127.0.0.1",
+        metavar="ADDRESS",
+        help="where to listen: 127.0.0.1, only this machine (the default); 0.0.0.0, everybody in your network",
+    )
+    parser.add_argument("--port", type=int, default=PORT, metavar="N", help=f"the port, {PORT} if not given")
+    parser.add_argument(
+        "--store",
+        metavar="WHERE",
+        help="a file, or postgresql://USER@HOST/DATABASE; a file in your data folder if not given",
+    )
+    parser.add_argument("--chance-fights", type=int, default=200, metavar="N", help="fights behind each win chance")
+    json_argument(parser)
+
+
+def run(args: argparse.Namespace, look: Look) -> int:
+    if not 1 <= args.port <= 65_535:
+        raise Misuse(f"a port is from 1 to 65535, not {args.port}.")
+    if not 0 <= args.chance_fights <= 100_000:
+        raise Misuse(f"--chance-fights is from 0 to 100000, not {args.chance_fights}.")
+    where = args.store or str(data_folder() / "tables.sqlite")
+    server = server_for(where, args)
+    address = f"http://{shown_host(args.host)}:{args.port}"
+    tell(address, where, args.json, look)
+    server.run()
+    return 0 if server.started else 1
+
+
+def server_for(where: str, args: argparse.Namespace):  # type: ignore[no-untyped-def]
+    try:
+        import uvicorn
+
+        from affray.table.app import make_app
+        from affray.table.store import StoreError, store_at
+        from affray.table.work import Workers
+    except ImportError as missing:
+        raise Misuse(
+            f"the web table needs {missing.name or 'more packages'}, which is not installed.",
+            "Install it: pip install 'affray[table]'",
+        ) from None
+    try:
+        app = make_app(store_at(where), workers=Workers(args.chance_fights))
+    except StoreError as wrong:
+        raise Misuse(f"{wrong}.") from None
+    config = uvicorn.Config(
+        app,
+        host=args.host,
+        port=args.port,
+        log_level="warning",
+        ws_max_size=16_384,
+        ws_ping_interval=20,
+        ws_ping_timeout=20,
+        timeout_graceful_shutdown=3,
+        server_header=False,
+    )
+    return uvicorn.Server(config)
+
+
+def tell(address: str, where: str, as_json: bool, look: Look) -> None:
+    from affray.table.app import PAGE
+
+    is_built = (PAGE / "index.html").is_file()
+    kept = where.partition("@")[2] or where if "://" in where else where  # never the password
+    if as_json:
+        put_json({"address": address, "store": kept, "page": is_built})
+        sys.stdout.flush()
+        return
+    look.put(f"  Affray's table is at {look.bold(address)}", f"  Fights are kept in {kept}. Ctrl-C stops the server.")
+    if not is_built:
+        look.put("  The page was not built: in a clone of Affray, run make web. The API works without it.")
+
+
+def shown_host(host: str) -> str:
+    """An address to type into a browser: of those that mean all, one that this machine has."""
+    if host not in ("0.0.0.0", "::"):
+        return f"[{host}]" if ":" in host else host
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))  # sends nothing: it only asks which way a packet would go
+            found: str = probe.getsockname()[0]
+        except OSError:
+            return "127.0.0.1"
+    return found
+
+
+def data_folder() -> Path:
+    """Where programs of this user keep their data."""
+    if sys.platform == "win32":
+        base = os.environ.get("LOCALAPPDATA") or str(Path.home() / "AppData" / "Local")
+    elif sys.platform == "darwin":
+        base = str(Path.home() / "Library" / "Application Support")
+    else:
+        base = os.environ.get("XDG_DATA_HOME") or str(Path.home() / ".local" / "share")
+    return Path(base) / "affray"

@@ -1,0 +1,240 @@
+"""Deeds of seats: who may do what, and what it changes. Each runs with the table's lock, beside the event loop."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import Any
+
+from affray.engine.question import GM
+from affray.engine.record import EVERYBODY
+from affray.table import deeds, wire
+from affray.table.deeds import GM_ROLE, INVITE, PLAYER, Place
+from affray.table.fights import Late
+from affray.table.host import Act, Live
+from affray.table.keys import hash_of
+from affray.table.refusals import Refused
+from affray.table.view import Eyes, Renderer, die_key
+
+Done = tuple[str, dict[str, Any]]
+HOUR = 3600
+MOST_SEATS = 100
+
+
+def must_be_gm(live: Live, seat: str) -> Place:
+    place = live.place_still(seat)
+    if place.role != GM_ROLE:
+        raise Refused(403, "Only the game master can do this.")
+    return place
+
+
+def eyes_of(live: Live, seat: str) -> Eyes:
+    return Eyes(live.place_still(seat), live.story.settings["shown"])
+
+
+def must_play(live: Live, seat: str, key: str) -> None:
+    """The seat must be one that may answer this open question."""
+    fight = live.running()
+    _, question = fight.question(key, live.story.epoch)
+    if not eyes_of(live, seat).plays(question.who, int(question.side), fight.session.fight.sides):
+        raise Refused(403, "This question is not yours to answer.")
+
+
+def answer(seat: str, asked: wire.Answer) -> Act:
+    def act(live: Live) -> Done:
+        must_play(live, seat, asked.key)
+        body = live.running().answer(asked.key, live.story.epoch, asked.words, asked.faces)
+        return deeds.ANSWER, body
+
+    return act
+
+
+def by_tactic(seat: str, asked: wire.ByTactic) -> Act:
+    def act(live: Live) -> Done:
+        must_be_gm(live, seat)
+        return deeds.TACTIC, live.running().by_tactic(asked.key, live.story.epoch)
+
+    return act
+
+
+def throw(seat: str, asked: wire.Throw) -> Act:
+    def act(live: Live) -> Done:
+        fight = live.running()
+        if fight.session.die_wanted is None or asked.key != die_key(live.story):
+            raise Late("this die is not wanted any more")
+        renderer = Renderer(live.head, live.story, fight, [], False)
+        if not renderer.may_throw(eyes_of(live, seat)):
+            raise Refused(403, "This die is not yours to throw.")
+        return deeds.THROW, fight.throw(asked.faces)
+
+    return act
+
+
+def edit(seat: str, asked: wire.Edit) -> Act:
+    def act(live: Live) -> Done:
+        must_be_gm(live, seat)
+        return deeds.EDIT, live.running().edit(asked.words)
+
+    return act
+
+
+def at_version(live: Live, version: int) -> None:
+    """What is taken back must be what was seen."""
+    if version != live.story.version:
+        raise Late(f"the table has gone on to version {live.story.version}; look again")
+
+
+def undo(seat: str, asked: wire.Back) -> Act:
+    def act(live: Live) -> Done:
+        must_be_gm(live, seat)
+        at_version(live, asked.version)
+        keep: int | None = None
+        if asked.to is not None:
+            if asked.to >= live.story.version:
+                raise Refused(422, f"Undo leads back: to is below {live.story.version}, not {asked.to}.")
+            keep = live.story.stands_at(asked.to)
+            if keep is None:
+                raise Refused(422, f"Version {asked.to} was undone itself; fork there instead.")
+            if keep == len(live.story.said):
+                raise Refused(422, f"Nothing was said after version {asked.to}.")
+        return deeds.UNDO, live.running().undo(keep)
+
+    return act
+
+
+def redo(seat: str, asked: wire.Back) -> Act:
+    def act(live: Live) -> Done:
+        must_be_gm(live, seat)
+        at_version(live, asked.version)
+        return deeds.REDO, live.running().redo()
+
+    return act
+
+
+def named_people(live: Live, wanted: list[str]) -> set[str]:
+    """Fighters and sides in the encounter's spelling."""
+    fight = live.running().session.fight
+    return people_among(wanted, [*fight.names(), *fight.sides])
+
+
+def people_among(wanted: list[str], names: list[str]) -> set[str]:
+    known = {name.casefold(): name for name in [*names, EVERYBODY]}
+    unknown = [name for name in wanted if name.casefold() not in known]
+    if unknown:
+        raise Refused(422, f"There is no side or fighter {unknown[0]!r}.", instead=[*names, EVERYBODY])
+    return {known[name.casefold()] for name in wanted}
+
+
+def settings(seat: str, asked: wire.Settings) -> Act:
+    def act(live: Live) -> Done:
+        must_be_gm(live, seat)
+        story = live.story
+        changed = {key: value for key, value in (("shown", asked.shown), ("chance", asked.chance)) if value}
+        people = story.people
+        if asked.people is not None:
+            people = named_people(live, asked.people) | (people & {GM})
+        if asked.rulings is not None:
+            people = people | {GM} if asked.rulings else people - {GM}
+        if people == story.people:
+            return deeds.SETTINGS, {"settings": changed}
+        return deeds.PEOPLE, {**live.running().set_people(people), "settings": changed}
+
+    return act
+
+
+def notes(seat: str, asked: wire.Notes) -> Act:
+    def act(live: Live) -> Done:
+        must_be_gm(live, seat)
+        return deeds.NOTES, {"text": asked.text}
+
+    return act
+
+
+# ---------------------------------------------------------------- seats
+
+
+def next_seat(live: Live) -> str:
+    if len(live.story.seats) >= MOST_SEATS:
+        raise Refused(422, f"A table has at most {MOST_SEATS} seats and invitations.")
+    return f"s{len(live.story.seats) + 1}"
+
+
+def side_named(live: Live, side: str) -> int:
+    sides = live.running().session.fight.sides
+    found = [i for i, name in enumerate(sides) if name.casefold() == side.casefold()]
+    if side and not found:
+        raise Refused(422, f"There is no side {side!r}.", instead=list(sides))
+    return found[0] if found else 0
+
+
+def place_values(id: str, role: str, name: str, side: int | None, token: str, expires: int | None) -> dict[str, Any]:
+    return {"id": id, "role": role, "name": name, "side": side, "hash": hash_of(token), "expires": expires}
+
+
+def invite(seat: str, asked: wire.NewInvite, token: str) -> Act:
+    def act(live: Live) -> Done:
+        must_be_gm(live, seat)
+        expires = int(time.time()) + asked.hours * HOUR
+        side = side_named(live, asked.side)
+        return deeds.SEAT, {"place": place_values(next_seat(live), INVITE, "invitation", side, token, expires)}
+
+    return act
+
+
+def sit_down(invitation: Place, name: str, token: str) -> Act:
+    """Somebody takes a seat by an invitation, which must still be good."""
+
+    def act(live: Live) -> Done:
+        host = live.place_still(invitation.id)
+        taken = [p.name.casefold() for p in live.story.seats.values() if p.role != INVITE and not p.revoked]
+        if name.casefold() in taken:
+            raise Refused(422, f"Somebody is called {name!r} already; choose another name.")
+        place = place_values(next_seat(live), PLAYER, name, host.side, token, None)
+        return deeds.SEAT, {"place": place}
+
+    return act
+
+
+def claim(seat: str, asked: wire.Claim) -> Act:
+    def act(live: Live) -> Done:
+        own = live.place_still(seat)
+        whose = own if asked.seat in (None, own.id) else live.story.seats.get(asked.seat or "")
+        if whose is not own and own.role != GM_ROLE:
+            raise Refused(403, "Only the game master can change what others play.")
+        if whose is None or whose.role != PLAYER or whose.revoked:
+            raise Refused(422, "Only players at the table claim fighters.")
+        fighters = claimed(live, whose, asked.fighters, own.role == GM_ROLE)
+        return deeds.CLAIM, {"seat": whose.id, "fighters": fighters}
+
+    return act
+
+
+def claimed(live: Live, place: Place, wanted: list[str], by_gm: bool) -> list[str]:
+    """Fighters of the seat's own side that nobody else plays; the game master may give one to several."""
+    fight = live.running().session.fight
+    own = {f.name.casefold(): f.name for f in fight.fighters if int(f.side) == place.side}
+    unknown = [name for name in wanted if name.casefold() not in own]
+    if unknown:
+        raise Refused(422, f"{unknown[0]!r} is nobody of your side.", instead=list(own.values()))
+    names = list(dict.fromkeys([own[name.casefold()] for name in wanted]))
+    others = [p for p in live.story.seats.values() if p.id != place.id and p.role == PLAYER and not p.revoked]
+    for other in others if not by_gm else []:
+        for name in names:
+            if name in other.fighters:
+                raise Refused(409, f"{name} is played by {other.name}.")
+    return names
+
+
+def revoke(seat: str, asked: wire.Revoke) -> Act:
+    def act(live: Live) -> Done:
+        own = must_be_gm(live, seat)
+        if asked.seat not in live.story.seats:
+            raise Refused(404, f"There is no seat {asked.seat!r}.", instead=list(live.story.seats))
+        if asked.seat == own.id:
+            raise Refused(422, "The game master's own link stays.")
+        return deeds.REVOKE, {"seat": asked.seat}
+
+    return act
+
+
+Maker = Callable[..., Act]

@@ -1,0 +1,253 @@
+"""The running fight of a table: made from its record and changed by deeds, each of which changes the record."""
+
+from __future__ import annotations
+
+import secrets
+from functools import lru_cache
+from typing import Any, Final
+
+from affray.encounter import Encounter, read
+from affray.engine.dice import DiceError, TypedDice
+from affray.engine.question import GM, IllegalAnswer, Question, Ruling
+from affray.engine.record import RecordError, Session, entry_of, replayed
+from affray.table.deeds import Head, Row, Story
+
+BITS: Final = 62  # of a seed
+REFUSED: Final = (IllegalAnswer, RecordError, DiceError)
+
+
+class Late(Exception):
+    """The question is not open any more, or not yet."""
+
+
+def draw() -> int:
+    """A seed that nobody can know beforehand, for the dice that follow one answer."""
+    return secrets.randbits(BITS)
+
+
+@lru_cache(maxsize=256)
+def encounter_of(source: str, name: str) -> Encounter:
+    """Tables of the same encounter share it; it never changes."""
+    return read(source, name)
+
+
+class TableFight:
+    """One fight, as far as it has come. A deed that is refused leaves it as it was."""
+
+    def __init__(self, head: Head, story: Story, session: Session | None = None) -> None:
+        self.encounter: Final = encounter_of(head.source, head.name)
+        self.session: Final = session or replay(head, story)
+        self.session.undone = [[(key_of(row), entry_of(row[2:])) for row in rows] for rows in story.undone]
+        self.asked: dict[int, Question] = {}
+
+    # ------------------------------------------------------------ what is open
+
+    def question(self, key: str, epoch: int) -> tuple[int, Question]:
+        """The open question of this key."""
+        for number, question in self.session.waiting.items():
+            if key == question_key(number, epoch):
+                return number, question
+        raise Late("this question is not open any more")
+
+    def answerer(self) -> str:
+        """Whose answer the dice that are thrown now belong to."""
+        people = [entry.who for entry in self.session.mind.entries.values() if entry.person]
+        return people[-1] if people else GM
+
+    def is_over(self) -> bool:
+        return not self.session.waiting and self.session.die_wanted is None
+
+    # ------------------------------------------------------------ deeds
+
+    def answer(self, key: str, epoch: int, words: str, faces: list[int]) -> dict[str, Any]:
+        number, question = self.question(key, epoch)
+        before = Mark(self.session)
+        self.session.answer(words, question.who)
+        said = self.session.mind.entries[number, 0].words
+        self.throw_all(faces, before)
+        return before.body(self.line(question, said, before))
+
+    def by_tactic(self, key: str, epoch: int) -> dict[str, Any]:
+        _, question = self.question(key, epoch)
+        return self.answer(key, epoch, self.suggestion(question), [])
+
+    def suggestion(self, question: Question) -> str:
+        """What the game's tactic would answer; of a ruling, what silence means."""
+        if isinstance(question, Ruling):
+            return question.words(question.default())
+        return question.words(self.encounter.game.tactic().answer(question))
+
+    def throw(self, faces: list[int]) -> dict[str, Any]:
+        before = Mark(self.session)
+        if self.session.die_wanted is None:
+            raise Late("no die is wanted now")
+        why = self.session.die_wanted.why
+        self.throw_all(faces, before)
+        words = f"{why}: {', '.join([str(face) for face in faces])}"
+        line = {"round": int(self.session.fight.round), "who": self.answerer(), "words": words, "dice": True}
+        return before.body(line)
+
+    def throw_all(self, faces: list[int], before: Mark) -> None:
+        """Type faces in; if one of them does not fit, nothing of the deed was done."""
+        try:
+            for face in faces:
+                self.session.throw(face)
+        except REFUSED:
+            before.restore()
+            raise
+
+    def edit(self, words: str) -> dict[str, Any]:
+        before = Mark(self.session)
+        self.session.edit(words)
+        return before.body({"round": int(self.session.fight.round), "who": GM, "words": words, "rule": GM})
+
+    def undo(self, keep: int | None) -> dict[str, Any]:
+        """Take back the last thing a person said, or all down to this many entries of the record."""
+        before = Mark(self.session)
+        taken: list[int] = []
+        while not taken or (keep is not None and len(self.session.mind.entries) > keep):
+            if not self.session.undo():
+                break
+            taken.append(len(self.session.undone[-1]))
+        if not taken:
+            raise RecordError("there is nothing to take back")
+        body = before.body({"round": int(self.session.fight.round)})
+        body["delta"]["taken"] = taken
+        return body
+
+    def redo(self) -> dict[str, Any]:
+        before = Mark(self.session)
+        if not self.session.redo():
+            raise RecordError("there is nothing to say again")
+        return before.body({"round": int(self.session.fight.round), "dice": before.has_rolled()})
+
+    def set_people(self, people: set[str]) -> dict[str, Any]:
+        """Others decide from now on; tactics go on at once where no person does."""
+        before = Mark(self.session)
+        self.session.mind.people = set(people)
+        self.session.run()
+        return {**before.body({"round": int(self.session.fight.round)}), "people": sorted(people)}
+
+    def line(self, question: Question, words: str, before: Mark) -> dict[str, Any]:
+        """The answer as the history has it."""
+        return {
+            "round": before.round,
+            "who": question.who,
+            "side": int(question.side),
+            "words": words,
+            "rule": question.rule,
+            "dice": before.has_rolled(),
+        }
+
+    # ------------------------------------------------------------ deeds of others
+
+    def follow(self, kind: str, delta: dict[str, Any], people: set[str]) -> None:
+        """Carry out a deed of another process from the change it made to the record."""
+        mind = self.session.mind
+        mind.people = set(people)
+        said = list(mind.entries.items())
+        gone = said[delta["keep"] :]
+        for key, _ in gone:
+            del mind.entries[key]
+        for row in delta["said"]:
+            mind.entries[key_of(row)] = entry_of(row[2:])
+        mind.seeds.update({int(n): int(s) for n, s in delta["seeds"]})
+        if delta["faces"] is not None and isinstance(self.session.dice, TypedDice):
+            self.session.dice.faces = {int(n): [(int(s), int(f)) for s, f in dice] for n, dice in delta["faces"]}
+        changed = [key[0] for key, _ in gone] + [row[0] for row in delta["said"]]
+        if changed:
+            self.session.rewind(min(changed))
+        else:
+            self.session.run()
+
+
+class Mark:
+    """The record before a deed, to tell what the deed has changed, or to go back to it."""
+
+    def __init__(self, session: Session) -> None:
+        self.session: Final = session
+        self.entries: Final = dict(session.mind.entries)
+        self.seeds: Final = dict(session.mind.seeds)
+        self.undone: Final = list(session.undone)
+        self.faces: Final = faces_of(session)
+        self.round: Final = int(session.fight.round)
+        self.told: Final = len(session.log.events)
+        self.dice: Final = int(session.dice.state)
+
+    def body(self, line: dict[str, Any]) -> dict[str, Any]:
+        """What the deed has changed, as it is kept."""
+        mind = self.session.mind
+        said = list(mind.entries.items())
+        keep = 0
+        for old, new in zip(self.entries.items(), said):
+            if old[0] != new[0] or old[1] is not new[1]:
+                break
+            keep += 1
+        faces = faces_of(self.session)
+        delta = {
+            "keep": keep,
+            "said": [[*key, entry.rule, entry.who, entry.words, entry.person] for key, entry in said[keep:]],
+            "seeds": [[n, seed] for n, seed in mind.seeds.items() if self.seeds.get(n) != seed],
+            "faces": faces if faces != self.faces else None,
+            "undone": len(self.session.undone),
+        }
+        return {"delta": delta, "line": line}
+
+    def has_rolled(self) -> bool:
+        """Have dice fallen since?"""
+        return int(self.session.dice.state) != self.dice
+
+    def restore(self) -> None:
+        """As if it had never been done."""
+        session = self.session
+        first = min([key[0] for key in session.mind.entries if key not in self.entries], default=session.mind.asks)
+        session.mind.entries = dict(self.entries)
+        session.mind.seeds = dict(self.seeds)
+        session.undone = list(self.undone)
+        if isinstance(session.dice, TypedDice):
+            session.dice.faces = {n: [(s, f) for s, f in dice] for n, dice in self.faces}
+        session.rewind(first)
+
+
+def faces_of(session: Session) -> list[Any]:
+    """The typed faces, as the record keeps them."""
+    if not isinstance(session.dice, TypedDice):
+        return []
+    return [[n, [list(die) for die in dice]] for n, dice in session.dice.faces.items()]
+
+
+def key_of(row: Row) -> tuple[int, int]:
+    return int(row[0]), int(row[1])
+
+
+def question_key(number: int, epoch: int) -> str:
+    """An open question by its ask; after an undo or an edit it is another one."""
+    return f"{number}.{epoch}"
+
+
+def replay(head: Head, story: Story) -> Session:
+    """The fight from its beginning."""
+    encounter = encounter_of(head.source, head.name)
+    drawn = draw if head.is_drawn else None
+    return replayed(story.record(head), encounter.fight(), encounter.game.tactic(), drawn)
+
+
+def begun(head: Head, people: set[str], record: dict[str, Any] | None) -> tuple[TableFight, dict[str, Any]]:
+    """A new fight, or one that goes on from a record, and what its first deed keeps."""
+    story = Story()
+    story.people = people
+    if record is not None:
+        story.said = record["said"]
+        story.seeds = {int(n): int(s) for n, s in record["seeds"]}
+        story.faces = record["faces"]
+    fight = TableFight(head, story)
+    mind = fight.session.mind
+    delta = {
+        "keep": 0,
+        "said": [[*key, entry.rule, entry.who, entry.words, entry.person] for key, entry in mind.entries.items()],
+        "seeds": [[n, seed] for n, seed in mind.seeds.items()],
+        "faces": faces_of(fight.session),
+        "undone": 0,
+    }
+    line = {"round": int(fight.session.fight.round), "words": fight.encounter.title}
+    return fight, {"delta": delta, "people": sorted(people), "line": line}

@@ -1,0 +1,152 @@
+"""What stands before every request: limits of size and rate, safe headers, no requests from other sites."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass
+from typing import Final
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.exceptions import HTTPException
+from starlette.responses import JSONResponse
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+LARGEST_BODY: Final = 1_000_000  # bytes
+SAFE_METHODS: Final = {"GET", "HEAD", "OPTIONS"}
+CSP: Final = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
+    "font-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+)
+HEADERS: Final = {
+    "Content-Security-Policy": CSP,
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
+    "X-Frame-Options": "DENY",
+}
+
+
+@dataclass(frozen=True)
+class Rate:
+    """So many at once, and so many each second after that."""
+
+    burst: float
+    each_second: float
+
+
+RATES: Final = {
+    "create": Rate(20, 0.5),  # tables and forks, by address
+    "enter": Rate(30, 0.5),  # by address: nobody guesses tokens
+    "check": Rate(20, 4),  # encounters to check, by address
+    "deed": Rate(60, 20),  # by seat
+    "look": Rate(200, 60),  # by seat
+    "heavy": Rate(30, 5),  # odds and earlier versions, by seat
+}
+MOST_BUCKETS: Final = 50_000
+
+
+class RateLimits:
+    """Leaky buckets by kind and by whose they are."""
+
+    def __init__(self, is_on: bool = True) -> None:
+        self.is_on: Final = is_on
+        self.buckets: Final[dict[tuple[str, str], tuple[float, float]]] = {}
+
+    def allows(self, kind: str, whose: str) -> bool:
+        if not self.is_on:
+            return True
+        rate = RATES[kind]
+        now = time.monotonic()
+        left, then = self.buckets.get((kind, whose), (rate.burst, now))
+        left = min(rate.burst, left + (now - then) * rate.each_second)
+        if len(self.buckets) > MOST_BUCKETS:
+            self.buckets.clear()
+        self.buckets[kind, whose] = (left - 1 if left >= 1 else left, now)
+        return left >= 1
+
+
+def is_from_here(headers: Headers) -> bool:
+    """Does a request come from our own page, or from no page at all?"""
+    if headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
+        return False
+    origin = headers.get("origin")
+    if origin is None:
+        return True
+    try:
+        return urlsplit(origin).netloc.casefold() == headers.get("host", "").casefold()
+    except ValueError:
+        return False
+
+
+class Guard:
+    """The outermost layer of the server."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app: Final = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "websocket" and not is_from_here(Headers(scope=scope)):
+            await receive()
+            await send({"type": "websocket.close", "code": 4403, "reason": "other sites cannot watch a table"})
+            return
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        headers = Headers(scope=scope)
+        guarded = self.with_headers(scope, send)
+        refusal = self.refusal(scope, headers)
+        if refusal is not None:
+            await refusal(scope, receive, guarded)
+            return
+        await self.app(scope, limited(receive), guarded)
+
+    def refusal(self, scope: Scope, headers: Headers) -> JSONResponse | None:
+        if scope["method"] not in SAFE_METHODS and not is_from_here(headers):
+            return refused(403, "Requests from other sites are not answered.")
+        length = headers.get("content-length", "0")
+        if length.isdigit() and int(length) > LARGEST_BODY:
+            return refused(413, f"A request has at most {LARGEST_BODY:,} bytes.")
+        return None
+
+    def with_headers(self, scope: Scope, send: Send) -> Send:
+        is_api = scope["path"].startswith("/api/")
+
+        async def guarded(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                for name, value in HEADERS.items():
+                    headers.setdefault(name, value)
+                if is_api:
+                    headers.setdefault("Cache-Control", "no-store")
+            await send(message)
+
+        return guarded
+
+
+class TooLarge(HTTPException):
+    """A body without an honest length."""
+
+    def __init__(self) -> None:
+        super().__init__(413, "The request is too large")
+
+
+def limited(receive: Receive) -> Receive:
+    """The body, up to the limit: whoever sends more than it has said is cut off."""
+    got = 0
+
+    async def counted() -> Message:
+        nonlocal got
+        message = await receive()
+        got += len(message.get("body", b""))
+        if got > LARGEST_BODY:
+            raise TooLarge
+        return message
+
+    return counted
+
+
+def refused(status: int, error: str) -> JSONResponse:
+    return JSONResponse({"error": error, "rule": "", "instead": [], "version": None}, status)

@@ -1,0 +1,309 @@
+"""The tables of one server process: found in the store, kept while they are used, told to everybody who watches."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, Final, TypeVar
+
+from affray.table.deeds import Deed, Head, Place, Story, told_of
+from affray.table.fights import TableFight
+from affray.table.keys import fits
+from affray.table.store import DoneBefore, Store, VersionTaken
+from affray.table.view import Renderer
+from affray.table.wire_view import Chance, ChancePoint, TableView
+from affray.table.work import Workers
+
+T = TypeVar("T")
+TRIES: Final = 20  # a deed that meets others' deeds again and again
+IDLE: Final = 300.0  # seconds after which a fight that nobody watches is forgotten; the store has it
+SNAPSHOT_EVERY: Final = 25  # versions
+
+
+class NoTable(Exception):
+    """There is no table of this name."""
+
+
+class NoSeat(Exception):
+    """The token opens no seat here: it is wrong, revoked or has expired."""
+
+
+class Busy(Exception):
+    """Too many deeds at once; nothing was done."""
+
+
+Act = Callable[["Live"], tuple[str, dict[str, Any]]]  # what is done, as kind and body; runs beside the event loop
+
+
+class Live:
+    """A table in use. Whoever holds ``lock`` may change it; ``shown`` is what seats were shown last."""
+
+    def __init__(self, host: Host, head: Head, story: Story, chances: dict[int, Chance]) -> None:
+        self.host: Final = host
+        self.head: Final = head
+        self.story: Final = story
+        self.lock: Final = asyncio.Lock()
+        self.fight: TableFight | None = None
+        self.renderer: Renderer | None = None
+        self.views: dict[str, TableView] = {}
+        self.watchers: Final[set[Any]] = set()
+        self.chances: Final = chances
+        self.odds: Final[dict[str, asyncio.Future[Any]]] = {}  # of the question that was looked at last
+        self.used = time.monotonic()
+        self.snapshot_at = 0
+
+    # ------------------------------------------------------------ reading
+
+    def running(self) -> TableFight:
+        """The fight, replayed if it was forgotten. Only with the lock."""
+        if self.fight is None:
+            self.fight = TableFight(self.head, self.story)
+        return self.fight
+
+    def place_of(self, token: str) -> Place:
+        """The seat that a token opens."""
+        now = time.time()
+        for place in self.story.seats.values():
+            if fits(token, place.hash):
+                if not place.is_good(now):
+                    break
+                return place
+        raise NoSeat
+
+    def place_still(self, seat: str) -> Place:
+        """A seat that was found before, if it is still good."""
+        place = self.story.seats.get(seat)
+        if place is None or not place.is_good(time.time()):
+            raise NoSeat
+        return place
+
+    def present(self) -> set[str]:
+        return {watcher.seat for watcher in self.watchers}
+
+    def draw(self) -> None:
+        """Make the views of all who watch. Only with the lock, beside the event loop."""
+        self.renderer = Renderer(self.head, self.story, self.running(), self.present(), False)
+        self.views = {}
+        for seat in self.present():
+            self.view(seat)
+
+    def view(self, seat: str) -> TableView:
+        """What a seat sees now. Only with the lock."""
+        self.used = time.monotonic()
+        if self.renderer is None:
+            self.renderer = Renderer(self.head, self.story, self.running(), self.present(), False)
+            self.views = {}
+        if seat not in self.views:
+            self.views[seat] = self.renderer.view(self.story.seats[seat])
+        return self.views[seat]
+
+    def with_chance(self, view: TableView, is_gm: bool) -> TableView:
+        """The view with the win chances that the seat may see."""
+        audience = self.story.settings["chance"]
+        if not (audience == "everybody" or (audience == "gm" and is_gm)):
+            return view
+        latest = max([v for v in self.chances if v <= view.version], default=None)
+        points = [
+            ChancePoint(version=v, shares=[side.share for side in self.chances[v].sides])
+            for v in sorted(self.chances)
+            if v <= view.version
+        ]
+        chance = self.chances[latest] if latest is not None else None
+        return view.model_copy(update={"chance": chance, "chances": points})
+
+    def changed(self) -> None:
+        """Tell those who watch."""
+        for watcher in list(self.watchers):
+            watcher.wake()
+
+
+class Host:
+    """All tables of this process."""
+
+    def __init__(self, store: Store, workers: Workers, threads: int = 4) -> None:
+        self.store: Final = store
+        self.workers: Final = workers
+        self.tables: Final[dict[str, Live]] = {}
+        self.loading: Final[dict[str, asyncio.Lock]] = {}
+        self.threads: Final = ThreadPoolExecutor(threads, thread_name_prefix="affray-table")
+        self.tasks: Final[set[asyncio.Task[Any]]] = set()
+        self.loop: asyncio.AbstractEventLoop | None = None
+
+    async def open(self) -> None:
+        self.loop = asyncio.get_running_loop()
+        await self.store.open(self.heard)
+        self.spawn(self.sweep())
+
+    async def close(self) -> None:
+        for task in list(self.tasks):
+            task.cancel()
+        await asyncio.gather(*self.tasks, return_exceptions=True)
+        self.workers.close()
+        await self.store.close()
+        self.threads.shutdown(wait=False, cancel_futures=True)
+
+    def spawn(self, work: Any) -> None:
+        """Do something beside; it is remembered so that it is not lost."""
+        task = asyncio.ensure_future(work)
+        self.tasks.add(task)
+        task.add_done_callback(self.tasks.discard)
+
+    async def beside(self, do: Callable[[], T]) -> T:
+        """Run rules beside the event loop."""
+        return await asyncio.get_running_loop().run_in_executor(self.threads, do)
+
+    # ------------------------------------------------------------ tables
+
+    async def table(self, name: str) -> Live:
+        """A table, from the store if nobody uses it now."""
+        live = self.tables.get(name)
+        if live is None:
+            lock = self.loading.setdefault(name, asyncio.Lock())
+            async with lock:
+                live = self.tables.get(name)
+                if live is None:
+                    live = await self.load(name)
+                    self.tables[name] = live
+            self.loading.pop(name, None)
+        live.used = time.monotonic()
+        return live
+
+    async def load(self, name: str) -> Live:
+        head = await self.store.head(name)
+        if head is None:
+            raise NoTable(name)
+        story = told_of(await self.store.deeds(name, 0))
+        kept = await self.store.chances(name)
+        chances = {version: Chance.model_validate(body) for version, body in kept.items()}
+        return Live(self, head, story, chances)
+
+    async def create(self, head: Head, first: Deed, fight: TableFight) -> Live:
+        await self.store.create(head, first)
+        live = Live(self, head, told_of([first]), {})
+        live.fight = fight
+        self.tables[head.table] = live
+        self.guess(live)
+        return live
+
+    async def sweep(self) -> None:
+        """Forget what nobody has used for a while."""
+        while True:
+            await asyncio.sleep(IDLE / 10)
+            self.forget_idle(IDLE)
+
+    def forget_idle(self, seconds: float) -> None:
+        now = time.monotonic()
+        for name, live in list(self.tables.items()):
+            if now - live.used < seconds or live.lock.locked():
+                continue
+            if live.watchers:
+                live.fight = live.renderer = None
+                live.views = {}
+            else:
+                del self.tables[name]
+
+    # ------------------------------------------------------------ deeds
+
+    async def do(self, live: Live, seat: str, id: str, act: Act) -> tuple[int, bool]:
+        """Carry out a deed once, keep it, tell everybody. Gives its version, and whether it was done before.
+
+        It goes on to its end even if whoever asked for it has left.
+        """
+        task = asyncio.ensure_future(self.do_once(live, seat, id, act))
+        self.tasks.add(task)
+        task.add_done_callback(self.tasks.discard)
+        return await asyncio.shield(task)
+
+    async def do_once(self, live: Live, seat: str, id: str, act: Act) -> tuple[int, bool]:
+        async with live.lock:
+            for _ in range(TRIES):
+                if id in live.story.ids:
+                    return live.story.ids[id], True
+                if seat:
+                    live.place_still(seat)
+                done = await self.try_to(live, seat, id, act)
+                if done is not None:
+                    return done
+        raise Busy
+
+    async def try_to(self, live: Live, seat: str, id: str, act: Act) -> tuple[int, bool] | None:
+        """One try; None if somebody else was faster."""
+        kind, body = await self.carry_out(live, act)
+        deed = Deed(live.story.version + 1, id, kind, seat, int(time.time()), body)
+        try:
+            await self.store.append(live.head.table, deed)
+        except (VersionTaken, DoneBefore) as other:
+            live.fight = live.renderer = None
+            await self.catch_up(live)
+            return (other.version, True) if isinstance(other, DoneBefore) else None
+        except BaseException:
+            live.fight = live.renderer = None  # it may be ahead of the store
+            raise
+        live.story.apply(deed)
+        await self.beside(live.draw)
+        self.after(live, deed)
+        return deed.version, False
+
+    async def carry_out(self, live: Live, act: Act) -> tuple[str, dict[str, Any]]:
+        """The rules run beside the event loop. What they refuse has changed nothing; after anything else that goes
+        wrong the fight is made anew from what is kept."""
+        from affray.table.refusals import is_refusal
+
+        try:
+            return await self.beside(lambda: act(live))
+        except Exception as failure:
+            if not is_refusal(failure):
+                live.fight = live.renderer = None
+            raise
+
+    def after(self, live: Live, deed: Deed) -> None:
+        live.changed()
+        if "delta" in deed.body:
+            self.guess(live)
+            if deed.version >= live.snapshot_at + SNAPSHOT_EVERY:
+                live.snapshot_at = deed.version
+
+    async def catch_up(self, live: Live) -> bool:
+        """Take in what other processes have done. Only with the lock."""
+        deeds = await self.store.deeds(live.head.table, live.story.version)
+        for deed in deeds:
+            live.story.apply(deed)
+            if live.fight is not None and "delta" in deed.body:
+                await self.follow(live, deed)
+        if deeds:
+            live.renderer = None
+            if live.watchers:
+                await self.beside(live.draw)
+        return bool(deeds)
+
+    async def follow(self, live: Live, deed: Deed) -> None:
+        """Let the running fight go the same way; if it cannot, it is made anew."""
+        fight, story = live.fight, live.story
+        assert fight is not None
+        try:
+            await self.beside(lambda: fight.follow(deed.kind, deed.body["delta"], story.people))
+        except Exception:
+            live.fight = None
+
+    def heard(self, table: str, version: int) -> None:
+        """Another process has made a version of a table."""
+        live = self.tables.get(table)
+        if live is not None and live.story.version < version:
+            self.spawn(self.fetch(live, version))
+        if not table:  # some may have been missed
+            for used in self.tables.values():
+                self.spawn(self.fetch(used, used.story.version + 1))
+
+    async def fetch(self, live: Live, version: int) -> None:
+        async with live.lock:
+            if live.story.version < version and await self.catch_up(live):
+                live.changed()
+
+    # ------------------------------------------------------------ win chances
+
+    def guess(self, live: Live) -> None:
+        """Find out who wins from here, if anybody looks at it."""
+        if live.story.settings["chance"] != "nobody":
+            self.workers.guess(self, live)

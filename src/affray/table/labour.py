@@ -1,0 +1,170 @@
+"""What worker processes do: win chances from a point of a fight, and exact odds. Plain values in, plain values out."""
+
+from __future__ import annotations
+
+import os
+import threading
+import time
+from fractions import Fraction
+from functools import lru_cache
+from multiprocessing import connection, parent_process
+from typing import Any, Final
+
+from affray.encounter import Encounter
+from affray.engine.dice import Dice, FaceNeeded, SeededDice, TypedDice, stream
+from affray.engine.fight import Fight, play
+from affray.engine.question import IllegalAnswer, Mind, Option, Question
+from affray.engine.record import RecordMind, Session, entry_of
+from affray.engine.state import load_state, state
+from affray.minds.exact import OddsError
+from affray.study.odds import preview, report
+from affray.table.fights import encounter_of, faces_of
+
+LONGEST: Final = 2.0  # seconds for one win chance; then as many fights as there are must do
+FEWEST: Final = 20
+Start = dict[str, Any]
+
+
+def begin_worker(politeness: int) -> None:
+    """A worker gives way to the server, and dies with it even if that is killed."""
+    if hasattr(os, "nice"):
+        os.nice(politeness)
+    parent = parent_process()
+    if parent is not None:
+        threading.Thread(target=follow, args=(parent.sentinel,), daemon=True).start()
+
+
+def follow(sentinel: int) -> None:
+    connection.wait([sentinel])
+    os._exit(0)
+
+
+@lru_cache(maxsize=64)
+def first_fight(source: str, name: str) -> Fight[Any]:
+    """The fight as the encounter begins it; states are loaded into copies of it."""
+    return encounter_of(source, name).fight()
+
+
+def fight_in(encounter: Encounter, values: dict[str, Any]) -> Fight[Any]:
+    """A fight in this state, played by tactics, with the rulings of its encounter."""
+    fight = encounter.fight()
+    load_state(fight, values)
+    return fight
+
+
+# ---------------------------------------------------------------- win chances
+
+
+def start_of(session: Session) -> Start:
+    """The last boundary of a fight and what was said since: all that a worker needs to go on from there."""
+    last = session.boundaries[-1]
+    rows = [[*key, e.rule, e.who, e.words, e.person] for key, e in session.mind.entries.items() if key[0] > last.asks]
+    return {
+        "state": state(last.fight),
+        "dice": int(last.dice_state),
+        "asks": last.asks,
+        "raised": dict(last.raised),
+        "said": rows,
+        "seeds": {n: seed for n, seed in session.mind.seeds.items() if n > last.asks},
+        "faces": faces_of(session) if session.own_dice else None,
+    }
+
+
+class FreshMind(Mind):
+    """A tactic that takes fresh dice when it is first asked: from there on nothing is known."""
+
+    def __init__(self, tactic: Mind, fight: Fight[Any], seed: int) -> None:
+        self.tactic: Final = tactic
+        self.fight: Final = fight
+        self.seed: Final = seed
+        self.is_asked = False
+
+    def answer(self, question: Question) -> Option:
+        if not self.is_asked:
+            self.is_asked = True
+            self.fight.dice = SeededDice(self.seed)
+        return self.tactic.answer(question)
+
+
+def win_counts(source: str, name: str, start: Start, seed: int, fights: int) -> list[int]:
+    """How often each side wins, and nobody (the last), if tactics go on from the question that is open now."""
+    encounter = encounter_of(source, name)
+    begin = fight_in(encounter, start["state"])
+    tactic = encounter.game.tactic()
+    wins = [0] * (len(begin.sides) + 1)
+    began = time.monotonic()
+    for number in range(1, fights + 1):
+        winner = one_fight(begin, start, tactic, int(stream(seed, number)))
+        if winner is None:
+            break
+        wins[winner] += 1
+        if number >= FEWEST and time.monotonic() - began > LONGEST:
+            break
+    return wins
+
+
+def one_fight(begin: Fight[Any], start: Start, tactic: Mind, seed: int) -> int | None:
+    """Say again what was said in this step, with the dice that fell, and go on. None: a real die is wanted first."""
+    fight = begin.copy()
+    fight.log = None
+    dice = dice_at(start)
+    fight.dice = dice
+    mind = RecordMind(fight, dice, FreshMind(tactic, fight, seed), set())
+    mind.entries = {(row[0], row[1]): entry_of(row[2:]) for row in start["said"]}
+    mind.seeds = {int(n): s for n, s in start["seeds"].items()}
+    mind.asks = start["asks"]
+    mind.raised = dict(start["raised"])
+    mind.playing = True
+    fight.minds = [mind for _ in fight.sides]
+    fight.gm = mind
+    try:
+        if fight.winner() < 0:
+            fight.step()
+    except FaceNeeded:
+        return None
+    fight.minds = [tactic for _ in fight.sides]
+    fight.gm = begin.gm
+    if isinstance(fight.dice, TypedDice) or not start["said"]:
+        fight.dice = SeededDice(seed)
+    return int(play(fight))
+
+
+def dice_at(start: Start) -> Dice:
+    if start["faces"] is None:
+        seeded = SeededDice(0)
+        seeded.state = start["dice"]
+        return seeded
+    typed = TypedDice()
+    typed.faces = {int(n): [(int(s), int(f)) for s, f in dice] for n, dice in start["faces"]}
+    typed.state = start["dice"]
+    return typed
+
+
+# ---------------------------------------------------------------- odds
+
+
+Short = tuple[str, str, float]  # the chance to hurt and to put down, as fractions; the mean harm
+
+
+def previews(source: str, name: str, values: dict[str, Any], attacks: list[dict[str, Any]]) -> list[Short | None]:
+    """The odds of attacks in short; None where there are too many ways for the dice to fall."""
+    encounter = encounter_of(source, name)
+    fight = fight_in(encounter, values)
+    return [short_odds(encounter, fight, attack) for attack in attacks]
+
+
+def short_odds(encounter: Encounter, fight: Fight[Any], attack: dict[str, Any]) -> Short | None:
+    try:
+        found = preview(encounter.game, fight, attack)
+    except (OddsError, IllegalAnswer):
+        return None
+    return str(found.hurt), str(found.down), float(found.mean)
+
+
+def taken_apart(source: str, name: str, values: dict[str, Any], attack: dict[str, Any]) -> dict[str, Any]:
+    """All that one attack can do, with what it is made of."""
+    encounter = encounter_of(source, name)
+    fight = fight_in(encounter, values)
+    found = report(encounter.game, fight, attack, []).to_json()
+    found["mean"] = float(Fraction(found["mean_harm"]["fraction"]))
+    return found

@@ -1,0 +1,20 @@
+"""Links and their QR codes. The secret stands behind #: browsers never send that part anywhere."""
+
+from __future__ import annotations
+
+import io
+
+import segno
+
+
+def link_to(base: str, table: str, token: str, is_invitation: bool) -> str:
+    return f"{base}/{'join' if is_invitation else 'table'}/{table}#{token}"
+
+
+def qr_of(link: str) -> str:
+    """The link as an SVG picture, black on white as readers of such codes like it."""
+    out = io.BytesIO()
+    segno.make(link, error="m").save(
+        out, kind="svg", xmldecl=False, svgns=True, border=2, omitsize=True, dark="#000", light="#fff"
+    )
+    return out.getvalue().decode()

@@ -1,0 +1,88 @@
+"""The odds of the options of an open question, as the seat may know them."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any, Final
+
+from affray.engine.question import Question
+from affray.engine.seats import EXACT, WORDS
+from affray.engine.state import state
+from affray.study.chance import percent
+from affray.table import labour
+from affray.table.fights import TableFight
+from affray.table.menus import ordered
+from affray.table.refusals import Refused
+from affray.table.wire import AttackOdds, Fact, OddsChance, OptionOdds, Share
+
+# Where numbers would tell secrets, a chance is said in words; each is said up to this chance.
+SPOKEN: Final = [(Fraction(1, 8), "slim"), (Fraction(3, 8), "poor"), (Fraction(5, 8), "even"), (Fraction(7, 8), "good")]
+Asked = tuple[dict[str, Any], list[tuple[str, dict[str, Any]]]]  # the state, and each option's words with its attack
+
+
+def asked_of(table_fight: TableFight, question: Question) -> Asked:
+    """What a worker needs to find the odds of a question's options. Only with the table's lock."""
+    game = table_fight.encounter.game
+    trial = table_fight.session.fight.copy()
+    trial.minds = [game.tactic() for _ in trial.sides]
+    trial.gm = trial.log = None
+    options = [option for _, options in ordered(question) for option in options]
+    return state(trial), [(question.words(o), game.attack_of(trial, question, o)) for o in options]
+
+
+def is_attack(attack: dict[str, Any]) -> bool:
+    return "on" in attack
+
+
+def option_odds(words: str, attack: dict[str, Any], short: labour.Short | None, shown: str) -> OptionOdds:
+    note = str(attack.get("note", ""))
+    if short is None or shown not in (EXACT, WORDS):
+        return OptionOdds(words=words, note=note)
+    hurt, down, mean = Fraction(short[0]), Fraction(short[1]), short[2]
+    return OptionOdds(
+        words=words,
+        hurt=chance_words(hurt, shown),
+        down=chance_words(down, shown),
+        harm=round(mean, 3) if shown == EXACT else None,
+        note=note,
+    )
+
+
+def chance_words(chance: Fraction, shown: str) -> OddsChance:
+    """A chance as the seat may know it.
+
+    >>> chance_words(Fraction(1, 3), "exact").words, chance_words(Fraction(1, 3), "words").words
+    ('33.3 %', 'poor')
+    """
+    if shown == EXACT:
+        return OddsChance(words=percent(chance), value=float(chance), fraction=str(chance))
+    return OddsChance(words=next((word for up_to, word in SPOKEN if chance <= up_to), "near certain"))
+
+
+def attack_named(asked: Asked, words: str) -> dict[str, Any]:
+    """The attack that an option means."""
+    for said, attack in asked[1]:
+        if said == words:
+            if not is_attack(attack) or "do" in attack:
+                raise Refused(422, f"{words!r} cannot be taken apart: it is no single attack that can be made now.")
+            return attack
+    raise Refused(422, f"There is no option {words!r}.", instead=[said for said, _ in asked[1]][:50])
+
+
+def attack_odds(words: str, found: dict[str, Any]) -> AttackOdds:
+    return AttackOdds(
+        words=words,
+        by=found["by"],
+        on=found["on"],
+        attack=found["attack"],
+        facts=[Fact(**fact) for fact in found["facts"]],
+        harm=[Share(what=str(row["harm"]), chance=exact(row)) for row in found["harm"]],
+        outcomes=[Share(what=row["outcome"], chance=exact(row)) for row in found["outcomes"]],
+        conditions=[Share(what=row["condition"], chance=exact(row)) for row in found["conditions"]],
+        tail=exact(found["tail"]),
+        mean_harm=found["mean"],
+    )
+
+
+def exact(row: dict[str, Any]) -> OddsChance:
+    return OddsChance(words=row["words"], value=row["value"], fraction=row["fraction"])

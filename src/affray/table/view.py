@@ -1,0 +1,433 @@
+"""The table as one seat may see it. A player's page is made from this and from nothing else.
+
+Own fighters are shown in full, others as the game master chose: exact numbers, words, or nothing but where they stand.
+Fighters that are hidden from a side are left out with every line that names them; see ``engine.seats``.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from collections.abc import Iterable
+from typing import Any, Final
+
+from affray.engine.fight import FLED, UNDECIDED, Fight, Fighter
+from affray.engine.log import EVERYONE, Event
+from affray.engine.question import GM, Question, Ruling
+from affray.engine.record import EVERYBODY
+from affray.engine.seats import EXACT, WORDS, told
+from affray.lab.ledger import ids_in
+from affray.table.deeds import GM_ROLE, Head, Line, Place, Story
+from affray.table.fights import TableFight, question_key
+from affray.table.menus import groups_of
+from affray.table.wire_view import (
+    DieView,
+    Ending,
+    FighterView,
+    HistoryLine,
+    HistoryPart,
+    LogEntry,
+    LogPart,
+    MapView,
+    MeasureView,
+    OrderGroup,
+    OrderView,
+    PartView,
+    QuestionView,
+    RangeView,
+    SeatView,
+    TableSettings,
+    TableView,
+    TerrainView,
+    You,
+)
+
+DICE: Final = re.compile(r"\b(\d*)d(\d+) \((\d+(?:, ?\d+)*)\)")
+LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
+LIGHTS: Final = "bdk"
+
+
+class Eyes:
+    """What one seat may know: a side, and how much of the others; the game master knows all."""
+
+    def __init__(self, place: Place, shown: str) -> None:
+        self.place: Final = place
+        self.is_gm: Final = place.role == GM_ROLE
+        self.side: Final = -1 if place.side is None else place.side
+        self.shown: Final = EXACT if self.is_gm else shown
+
+    def sees(self, fight: Fight[Any], f: Fighter) -> bool:
+        """May the seat know that this fighter is there?"""
+        return self.is_gm or int(f.side) == self.side or not fight.is_hidden(self.side, f)
+
+    def owns(self, f: Fighter) -> bool:
+        return self.is_gm or int(f.side) == self.side
+
+    def plays(self, who: str, side: int, sides: list[str]) -> bool:
+        """May the seat answer for this fighter, or this side? The game master may answer for everybody."""
+        if self.is_gm:
+            return True
+        if side != self.side or not 0 <= side < len(sides):
+            return False
+        return who in self.place.fighters or (who == sides[side] and bool(self.place.fighters))
+
+
+class Renderer:
+    """Views of one table at one version. What several seats see alike is made once."""
+
+    def __init__(self, head: Head, story: Story, fight: TableFight, present: Iterable[str], is_past: bool) -> None:
+        self.head: Final = head
+        self.story: Final = story
+        self.table_fight: Final = fight
+        self.session: Final = fight.session
+        self.fight: Final[Fight[Any]] = fight.session.fight
+        self.game: Final = fight.encounter.game
+        self.present: Final = set(present)
+        self.is_past: Final = is_past
+        self.map: Final = map_of(self.fight)
+        self.logs: Final[dict[tuple[int, str], list[LogEntry]]] = {}
+        self.menus: Final[dict[str, Any]] = {}
+
+    def view(self, place: Place) -> TableView:
+        """All that a seat sees; win chances are added by whoever knows them."""
+        eyes = Eyes(place, self.story.settings["shown"])
+        fight = self.fight
+        known = [f for f in fight.fighters if eyes.sees(fight, f)]
+        signs = signs_of([f.name for f in known])
+        return TableView(
+            table=self.head.table,
+            version=self.story.version,
+            title=self.table_fight.encounter.title,
+            text=self.table_fight.encounter.text,
+            game=self.game.key,
+            game_title=self.game.title,
+            you=you_of(place),
+            settings=self.settings(eyes),
+            seats=self.seats(eyes),
+            round=int(fight.round),
+            sides=list(fight.sides),
+            fighters=[self.fighter(f, eyes, signs[f.name]) for f in known],
+            order=self.order(eyes),
+            ranges=self.ranges(eyes),
+            map=self.map,
+            questions=self.questions(eyes),
+            die=self.die(eyes),
+            ending=self.ending(),
+            log=LogPart(start=0, entries=self.log(eyes)),
+            history=HistoryPart(start=0, entries=self.history(eyes)),
+            chance=None,
+            chances=[],
+            can_undo=eyes.is_gm and not self.is_past and any(row[5] for row in self.story.said),
+            can_redo=eyes.is_gm and not self.is_past and bool(self.story.undone),
+            past=self.is_past,
+        )
+
+    def settings(self, eyes: Eyes) -> TableSettings:
+        people = [who for who in self.story.people if who == EVERYBODY or self.is_known(who, eyes)]
+        return TableSettings.model_validate(
+            {
+                **self.story.settings,
+                "rulings": GM in self.story.people,
+                "people": sorted(people),
+                "own_dice": self.head.own_dice,
+            }
+        )
+
+    def seats(self, eyes: Eyes) -> list[SeatView]:
+        return seats_seen(self.story, self.present, eyes.place)
+
+    # ------------------------------------------------------------ fighters
+
+    def fighter(self, f: Fighter, eyes: Eyes, sign: str) -> FighterView:
+        fight = self.fight
+        own = eyes.owns(f)
+        is_exact = own or eyes.shown == EXACT
+        is_told = is_exact or eyes.shown == WORDS
+        on_map = not f.removed and f.ending() != FLED and bool(fight.grid.holds(f.x, f.y)) and self.map.has_map
+        players = [p for p in self.story.seats.values() if f.name in p.fighters and is_seated(p)]
+        hidden = [side for side in range(len(fight.sides)) if side != f.side and fight.is_hidden(side, f)]
+        return FighterView(
+            name=f.name,
+            side=int(f.side),
+            sign=sign,
+            sheet=f.sheet if is_exact else "",
+            x=int(f.x) if on_map else None,
+            y=int(f.y) if on_map else None,
+            width=int(self.game.width(fight, f.name)),
+            on_map=on_map,
+            up=bool(f.is_up()) if is_told else None,
+            out=bool(f.removed or f.ending() >= FLED) if is_told else None,
+            looks=looks_of(f) if is_told else "",
+            state=self.state_words(f) if is_exact else "",
+            measures=self.measures(f) if is_exact else [],
+            distances="" if self.map.has_map else self.game.whereabouts(fight, f.name),
+            own=own and not eyes.is_gm,
+            played=self.is_played(f),
+            seats=[p.name for p in players],
+            hidden_from=hidden if own else [],
+        )
+
+    def state_words(self, f: Fighter) -> str:
+        return "removed" if f.removed else self.game.line(self.fight, f.name)
+
+    def measures(self, f: Fighter) -> list[MeasureView]:
+        """The numbers the game follows, and what they were at the beginning of the fight."""
+        first = self.session.boundaries[0].fight
+        began = first.fighters[f.id] if f.id < len(first.fighters) else f
+        found = []
+        for which, name in enumerate(self.fight.measures()):
+            start = int(first.measure(began, which)) if began is not f else int(self.fight.measure(f, which))
+            found.append(MeasureView(name=name, value=int(self.fight.measure(f, which)), start=start))
+        return found
+
+    def is_played(self, f: Fighter) -> bool:
+        people = self.story.people
+        return EVERYBODY in people or f.name in people or self.fight.sides[f.side] in people
+
+    def order(self, eyes: Eyes) -> OrderView:
+        """As the game has it, without those whom the seat does not know of."""
+        order = self.game.order(self.fight)
+        known = {f.name for f in self.fight.fighters if eyes.sees(self.fight, f)}
+        groups = []
+        for part in order.parts:
+            names = [name for name in part.names if name in known]
+            unknown = bool(part.names) and not names  # as if nobody were there
+            if part.title or not unknown:
+                now, done = part.now and not unknown, part.done or unknown
+                groups.append(OrderGroup(title=part.title, names=names, now=now, done=done))
+        return OrderView.model_validate(
+            {"kind": order.kind, "title": order.title, "rule": order.rule, "groups": groups}
+        )
+
+    def ranges(self, eyes: Eyes) -> list[RangeView]:
+        if self.map.has_map:
+            return []
+        known = {f.name for f in self.fight.fighters if eyes.sees(self.fight, f)}
+        pairs = [found for found in self.game.ranges(self.fight) if found[0] in known and found[1] in known]
+        return [RangeView(one=one, other=other, range=words) for one, other, words in pairs]
+
+    # ------------------------------------------------------------ questions
+
+    def questions(self, eyes: Eyes) -> list[QuestionView]:
+        waiting = self.session.waiting.items()
+        return [self.question(number, question, eyes) for number, question in waiting]
+
+    def question(self, number: int, question: Question, eyes: Eyes) -> QuestionView:
+        fight = self.fight
+        key = question_key(number, self.story.epoch)
+        is_ruling = isinstance(question, Ruling)
+        side = int(question.side)
+        if eyes.is_gm or eyes.plays(question.who, side, fight.sides):
+            return QuestionView(
+                key=key,
+                who=question.who,
+                side=side if side >= 0 else None,
+                yours=not self.is_past,
+                gm=is_ruling,
+                prompt=question.prompt(),
+                rule=question.rule,
+                silence=question.words(question.default()) if isinstance(question, Ruling) else "",
+                groups=self.menu(key, question),
+            )
+        known = question.who if is_ruling or self.is_known(question.who, eyes) else ""
+        shown_side = side if side >= 0 and known else None
+        prompt = f"{known} decides." if known else "Somebody decides."
+        if eyes.side == side:
+            prompt = question.prompt()
+        return QuestionView(key=key, who=known, side=shown_side, yours=False, gm=is_ruling, prompt=prompt, rule="")
+
+    def is_known(self, who: str, eyes: Eyes) -> bool:
+        """A side is known to all, a fighter to those who may know that it is there."""
+        for f in self.fight.fighters:
+            if f.name == who:
+                return eyes.sees(self.fight, f)
+        return who in self.fight.sides
+
+    def menu(self, key: str, question: Question) -> Any:
+        if key not in self.menus:
+            self.menus[key] = groups_of(self.game, self.fight, question)
+        return self.menus[key]
+
+    def die(self, eyes: Eyes) -> DieView | None:
+        """The real die that is wanted; whoever answered last throws it."""
+        die = self.session.die_wanted
+        if die is None:
+            return None
+        yours = not self.is_past and self.may_throw(eyes)
+        why = die.why if yours or eyes.is_gm else ""
+        faces = [face for _, dice in self.story.faces[-1:] for _, face in dice] if yours else []
+        sides = die.sides if yours or eyes.is_gm else 0
+        return DieView(key=die_key(self.story), sides=sides, why=why, yours=yours, thrown=faces)
+
+    def may_throw(self, eyes: Eyes) -> bool:
+        who = self.table_fight.answerer()
+        sides = [int(f.side) for f in self.fight.fighters if f.name == who]
+        sides += [i for i, name in enumerate(self.fight.sides) if name == who]
+        return eyes.is_gm or (bool(sides) and eyes.plays(who, sides[0], self.fight.sides))
+
+    def ending(self) -> Ending | None:
+        if not self.table_fight.is_over():
+            return None
+        winner = int(self.fight.winner())
+        won = 0 <= winner < len(self.fight.sides)
+        name = self.fight.sides[winner] if won else ""
+        return Ending(winner=name, words=end_words(self.fight), round=int(self.fight.round))
+
+    # ------------------------------------------------------------ what happened
+
+    def log(self, eyes: Eyes) -> list[LogEntry]:
+        key = (eyes.side, eyes.shown)
+        if key not in self.logs:
+            events = self.session.log.events if eyes.is_gm else told(self.session.log, eyes.side, eyes.shown)
+            self.logs[key] = [log_entry(n, event, eyes.is_gm) for n, event in enumerate(events)]
+        return self.logs[key]
+
+    def history(self, eyes: Eyes) -> list[HistoryLine]:
+        return [self.history_line(line, eyes) for line in self.story.lines]
+
+    def history_line(self, line: Line, eyes: Eyes) -> HistoryLine:
+        """Players read what their own side said, and of others only that something was said."""
+        by = self.story.seats.get(line.seat)
+        told_all = eyes.is_gm or (line.side >= 0 and line.side == eyes.side)
+        return HistoryLine.model_validate(
+            {
+                "version": line.version,
+                "kind": line.kind,
+                "round": line.round,
+                "by": by.name if by is not None and told_all else "",
+                "who": line.who if told_all else "",
+                "words": line.words if told_all else "",
+                "rule": line.rule if told_all else "",
+                "dice": line.dice,
+                "current": self.story.is_current(line.version),
+            }
+        )
+
+
+def is_seated(place: Place) -> bool:
+    return place.role != "invite" and not place.revoked
+
+
+def you_of(place: Place) -> You:
+    return You.model_validate(
+        {
+            "seat": place.id,
+            "role": place.role,
+            "name": place.name,
+            "side": place.side,
+            "fighters": list(place.fighters),
+        }
+    )
+
+
+def seats_seen(story: Story, present: set[str], viewer: Place) -> list[SeatView]:
+    """Everybody at the table; invitations and links that are over only for the game master."""
+    seats = [place for place in story.seats.values() if viewer.role == GM_ROLE or is_seated(place)]
+    return [seat_view(place, present, viewer) for place in seats]
+
+
+def seat_view(place: Place, present: set[str], viewer: Place) -> SeatView:
+    """A seat as another sees it. Whom the other side plays may be hidden."""
+    is_gm = viewer.role == GM_ROLE
+    return SeatView.model_validate(
+        {
+            "id": place.id,
+            "role": place.role,
+            "name": place.name,
+            "side": place.side,
+            "fighters": list(place.fighters) if is_gm or place.side == viewer.side else [],
+            "present": place.id in present,
+            "expires": place.expires if is_gm else None,
+            "revoked": place.revoked,
+        }
+    )
+
+
+def die_key(story: Story) -> str:
+    """A wanted die by how many were thrown before it."""
+    thrown = sum(len(dice) for _, dice in story.faces)
+    return f"die.{len(story.said)}.{thrown}.{story.epoch}"
+
+
+def looks_of(f: Fighter) -> str:
+    return "removed" if f.removed else f.looks()
+
+
+def signs_of(names: list[str]) -> dict[str, str]:
+    """One sign for each token that is known: the number of "Pirate 3", else the first letter that is free.
+
+    >>> signs_of(["Pirate 3", "Aniet", "Ada"])
+    {'Pirate 3': '3', 'Aniet': 'A', 'Ada': 'D'}
+    """
+    taken: set[str] = set()
+    found: dict[str, str] = {}
+    for name in names:
+        number = name.rpartition(" ")[2]
+        wishes = [number] if number.isdigit() and len(number) < 3 else []
+        wishes += [word[0].upper() for word in name.split()] + [c for c in name.upper() if c.isalnum()]
+        sign = next((w for w in [*wishes, *LETTERS] if w not in taken), "?")
+        taken.add(sign)
+        found[name] = sign
+    return found
+
+
+def map_of(fight: Fight[Any]) -> MapView:
+    grid = fight.grid
+    rows = grid.drawing()
+    width, height = int(grid.width), int(grid.height)
+    lights = "".join([LIGHTS[int(grid.light(square))] for square in range(width * height)])
+    light = [lights[y * width : (y + 1) * width] for y in range(height)] if lights.strip("b") else []
+    terrains = [
+        TerrainView(
+            sign=t.sign,
+            name=t.name,
+            stands=t.stands,
+            cover=int(t.cover),
+            cost=int(t.cost),
+            sight=t.sight,
+            opens=t.opens,
+            mark=t.mark,
+        )
+        for t in grid.terrains
+    ]
+    rev = hashlib.sha256(repr((rows, light)).encode()).hexdigest()[:12]
+    has_map = width * height > 1
+    return MapView(rev=rev, width=width, height=height, rows=rows, terrains=terrains, light=light, has_map=has_map)
+
+
+def log_entry(n: int, event: Event, is_gm: bool) -> LogEntry:
+    return LogEntry(
+        n=n,
+        round=int(event.round),
+        rule=event.rule,
+        rules=ids_in(f"{event.rule} {event.what}"),
+        who=event.who,
+        what=event.what,
+        whom=event.whom,
+        total=int(event.total) if event.parts else None,
+        parts=[part_view(name, number) for name, number in event.parts],
+        text=event.text(),
+        ruling=event.rule == GM or event.what.startswith("ruling: "),
+        secret=is_gm and event.seen_by != EVERYONE,
+    )
+
+
+def part_view(name: str, number: int) -> PartView:
+    """A part of a sum; dice say their faces in brackets behind them."""
+    found = DICE.search(name)
+    if found is None:
+        return PartView(label=name, value=number)
+    faces = [int(face) for face in found.group(3).split(",")]
+    return PartView(label=name, value=number, sides=int(found.group(2)), faces=faces)
+
+
+def end_words(fight: Fight[Any]) -> str:
+    """How the fight ended, in a sentence."""
+    winner = int(fight.winner())
+    if 0 <= winner < len(fight.sides):
+        name = fight.sides[winner]
+        subject = f"The {name} have" if name[:1].islower() and name.endswith("s") else f"{name} has"
+        return f"{subject} won in round {fight.round}."
+    if winner == UNDECIDED:
+        return f"Nobody has won: the fight went past its limit of {fight.limit} rounds."
+    return f"Nobody has won; it ended in round {fight.round}."

@@ -1,0 +1,437 @@
+"""What goes over the wire: the requests of the page and the answers to them. docs/api.md explains them in order.
+
+The page's typed client is generated from these models: see ``openapi.py``.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, StringConstraints
+
+from affray.table.wire_view import Chance, MapView, QuestionView, SeatView, TableView, You
+
+Name = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=60)]
+# Chosen by whoever asks, fresh for each deed: a deed that is sent again under the same id is done once.
+DeedId = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{8,64}$")]
+Token = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{20,128}$")]
+Words = Annotated[str, StringConstraints(min_length=1, max_length=500)]
+Shown = Literal["exact", "words", "nothing"]
+Audience = Literal["everybody", "gm", "nobody"]
+LONGEST_TEXT = 200_000
+Text = Annotated[str, StringConstraints(max_length=LONGEST_TEXT)]
+
+
+class Wire(BaseModel):
+    """Unknown keys are refused: what cannot be read cannot be done."""
+
+    model_config = ConfigDict(extra="forbid")
+
+
+class Refusal(Wire):
+    """Why something was not done: what was wrong, by which rule, and what would be right. Nothing has changed."""
+
+    error: str
+    rule: str = ""
+    instead: list[str] = []
+    version: int | None = Field(default=None, description="the table's now, where a newer one is the reason")
+
+
+# ---------------------------------------------------------------- games, encounters, rules
+
+
+class SideOf(Wire):
+    name: str
+    fighters: list[str]
+
+
+class ReadyEncounter(Wire):
+    name: str = Field(description="as POST /api/tables takes it in ready: plerion/cargo-bay")
+    title: str
+    text: str
+    sides: list[SideOf]
+    has_map: bool
+    map: MapView | None = Field(description="the ground, for a small picture; None without a map")
+    tokens: list[tuple[int, int, int]] = Field(description="where everybody begins: column, row, side")
+
+
+class GameInfo(Wire):
+    key: str
+    title: str
+    edition: str
+    author: str
+    licence: str
+    prefix: str = Field(description="of its rule ids: PL")
+    encounters: list[ReadyEncounter]
+
+
+class Games(Wire):
+    games: list[GameInfo]
+    affray: str
+    compiled: bool
+
+
+class FieldInfo(Wire):
+    """A field of a stat block, for the editor and for a game master's edits."""
+
+    name: str
+    kind: Literal["number", "flag", "word", "words", "items", "numbers", "fighter", "text"]
+    says: str
+    words: list[str]
+    low: int
+    high: int
+    table: str
+
+
+class SwitchInfo(Wire):
+    """A house rule: its values, the book's first."""
+
+    name: str
+    rule: str
+    values: list[str]
+    free: str
+    says: str
+
+
+class GameParts(Wire):
+    """What encounters of a game are made of."""
+
+    key: str
+    sheets: dict[str, str] = Field(description="stat blocks by name, each with its kind")
+    tables: dict[str, list[str]]
+    terrains: dict[str, str] = Field(description="name and usual sign")
+    stances: list[str]
+    fields: list[FieldInfo]
+    switches: list[SwitchInfo]
+    covers: list[str]
+    encounter_schema: dict[str, Any]
+
+
+class GapText(Wire):
+    id: str
+    text: str
+
+
+class RuleText(Wire):
+    id: str
+    game: str
+    title: str
+    section: str
+    kind: str
+    note: str
+    text: str
+    source: str
+    gaps: list[GapText]
+
+
+class EncounterText(Wire):
+    name: str
+    text: str
+
+
+class CheckEncounter(Wire):
+    text: Text
+
+
+class Fault(Wire):
+    """One mistake in an encounter: where, what is wrong, what would be right."""
+
+    line: int
+    column: int
+    width: int
+    field: str
+    sentence: str
+    instead: str
+    nearest: str
+
+
+class Checked(Wire):
+    ok: bool
+    problems: list[Fault]
+    title: str = ""
+    game: str = ""
+    sides: list[SideOf] = []
+    map: MapView | None = None
+
+
+# ---------------------------------------------------------------- tables, links, seats
+
+
+class NewTable(Wire):
+    """A fight to begin: a ready encounter by its name, the text of one, or the text of a saved fight."""
+
+    ready: Annotated[str, StringConstraints(max_length=100)] | None = None
+    text: Text | None = None
+    save: Text | None = None
+    people: list[Name] = Field(
+        default=["everybody"], max_length=100, description="fighters and sides that people decide for"
+    )
+    rulings: bool = Field(default=False, description="put every ruling of the book to the game master")
+    own_dice: bool = Field(default=False, description="real dice, whose faces are typed in")
+    seed: int | None = Field(
+        default=None, ge=0, lt=1 << 62, description="dice that repeat; otherwise nobody can know them beforehand"
+    )
+    shown: Shown = "words"
+    chance: Audience = "gm"
+
+
+class NewLink(Wire):
+    table: str
+    seat: str
+    token: str = Field(description="carried in the link behind #, so that no server log and no referrer has it")
+    link: str
+    qr: str = Field(description="the link as a QR code, SVG")
+    expires: int | None = Field(default=None, description="seconds since 1970")
+
+
+class NewInvite(Wire):
+    """A link by which players join one side."""
+
+    id: DeedId
+    side: str = Field(default="", max_length=100, description="the side they join; empty: the first")
+    hours: int = Field(default=24, ge=1, le=24 * 90)
+
+
+class Enter(Wire):
+    """A link's token, exchanged for a cookie. With an invitation it makes a new seat under this name."""
+
+    token: Token
+    name: Name | None = None
+    id: DeedId | None = Field(default=None, description="needed with an invitation: the same id is the same seat")
+    cookie: bool = Field(default=True, description="false: the answer holds the seat's own token, for programs")
+
+
+class Entered(Wire):
+    you: You
+    table: str
+    token: str | None = None
+
+
+class Claim(Wire):
+    id: DeedId
+    fighters: list[Name] = Field(max_length=50, description="all that the seat plays from now on")
+    seat: str | None = Field(default=None, max_length=20, description="for the game master: whose; otherwise one's own")
+
+
+class Revoke(Wire):
+    id: DeedId
+    seat: str = Field(max_length=20)
+
+
+class Settings(Wire):
+    """What the game master chooses about the table; what is left out stays."""
+
+    id: DeedId
+    shown: Shown | None = Field(default=None, description="what players see of others' numbers")
+    chance: Audience | None = Field(default=None, description="who sees the win chance")
+    rulings: bool | None = None
+    people: list[Name] | None = Field(default=None, max_length=100)
+
+
+class Notes(Wire):
+    id: DeedId
+    text: Annotated[str, StringConstraints(max_length=20_000)]
+
+
+class NotesText(Wire):
+    text: str
+    version: int
+
+
+class Seats(Wire):
+    seats: list[SeatView]
+
+
+# ---------------------------------------------------------------- deeds
+
+
+class Answer(Wire):
+    """An answer to an open question, in the words of one of its options."""
+
+    id: DeedId
+    key: str = Field(max_length=40, description="of the question")
+    words: Words
+    faces: list[Annotated[int, Field(ge=1, le=1_000_000)]] = Field(
+        default=[], max_length=100, description="of real dice, thrown in this order"
+    )
+
+
+class Throw(Wire):
+    id: DeedId
+    key: str = Field(max_length=40, description="of the die that is wanted")
+    faces: list[Annotated[int, Field(ge=1, le=1_000_000)]] = Field(min_length=1, max_length=100)
+
+
+class ByTactic(Wire):
+    """The tactic answers an open question, once."""
+
+    id: DeedId
+    key: str = Field(max_length=40)
+
+
+class Edit(Wire):
+    """A ruling of the game master: ``Pirate 2: hp = 3``, ``remove Pirate 2``, ``next PL-MOD-04: impaired``."""
+
+    id: DeedId
+    words: Words
+
+
+class Back(Wire):
+    """Undo or redo. ``version`` is the one that was seen when the button was pressed: a newer one refuses it."""
+
+    id: DeedId
+    version: int = Field(ge=1)
+    to: int | None = Field(default=None, ge=1, description="undo all that was said after this version")
+
+
+class Done(Wire):
+    version: int
+    again: bool = Field(default=False, description="this id was done before, at this version; nothing was done now")
+
+
+class NewFork(Wire):
+    version: int = Field(ge=1)
+
+
+class Suggestion(Wire):
+    key: str
+    words: str
+
+
+class SavedFight(Wire):
+    name: str
+    text: str
+
+
+# ---------------------------------------------------------------- odds
+
+
+class OddsChance(Wire):
+    """A chance: exact, or in words where numbers would tell secrets."""
+
+    words: str
+    value: float | None = None
+    fraction: str = ""
+
+
+class OptionOdds(Wire):
+    words: str = Field(description="of the option")
+    hurt: OddsChance | None = None
+    down: OddsChance | None = None
+    harm: float | None = Field(default=None, description="on average")
+    note: str = ""
+
+
+class QuestionOdds(Wire):
+    key: str
+    version: int
+    options: list[OptionOdds]
+
+
+class Fact(Wire):
+    label: str
+    value: str
+    why: str
+    rules: str
+
+
+class Share(Wire):
+    what: str
+    chance: OddsChance
+
+
+class AttackOdds(Wire):
+    """One option taken apart: what the attack is made of, and the exact odds of all that it can do."""
+
+    words: str
+    by: str
+    on: str
+    attack: str
+    facts: list[Fact]
+    harm: list[Share]
+    outcomes: list[Share]
+    conditions: list[Share]
+    tail: OddsChance
+    mean_harm: float
+
+
+# ---------------------------------------------------------------- squares
+
+
+class SquareView(Wire):
+    """One square as a fighter sees it, in numbers for the map and in words for the ear."""
+
+    x: int
+    y: int
+    seen: Literal["seen", "concealed", "hidden", "blocked"]
+    cover: str
+    distance: str
+    rules: str
+    phrase: str = Field(description="for screen readers: 3,4, floor, 15 feet north-east, half cover")
+
+
+class ReachView(Wire):
+    """A square that an option of the open question leads to."""
+
+    x: int
+    y: int
+    words: str
+    steps: float = Field(description="the length of the way in squares, by the game's own count")
+    path: list[tuple[int, int]]
+
+
+class OtherView(Wire):
+    name: str
+    seen: Literal["seen", "concealed", "hidden", "blocked"]
+    cover: str
+    own_cover: str
+    distance: str
+    rules: str
+    phrase: str
+
+
+class SquaresView(Wire):
+    who: str
+    version: int
+    squares: list[SquareView]
+    reach: list[ReachView]
+    fighters: list[OtherView]
+
+
+# ---------------------------------------------------------------- the stream
+
+
+class StreamView(Wire):
+    """The table as this seat may see it. Its log and history hold what is new on this connection."""
+
+    type: Literal["view"] = "view"
+    view: TableView
+
+
+class StreamChance(Wire):
+    type: Literal["chance"] = "chance"
+    version: int
+    chance: Chance
+
+
+class StreamPresence(Wire):
+    type: Literal["presence"] = "presence"
+    seats: list[SeatView]
+
+
+class StreamEnd(Wire):
+    """The last message: the link was revoked or has expired."""
+
+    type: Literal["end"] = "end"
+    why: str
+
+
+class StreamPong(Wire):
+    type: Literal["pong"] = "pong"
+
+
+StreamMessage = Annotated[
+    StreamView | StreamChance | StreamPresence | StreamEnd | StreamPong, Field(discriminator="type")
+]
+
+__all__ = [name for name in dir() if name[0].isupper() and name != "Any"] + ["QuestionView"]

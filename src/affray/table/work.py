@@ -1,0 +1,110 @@
+"""Work that takes long, in processes of its own: win chances and exact odds. The event loop never waits for it."""
+
+from __future__ import annotations
+
+import asyncio
+import multiprocessing
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from typing import TYPE_CHECKING, Any, Final, TypeVar
+
+from affray.study.chance import wilson
+from affray.table import labour
+from affray.table.wire_view import Chance, SideChance
+
+if TYPE_CHECKING:
+    from affray.table.host import Host, Live
+
+T = TypeVar("T")
+POLITE: Final = 10  # how far win chances give way to everything else
+METHOD: Final = "fights counted from the open question on, played by tactics; interval: Wilson, 95 %"
+
+
+class Workers:
+    """One process for odds, which somebody waits for, and one for win chances, which only come later."""
+
+    def __init__(self, fights: int = 200) -> None:
+        self.fights: Final = fights  # 0: no win chances
+        self.pools: Final[dict[int, ProcessPoolExecutor]] = {}
+        self.wanted: Final[dict[str, tuple[Host, Live]]] = {}  # tables whose win chance is wanted, oldest first
+        self.is_guessing = False
+
+    def pool(self, politeness: int) -> ProcessPoolExecutor:
+        if politeness not in self.pools:
+            spawned = multiprocessing.get_context("spawn")
+            self.pools[politeness] = ProcessPoolExecutor(
+                1, mp_context=spawned, initializer=labour.begin_worker, initargs=(politeness,)
+            )
+        return self.pools[politeness]
+
+    def close(self) -> None:
+        self.wanted.clear()
+        for pool in self.pools.values():
+            pool.shutdown(wait=False, cancel_futures=True)
+        self.pools.clear()
+
+    async def run(self, politeness: int, do: Callable[..., T], *given: Any) -> T:
+        """Let a worker do it; one that has died is replaced, once."""
+        loop = asyncio.get_running_loop()
+        try:
+            return await loop.run_in_executor(self.pool(politeness), do, *given)
+        except BrokenProcessPool:
+            self.pools.pop(politeness).shutdown(wait=False)
+            return await loop.run_in_executor(self.pool(politeness), do, *given)
+
+    async def odds(self, do: Callable[..., T], *given: Any) -> T:
+        return await self.run(0, do, *given)
+
+    # ------------------------------------------------------------ win chances
+
+    def guess(self, host: Host, live: Live) -> None:
+        """Find out who wins from here, as soon as there is time; only the newest version of a table counts."""
+        if self.fights == 0:
+            return
+        self.wanted[live.head.table] = (host, live)
+        if not self.is_guessing:
+            self.is_guessing = True
+            host.spawn(self.guess_all())
+
+    async def guess_all(self) -> None:
+        try:
+            while self.wanted:
+                host, live = self.wanted.pop(next(iter(self.wanted)))
+                await self.guess_one(host, live)
+        finally:
+            self.is_guessing = False
+
+    async def guess_one(self, host: Host, live: Live) -> None:
+        async with live.lock:
+            version = live.story.version
+            fight = await host.beside(live.running)
+            if fight.is_over() or fight.session.die_wanted is not None:
+                return
+            start = await host.beside(lambda: labour.start_of(fight.session))
+            sides = list(fight.session.fight.sides)
+        head = live.head
+        wins = await self.run(POLITE, labour.win_counts, head.source, head.name, start, version, self.fights)
+        if sum(wins) == 0:
+            return
+        chance = chance_of(version, sides, wins)
+        live.chances[version] = chance
+        live.changed()
+        await host.store.save_chance(head.table, version, chance.model_dump())
+
+
+def chance_of(version: int, sides: list[str], wins: list[int]) -> Chance:
+    found = [side_chance(name, count, sum(wins)) for name, count in zip([*sides, "nobody"], wins, strict=True)]
+    return Chance(version=version, sides=found[:-1], nobody=found[-1], fights=sum(wins), method=METHOD)
+
+
+def side_chance(name: str, wins: int, fights: int) -> SideChance:
+    chance = wilson(wins, fights)
+    return SideChance(
+        side=name,
+        share=round(chance.share, 4),
+        low=round(chance.low, 4),
+        high=round(chance.high, 4),
+        words=chance.words(),
+        interval=chance.interval(),
+    )

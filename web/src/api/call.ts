@@ -1,0 +1,74 @@
+// One request to our own server. A refusal is an error with the server's sentence; no answer at all is another.
+
+import type { Refusal } from "./types";
+
+/** The server said no, and why. Nothing has changed. */
+export class Refused extends Error {
+  constructor(
+    readonly status: number,
+    readonly refusal: Refusal,
+  ) {
+    super(refusal.error);
+  }
+}
+
+/** Nobody answered: the connection is lost, or the server is. What was asked may or may not have been done. */
+export class Unreachable extends Error {}
+
+export type Method = "GET" | "POST" | "PUT";
+
+/** Which seat of a table this tab sits on; a browser may hold several. */
+export function seatOf(table: string): string {
+  try {
+    return sessionStorage.getItem(`affray.seat.${table}`) ?? "";
+  } catch {
+    return "";
+  }
+}
+
+export function sitAt(table: string, seat: string): void {
+  try {
+    sessionStorage.setItem(`affray.seat.${table}`, seat);
+  } catch {
+    // No storage: the server takes the first seat it has a cookie for.
+  }
+}
+
+function seatHeader(path: string): Record<string, string> {
+  const table = /^\/api\/tables\/([^/?]+)/.exec(path)?.[1];
+  const seat = table === undefined ? "" : seatOf(decodeURIComponent(table));
+  return seat === "" ? {} : { "X-Affray-Seat": seat };
+}
+
+export async function call<T>(method: Method, path: string, body?: unknown): Promise<T> {
+  let response: Response;
+  try {
+    response = await fetch(path, {
+      method,
+      credentials: "same-origin",
+      headers: { ...seatHeader(path), ...(body === undefined ? {} : { "Content-Type": "application/json" }) },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+  } catch {
+    throw new Unreachable("The server does not answer.");
+  }
+  if (response.ok) return (response.status === 204 ? undefined : await response.json()) as T;
+  if (response.status >= 502 && response.status <= 504) throw new Unreachable("The server does not answer.");
+  throw new Refused(response.status, await refusalOf(response));
+}
+
+async function refusalOf(response: Response): Promise<Refusal> {
+  try {
+    const said: unknown = await response.json();
+    if (typeof said === "object" && said !== null && "error" in said) return said as Refusal;
+  } catch {
+    // Not ours: a page of a proxy, perhaps.
+  }
+  return { error: `The server refused this (${response.status}).`, rule: "", instead: [], version: null };
+}
+
+/** A fresh id for a deed. Sent again under the same id, a deed is done once. */
+export function deedId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}

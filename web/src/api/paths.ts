@@ -1,0 +1,38 @@
+// Where things are on the server; docs/api.md describes each.
+
+const of = (table: string): string => `/api/tables/${encodeURIComponent(table)}`;
+const asked = (values: Record<string, string>): string => `?${new URLSearchParams(values).toString()}`;
+
+export const paths = {
+  games: "/api/games",
+  parts: (game: string): string => `/api/games/${encodeURIComponent(game)}`,
+  /** A ready encounter by its name, such as plerion/cargo-bay. */
+  encounter: (name: string): string => {
+    const [game = "", own = ""] = name.split("/");
+    return `/api/games/${encodeURIComponent(game)}/encounters/${encodeURIComponent(own)}`;
+  },
+  check: "/api/encounters/check",
+  rule: (id: string): string => `/api/rules/${encodeURIComponent(id)}`,
+  tables: "/api/tables",
+  enter: (table: string): string => `${of(table)}/enter`,
+  table: of,
+  stream: (table: string): string => `${of(table)}/stream`,
+  at: (table: string, version: number): string => `${of(table)}${asked({ version: String(version) })}`,
+  answers: (table: string): string => `${of(table)}/answers`,
+  dice: (table: string): string => `${of(table)}/dice`,
+  tactic: (table: string): string => `${of(table)}/tactic`,
+  edits: (table: string): string => `${of(table)}/edits`,
+  undo: (table: string): string => `${of(table)}/undo`,
+  redo: (table: string): string => `${of(table)}/redo`,
+  fork: (table: string): string => `${of(table)}/fork`,
+  claim: (table: string): string => `${of(table)}/claim`,
+  revoke: (table: string): string => `${of(table)}/revoke`,
+  invites: (table: string): string => `${of(table)}/invites`,
+  settings: (table: string): string => `${of(table)}/settings`,
+  notes: (table: string): string => `${of(table)}/notes`,
+  save: (table: string): string => `${of(table)}/save`,
+  odds: (table: string, key: string): string => `${of(table)}/odds${asked({ key })}`,
+  detail: (table: string, key: string, words: string): string => `${of(table)}/odds/detail${asked({ key, words })}`,
+  squares: (table: string, who: string): string => `${of(table)}/squares${asked({ who })}`,
+  suggestion: (table: string, key: string): string => `${of(table)}/suggestion${asked({ key })}`,
+};

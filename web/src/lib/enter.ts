@@ -1,0 +1,25 @@
+// From a link to a seat. The secret behind # is taken out of the address, exchanged for a cookie and forgotten.
+
+import { call, sitAt } from "../api/call";
+import { paths } from "../api/paths";
+import type { Entered, TableView } from "../api/types";
+
+export type Arrival =
+  { kind: "arriving" } | { kind: "in" } | { kind: "name"; token: string } | { kind: "refused"; why: string };
+
+/** Take the seat of a token, and remember in this tab which one it is. */
+export async function sitDown(table: string, token: string): Promise<void> {
+  const entered = await call<Entered>("POST", paths.enter(table), { token });
+  sitAt(table, entered.you.seat);
+}
+
+/** An invitation asks for a name first; the link of a seat opens it; without a secret the cookie must do. */
+export async function enter(table: string): Promise<Arrival> {
+  const token = location.hash.slice(1);
+  const isInvitation = location.pathname.startsWith("/join/");
+  if (token !== "") history.replaceState(null, "", `/table/${table}`);
+  if (token !== "" && isInvitation) return { kind: "name", token };
+  if (token !== "") await sitDown(table, token);
+  else sitAt(table, (await call<TableView>("GET", paths.table(table))).you.seat);
+  return { kind: "in" };
+}

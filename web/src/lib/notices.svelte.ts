@@ -1,0 +1,27 @@
+// Short sentences that come and go. Each is also spoken by the live region of the page.
+
+export interface Notice {
+  id: number;
+  kind: "plain" | "bad" | "due" | "gm";
+  text: string;
+  rule: string;
+}
+
+const SECONDS = 9;
+
+class Notices {
+  all = $state<Notice[]>([]);
+  #next = 1;
+
+  say(text: string, kind: Notice["kind"] = "plain", rule = ""): void {
+    const id = this.#next++;
+    this.all = [...this.all.filter((notice) => notice.text !== text), { id, kind, text, rule }].slice(-4);
+    setTimeout(() => this.drop(id), SECONDS * 1000);
+  }
+
+  drop(id: number): void {
+    this.all = this.all.filter((notice) => notice.id !== id);
+  }
+}
+
+export const notices = new Notices();

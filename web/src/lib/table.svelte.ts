@@ -1,0 +1,282 @@
+// One table as this seat sees it: the view from the stream, and what the page asks for beside it.
+//
+// Nothing is worked out here. The page keeps what the server said last and shows that; what it sends carries an id
+// of its own and is sent again under that id until the server has said yes or no.
+
+import { call, deedId, Refused, seatOf, Unreachable, type Method } from "../api/call";
+import { paths } from "../api/paths";
+import type {
+  AttackOdds,
+  Chance,
+  Done,
+  FighterView,
+  HistoryLine,
+  LogEntry,
+  MapView,
+  OptionOdds,
+  QuestionOdds,
+  QuestionView,
+  SquaresView,
+  StreamMessage,
+  Suggestion,
+  TableView,
+} from "../api/types";
+import { notices } from "./notices.svelte";
+import { Stream } from "./stream";
+
+interface Deed {
+  method: Method;
+  path: string;
+  body: { id: string } & Record<string, unknown>;
+}
+
+const RETRY_MS = [300, 600, 1200, 2400, 4000];
+
+export class Table {
+  readonly id: string;
+  view = $state.raw<TableView | null>(null);
+  log = $state.raw<LogEntry[]>([]);
+  history = $state.raw<HistoryLine[]>([]);
+  map = $state.raw<MapView | null>(null);
+  past = $state.raw<TableView | null>(null); // an earlier moment that is looked at
+  connection = $state<"first" | "open" | "lost" | "ended">("first");
+  ended = $state("");
+  busy = $state(false); // a deed is on its way
+  spoken = $state(""); // the live region's text
+  odds = $state.raw<Map<string, OptionOdds>>(new Map());
+  oddsKey = $state("");
+  squares = $state.raw<SquaresView | null>(null);
+  detail = $state.raw<AttackOdds | null>(null);
+  suggestion = $state.raw<Suggestion | null>(null);
+  #stream: Stream;
+  #pending: Promise<unknown> = Promise.resolve();
+
+  constructor(id: string) {
+    this.id = id;
+    this.#stream = new Stream(paths.stream(id), {
+      seat: () => seatOf(id),
+      opened: () => this.#opened(),
+      lost: () => (this.connection = "lost"),
+      closed: (why) => this.#end(why),
+      message: (text) => this.#take(text),
+    });
+  }
+
+  open(): void {
+    this.#stream.open();
+    void this.#sendLeft();
+  }
+
+  close(): void {
+    this.#stream.close();
+  }
+
+  retry(): void {
+    this.#stream.now();
+  }
+
+  // ------------------------------------------------------------ what is shown
+
+  /** What the page shows: an earlier moment if one is looked at, else the table as it is. */
+  get shown(): TableView | null {
+    return this.past ?? this.view;
+  }
+
+  get isGm(): boolean {
+    return this.view?.you.role === "gm";
+  }
+
+  fighter(name: string): FighterView | undefined {
+    return this.shown?.fighters.find((fighter) => fighter.name === name);
+  }
+
+  /** The questions this seat may answer, its own fighters' first. */
+  get mine(): QuestionView[] {
+    const view = this.shown;
+    if (view === null || view.past) return [];
+    const own = new Set(view.you.fighters);
+    const yours = view.questions.filter((question) => question.yours);
+    return [...yours.filter((q) => own.has(q.who)), ...yours.filter((q) => !own.has(q.who))];
+  }
+
+  // ------------------------------------------------------------ the stream
+
+  #opened(): void {
+    if (this.connection === "lost") notices.say("Back again. Nothing was missed.");
+    this.connection = "open";
+  }
+
+  #take(text: string): void {
+    const message = JSON.parse(text) as StreamMessage;
+    if (message.type === "view") this.#takeView(message.view);
+    else if (message.type === "chance") this.#takeChance(message.version, message.chance);
+    else if (message.type === "presence" && this.view !== null) this.view = { ...this.view, seats: message.seats };
+    else if (message.type === "end") this.#end(message.why);
+  }
+
+  #end(why: string): void {
+    this.connection = "ended";
+    this.ended = why;
+    this.#stream.close();
+  }
+
+  #takeView(view: TableView): void {
+    const isFirst = this.view === null;
+    if (view.map !== null) this.map = view.map;
+    const kept = this.log.slice(0, view.log.start);
+    this.log = [...kept, ...view.log.entries];
+    this.history = [...this.history.slice(0, view.history.start), ...view.history.entries];
+    const isNewer = this.view?.version !== view.version;
+    this.view = view;
+    if (isNewer) this.suggestion = null;
+    if (!isFirst) this.#speak(view.log.entries);
+  }
+
+  #takeChance(version: number, chance: Chance): void {
+    const view = this.view;
+    if (view === null) return;
+    const shares = chance.sides.map((side) => side.share);
+    const points = view.chances.filter((point) => point.version !== version);
+    points.push({ version: version, shares });
+    points.sort((a, b) => a.version - b.version);
+    this.view = { ...view, chance, chances: points };
+  }
+
+  #speak(entries: LogEntry[]): void {
+    const said = entries
+      .slice(-6)
+      .map((entry) => [entry.who, entry.what, entry.whom].filter((w) => w !== "").join(" "));
+    if (said.length > 0) this.spoken = `${said.join(". ")}.`;
+  }
+
+  // ------------------------------------------------------------ deeds
+
+  /** Do it once: the same id is sent until there is an answer, across lost connections and reloads. */
+  deed(path: string, body: Record<string, unknown>, method: Method = "POST"): Promise<boolean> {
+    const deed: Deed = { method, path, body: { id: deedId(), ...body } };
+    const result = this.#pending.then(() => this.#send(deed));
+    this.#pending = result.catch(() => undefined);
+    return result;
+  }
+
+  async #send(deed: Deed): Promise<boolean> {
+    this.#remember(deed);
+    this.busy = true;
+    try {
+      for (let tries = 0; ; tries++) {
+        try {
+          await call<Done>(deed.method, deed.path, deed.body);
+          return true;
+        } catch (failed) {
+          if (failed instanceof Unreachable) {
+            this.connection = this.connection === "ended" ? "ended" : "lost";
+            await new Promise((resolve) => setTimeout(resolve, RETRY_MS[Math.min(tries, RETRY_MS.length - 1)]));
+            continue;
+          }
+          if (failed instanceof Refused) {
+            if (failed.status === 429) {
+              await new Promise((resolve) => setTimeout(resolve, 1000));
+              if (tries < 8) continue;
+            }
+            notices.say(failed.message, "bad", failed.refusal.rule);
+            return false;
+          }
+          throw failed;
+        }
+      }
+    } finally {
+      this.busy = false;
+      this.#remember(null);
+    }
+  }
+
+  #remember(deed: Deed | null): void {
+    try {
+      if (deed === null) sessionStorage.removeItem(`affray.deed.${this.id}`);
+      else sessionStorage.setItem(`affray.deed.${this.id}`, JSON.stringify(deed));
+    } catch {
+      // No storage: a reload in this very moment leaves it open whether it was sent.
+    }
+  }
+
+  /** A deed that a reload cut off is sent again; if it had arrived, the server says so and does nothing. */
+  async #sendLeft(): Promise<void> {
+    try {
+      const left = sessionStorage.getItem(`affray.deed.${this.id}`);
+      if (left !== null) await this.#send(JSON.parse(left) as Deed);
+    } catch {
+      this.#remember(null);
+    }
+  }
+
+  answer(question: QuestionView, words: string): Promise<boolean> {
+    return this.deed(paths.answers(this.id), { key: question.key, words });
+  }
+
+  throwDice(key: string, faces: number[]): Promise<boolean> {
+    return this.deed(paths.dice(this.id), { key, faces });
+  }
+
+  byTactic(question: QuestionView): Promise<boolean> {
+    return this.deed(paths.tactic(this.id), { key: question.key });
+  }
+
+  edit(words: string): Promise<boolean> {
+    return this.deed(paths.edits(this.id), { words });
+  }
+
+  undo(to?: number): Promise<boolean> {
+    return this.deed(paths.undo(this.id), { version: this.view?.version ?? 1, ...(to === undefined ? {} : { to }) });
+  }
+
+  redo(): Promise<boolean> {
+    return this.deed(paths.redo(this.id), { version: this.view?.version ?? 1 });
+  }
+
+  // ------------------------------------------------------------ what is asked for beside the stream
+
+  /** Exact odds of the options of a question, once for each version. */
+  async wantOdds(question: QuestionView): Promise<void> {
+    const wanted = `${question.key}@${this.view?.version ?? 0}`;
+    if (this.oddsKey === wanted) return;
+    this.oddsKey = wanted;
+    this.odds = new Map();
+    const found = await this.#quietly<QuestionOdds>(paths.odds(this.id, question.key));
+    if (found !== null && this.oddsKey === wanted) this.odds = new Map(found.options.map((o) => [o.words, o]));
+  }
+
+  async wantDetail(question: QuestionView, words: string): Promise<void> {
+    this.detail = null;
+    const found = await this.#quietly<AttackOdds>(paths.detail(this.id, question.key, words));
+    if (found !== null && found.words === words) this.detail = found;
+  }
+
+  /** How a fighter sees the map, and where the open question lets it go. */
+  async wantSquares(who: string): Promise<void> {
+    const found = await this.#quietly<SquaresView>(paths.squares(this.id, who));
+    this.squares = found;
+  }
+
+  async suggest(question: QuestionView): Promise<void> {
+    this.suggestion = await this.#quietly<Suggestion>(paths.suggestion(this.id, question.key));
+  }
+
+  /** Look at an earlier version, or with null at the table as it is. */
+  async look(version: number | null): Promise<void> {
+    if (version === null || version >= (this.view?.version ?? 0)) {
+      this.past = null;
+      return;
+    }
+    const found = await this.#quietly<TableView>(paths.at(this.id, version));
+    if (found !== null) this.past = found;
+  }
+
+  async #quietly<T>(path: string): Promise<T | null> {
+    try {
+      return await call<T>("GET", path);
+    } catch (failed) {
+      if (failed instanceof Refused || failed instanceof Unreachable) return null;
+      throw failed;
+    }
+  }
+}

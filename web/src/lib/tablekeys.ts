@@ -1,0 +1,122 @@
+// The keys of the table.
+
+import type { KeyDeed } from "./keys.svelte";
+import type { Play } from "./play.svelte";
+
+interface Hands {
+  board: () => { zoom: (factor: number) => void; focus: () => void; measure: () => void } | null;
+  find: () => void;
+  travel: (by: number) => void;
+  fork: () => void;
+  hide: () => void;
+}
+
+export function tableKeys(play: Play, hands: Hands): KeyDeed[] {
+  const { table } = play;
+  const isGm = (): boolean => table.isGm;
+  const isAsked = (): boolean => play.question !== null;
+  const numbers: KeyDeed[] = Array.from({ length: 9 }, (_, n) => ({
+    keys: String(n + 1),
+    says: "choose an option",
+    hidden: n > 0,
+    when: () => isAsked() && play.rows[n] !== undefined,
+    run: () => {
+      const row = play.rows[n];
+      if (row === undefined) return;
+      play.pick(row);
+      if (row.onMap) hands.board()?.focus();
+    },
+  }));
+  return [
+    ...numbers,
+    { keys: "0", says: "choose the last option: end the turn, decline", when: isAsked, run: () => lastOption(play) },
+    {
+      keys: "Enter",
+      says: "answer with the chosen option",
+      when: () => play.chosen !== null,
+      run: () => void play.answer(),
+    },
+    { keys: "/", says: "search the options", when: isAsked, run: hands.find },
+    { keys: "Escape", says: "back, choose nothing", run: () => back(play) },
+    {
+      keys: "ArrowUp",
+      says: "to the map; Shift and arrows go from fighter to fighter",
+      run: () => hands.board()?.focus(),
+    },
+    { keys: "ArrowDown", says: "to the map", hidden: true, run: () => hands.board()?.focus() },
+    { keys: "ArrowLeft", says: "to the map", hidden: true, run: () => hands.board()?.focus() },
+    { keys: "ArrowRight", says: "to the map", hidden: true, run: () => hands.board()?.focus() },
+    { keys: "R", says: "show reach", run: () => play.toggle("reach") },
+    { keys: "C", says: "show cover", run: () => play.toggle("cover") },
+    { keys: "S", says: "show lines of sight", run: () => play.toggle("sight") },
+    { keys: "L", says: "show light", run: () => play.toggle("light") },
+    { keys: "M", says: "measure", run: () => hands.board()?.measure() },
+    { keys: "V", says: "see as the next fighter", run: () => nextEyes(play) },
+    { keys: "+", says: "zoom in", run: () => hands.board()?.zoom(1.4) },
+    { keys: "=", says: "zoom in", hidden: true, run: () => hands.board()?.zoom(1.4) },
+    { keys: "-", says: "zoom out", run: () => hands.board()?.zoom(1 / 1.4) },
+    { keys: "N", says: "numbers in the log", run: () => (play.numbers = !play.numbers) },
+    { keys: ".", says: "repeat the last spoken line", run: () => again(play) },
+    {
+      keys: "T",
+      says: "what tactics would do",
+      when: isAsked,
+      run: () => play.question && void table.suggest(play.question),
+    },
+    {
+      keys: "P",
+      says: "let the tactic answer",
+      when: () => isAsked() && isGm(),
+      run: () => play.question && void table.byTactic(play.question),
+    },
+    { keys: "Z", says: "undo", when: isGm, run: () => void table.undo() },
+    { keys: "Shift Z", says: "redo", when: isGm, run: () => void table.redo() },
+    { keys: "[", says: "one step back in time", when: isGm, run: () => hands.travel(-1) },
+    { keys: "]", says: "one step forward in time", when: isGm, run: () => hands.travel(1) },
+    { keys: "F", says: "fork here", when: isGm, run: hands.fork },
+    { keys: "G", says: "a ruling", when: isGm, run: () => open(play, "ruling") },
+    { keys: "H", says: "hide or show the win chance", when: isGm, run: hands.hide },
+    { keys: "I", says: "invite players", when: isGm, run: () => open(play, "invite") },
+    { keys: "F6", says: "next panel", run: () => nextPanel() },
+    { keys: "?", says: "all keys", run: () => open(play, "keys") },
+  ];
+}
+
+function open(play: Play, dialog: Play["dialog"]): void {
+  play.dialog = dialog;
+}
+
+function lastOption(play: Play): void {
+  const all = play.question?.groups.flatMap((group) => group.options) ?? [];
+  const ending = all.find((option) => /^(end the turn|nothing|pass|decline)\b/.test(option.words));
+  play.choose(ending ?? all[all.length - 1] ?? null);
+}
+
+function back(play: Play): void {
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  if (play.chosen === null && play.armed === "" && play.search === "") play.selected = "";
+  play.rest();
+}
+
+function again(play: Play): void {
+  const said = play.table.spoken;
+  play.table.spoken = "";
+  setTimeout(() => (play.table.spoken = said), 60);
+}
+
+function nextEyes(play: Play): void {
+  const names = (play.table.shown?.fighters ?? [])
+    .map((fighter) => fighter.name)
+    .filter((name) => play.mayLookAs(name));
+  const at = names.indexOf(play.eyes);
+  play.selected = names[(at + 1) % names.length] ?? "";
+}
+
+function nextPanel(): void {
+  const panels = [...document.querySelectorAll<HTMLElement>("section.leaf, footer.time")].filter(
+    (one) => one.offsetParent !== null,
+  );
+  const at = panels.findIndex((panel) => panel.contains(document.activeElement));
+  const next = panels[(at + 1) % panels.length];
+  next?.querySelector<HTMLElement>("button, input, [tabindex='0'], textarea")?.focus();
+}
