@@ -17,6 +17,8 @@ from affray.cli.options import (
     loaded,
     play_style,
     put_json,
+    put_report,
+    report_argument,
     seed_argument,
     set_argument,
     tactics_argument,
@@ -54,6 +56,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     )
     seed_argument(parser, "the same seed and fights give the same numbers; 1 if not given")
     crew_arguments(parser)
+    report_argument(parser)
     json_argument(parser)
 
 
@@ -82,6 +85,10 @@ def run(args: argparse.Namespace, look: Look) -> int:
         )
     finally:
         bar.vanish()
+    if args.report is not None:
+        from affray.study.report.comparisons import comparison_page
+
+        put_report(args.report, comparison_page(result))
     if args.json:
         put_json(result.to_json())
     else:
