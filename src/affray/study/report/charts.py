@@ -100,7 +100,8 @@ def percent_axis() -> str:
     """The scale under a column of bars."""
     anchors = {0: "start", 100: "end"}
     words = [
-        f'<text x="{at}%" y="12" font-size="11" class="soft" text-anchor="{anchors.get(at, "middle")}">{at} %</text>'
+        f'<text x="{at}%" y="12" font-size="11" class="soft{" minor" if at % 50 else ""}"'
+        f' text-anchor="{anchors.get(at, "middle")}">{at} %</text>'
         for at in (0, 25, 50, 75, 100)
     ]
     return svg(16, "", "".join(words))
@@ -366,7 +367,8 @@ def heat_map(
         ]
     )
     return (
-        f'<div class="scroll"><table class="heat" style="--heat:{ink(side)}"><caption>{caption}</caption>'
+        f'<div class="scroll" tabindex="0" role="group" aria-label="{caption}">'
+        f'<table class="heat" style="--heat:{ink(side)}"><caption>{caption}</caption>'
         f"<thead>{first}{top}</thead><tbody>{body}</tbody></table></div>"
     )
 
@@ -376,6 +378,6 @@ def heat_cell(chance: Chance | None) -> str:
     if chance is None:
         return '<td class="none">–</td>'
     return (
-        f'<td class="cell" style="--v:{number(4 + 46 * chance.share)}%">{escape(chance.short().removesuffix(" %"))}'
+        f'<td class="cell" style="--v:{number(4 + 38 * chance.share)}%">{escape(chance.short().removesuffix(" %"))}'
         f"<small>{100 * chance.low:.0f}–{100 * chance.high:.0f}</small></td>"
     )

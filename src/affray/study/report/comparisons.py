@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from html import escape
+from typing import Final
 
 from affray.engine.fight import FATES
 from affray.study.compare import Comparison, Variant
@@ -12,6 +13,8 @@ from affray.study.report.markup import answer, beside, numbers, page, part, tabl
 from affray.study.report.words import subject, wins
 from affray.study.results import Forecast
 from affray.version import VERSION
+
+AS_IT_IS: Final = "as it is"  # the name of an encounter without changes
 
 
 def comparison_page(result: Comparison) -> str:
@@ -31,14 +34,18 @@ def headline(result: Comparison) -> str:
     largest = max(others, key=lambda variant: abs(gain_of(variant)))
     difference = largest.difference
     assert difference is not None
-    with_it = f"{escape(wins(result.side))} <b>{nbsp(base.wins().words())}</b> with {escape(base.name)}"
-    said = f"{with_it} and <b>{nbsp(largest.wins().words())}</b> with {escape(largest.name)}."
+    with_it = f"{escape(wins(result.side))} <b>{nbsp(base.wins().words())}</b> {with_words(base)}"
+    said = f"{with_it} and <b>{nbsp(largest.wins().words())}</b> {with_words(largest)}."
     if not difference.is_seen():
         said = f"{with_it}. {result.fights:,} fights of each show no difference to the others beyond luck."
     note = f"{signed(difference.low)} to {signed(difference.high)} percent points with 95 % confidence"
     stopped = "Stopped before all fights were done. " if result.stopped else ""
     side = 0 if difference.gain >= 0 else 1
     return answer(signed(difference.gain), "points", side, said, stopped + note)
+
+
+def with_words(variant: Variant) -> str:
+    return escape(variant.name if variant.name == AS_IT_IS else f"with {variant.name}")
 
 
 def nbsp(words: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from html import escape
 from itertools import combinations
@@ -49,8 +50,18 @@ def headline(sweep: Sweep, side: int) -> str:
     )
     stopped = f"Stopped after {len(sweep.done()):,} of {len(sweep.cells):,} cells. " if sweep.stopped else ""
     note = f"{stopped}{worst[0].interval()} and {best[0].interval()} with 95 % confidence, each cell for itself"
-    low, high = f"{100 * worst[0].share:.0f}", f"{100 * best[0].share:.0f}"
-    return answer(low if low == high else f"{low}–{high}", "%", side, sentence, note)
+    low, high = short(worst[0]), short(best[0])
+    number = low if low == high else (f"{low}–{high}" if (low + high).isdigit() else f"{low} to {high}")
+    return answer(number, "%", side, sentence, note)
+
+
+def short(chance: Chance) -> str:
+    """Whole percents; of what always or never happened the bound that is known."""
+    if chance.share <= 0:
+        return f"<{max(1, math.ceil(100 * chance.high))}"
+    if chance.share >= 1:
+        return f">{min(99, math.floor(100 * chance.low))}"
+    return f"{min(99, max(1, round(100 * chance.share)))}"
 
 
 def nbsp(words: str) -> str:
