@@ -14,7 +14,6 @@ from affray.study.levers import levers
 from affray.study.variants import varied
 from tests.feud import BRAWL
 
-
 FAMILIES = """
 game: feud
 title: Two families

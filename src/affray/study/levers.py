@@ -130,13 +130,16 @@ def distance_levers(encounter: Encounter) -> list[Lever]:
     if distance is None:
         return []
 
-    def lever(share: float, word: str) -> Lever:
+    def lever(share: float) -> Lever:
         def far(step: int) -> int:
             return max(1, round(distance * (1 + share * step)))
 
-        return Lever("positions", lambda k: [Change("distance", far(k))], lambda k: f"{word}, {far(k)} apart", 3)
+        def words(step: int) -> str:
+            return f"a distance of {far(step)} instead of {distance}"
 
-    return [lever(0.5, "further away"), lever(-0.25, "nearer")]
+        return Lever("positions", lambda step: [Change("distance", far(step))], words, 3)
+
+    return [lever(0.5), lever(-0.25)]
 
 
 def shift_lever(encounter: Encounter, side: int, away: bool) -> Lever:
