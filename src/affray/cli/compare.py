@@ -133,10 +133,9 @@ def varied_so(encounter: Encounter, vary: list[str]) -> list[tuple[str, Encounte
 def page(result: Comparison, look: Look) -> list[str]:
     """Everything that is printed."""
     first = result.variants[0].forecast
-    same = (
-        f"the same dice in all {NUMBERS[len(result.variants)] if len(result.variants) < 10 else len(result.variants)}"
-    )
-    note = f"{same}, {thousands(result.fights)} fights each"
+    number = len(result.variants)
+    every = "both" if number == 2 else f"all {NUMBERS[number] if number < len(NUMBERS) else number}"
+    note = f"the same dice in {every}, {thousands(result.fights)} fights each"
     lines = ["", look.spread(f"{look.bold(first.name)}, {result.side} win", look.dim(note)), ""]
     if result.stopped:
         lines += [f"  Stopped by you after {thousands(result.fights)} fights of each.", ""]
