@@ -12,7 +12,7 @@ from functools import partial
 from typing import Final
 
 from affray.encounter import game_named
-from bench import fights, odds, peers, start
+from bench import crew, fights, odds, peers, start
 from bench.limit import compare
 from bench.measure import ROOT, BenchError, Line, is_compiled, machine
 
@@ -25,6 +25,7 @@ PARTS: Final[dict[str, tuple[str, Callable[[], list[Line]]]]] = {
     **{key: (f"Fights of {game_named(key).title}", partial(fights.lines, key)) for key in fights.FLOORS},
     "limit": ("The distance to the limit", compare.lines),
     "odds": ("Exact odds", odds.lines),
+    "crew": ("Many workers", crew.lines),
     "peers": ("Beside others", peers.lines),
     "start": ("The first answer", start.lines),
 }

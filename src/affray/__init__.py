@@ -13,6 +13,14 @@
 >>> affray.odds(encounter, by="Freelancer", on="Pirate 2").harm[0]
 Fraction(1, 4)
 
+``band`` forecasts over every way of playing both sides, ``compare`` runs variants with the same dice, ``balance``
+suggests small changes that reach an aimed chance, ``luck`` tells dice from decisions in a played fight, and ``sweep``
+tries many values. ``varied`` changes any value of an encounter by its path.
+
+>>> fewer = affray.varied(encounter, [affray.Change("pirates.count", 3)])
+>>> len(encounter.scene.people), len(fewer.scene.people)
+(8, 7)
+
 ``Fight`` is what an encounter sets up: step by step, with tactics for everybody until you put in minds of your own.
 
 >>> fight = encounter.fight(seed=7)
@@ -37,20 +45,45 @@ if TYPE_CHECKING:
     from affray import lab
     from affray.encounter import load
     from affray.engine.fight import Fight
+    from affray.study.balance import balance
+    from affray.study.band import band
+    from affray.study.compare import compare
     from affray.study.forecast import forecast
+    from affray.study.luck import luck
     from affray.study.odds import odds
     from affray.study.sweep import sweep
+    from affray.study.variants import Change, varied
 
-__all__ = ["Fight", "__version__", "forecast", "lab", "load", "odds", "sweep"]
+__all__ = [
+    "Change",
+    "Fight",
+    "__version__",
+    "balance",
+    "band",
+    "compare",
+    "forecast",
+    "lab",
+    "load",
+    "luck",
+    "odds",
+    "sweep",
+    "varied",
+]
 
 # Where each public name is at home. It is imported when it is first asked for, so that a command that
 # needs one of them does not wait for all.
 HOMES = {
+    "Change": "affray.study.variants",
     "Fight": "affray.engine.fight",
+    "balance": "affray.study.balance",
+    "band": "affray.study.band",
+    "compare": "affray.study.compare",
     "forecast": "affray.study.forecast",
     "load": "affray.encounter",
+    "luck": "affray.study.luck",
     "odds": "affray.study.odds",
     "sweep": "affray.study.sweep",
+    "varied": "affray.study.variants",
 }
 
 

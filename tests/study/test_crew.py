@@ -2,17 +2,16 @@
 
 import os
 import signal
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from affray.encounter import Encounter, read
-from affray.engine.tally import tally_of
 from affray.study import crew as module
-from affray.study.blocks import Parcel, split, tallies
+from affray.study.blocks import Parcel, split
+from affray.study.cells import Counts, counted
 from affray.study.crew import BLOCK, Crew, CrewError, Done, Job, crew
 from tests.feud import DUEL
 
@@ -22,39 +21,37 @@ def duel() -> Encounter:
     return read(DUEL, "duel.yaml")
 
 
-def total(encounter: Encounter, fights: int, hired: Crew) -> tuple[Any, ...]:
-    parcel = Parcel(encounter)
-    whole = tally_of(parcel.start())
-    for tally in tallies(parcel, 7, split(fights, hired), hired):
-        whole.add(tally)
-    return whole.packed()
+def total(encounter: Encounter, hired: Crew, blocks: Iterable[tuple[int, int]]) -> Counts:
+    jobs = [Job(counted, (Parcel(encounter), (), 7, first, count), count) for first, count in blocks]
+    first, *others = list(hired.each(jobs))
+    assert isinstance(first, Counts)
+    for part in others:
+        first = first.plus(part)
+    return first
 
 
 @pytest.mark.parametrize("workers", [2, 8])
 def test_any_number_of_processes_counts_the_same(duel: Encounter, workers: int) -> None:
-    alone = total(duel, 1_100, Crew())
+    alone = total(duel, Crew(), split(1_100, Crew()))
 
     with crew(workers=workers) as hired:
-        assert total(duel, 1_100, hired) == alone
+        assert total(duel, hired, split(1_100, hired)) == alone
 
 
 def test_any_executor_will_do_and_stays_open(duel: Encounter) -> None:
     """Threads share a process: each has fights and minds of its own."""
-    alone = total(duel, 1_500, Crew())
+    alone = total(duel, Crew(), split(1_500, Crew()))
 
     with ThreadPoolExecutor(4) as threads:
         with crew(executor=threads, workers=4) as hired:
-            assert total(duel, 1_500, hired) == alone
+            assert total(duel, hired, split(1_500, hired)) == alone
         assert threads.submit(max, 1, 2).result() == 2
 
 
 def test_any_cut_adds_up_to_the_same(duel: Encounter) -> None:
-    parcel = Parcel(duel)
-    whole = tally_of(parcel.start())
-    for tally in tallies(parcel, 7, iter([(1001, 500), (1, 1), (2, 999)]), Crew()):
-        whole.add(tally)
+    odd = total(duel, Crew(), [(1001, 500), (1, 1), (2, 999)])
 
-    assert whole.packed() == total(duel, 1_500, Crew())
+    assert odd == total(duel, Crew(), split(1_500, Crew()))
 
 
 def test_a_block_never_goes_past_a_look() -> None:

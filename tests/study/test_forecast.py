@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-import affray.study.forecast as module
 from affray.encounter import Encounter, read
-from affray.study import blocks
+from affray.study import telling
+from affray.study.chance import is_sharp
 from affray.study.forecast import Forecast, forecast, plural, quantile
 from tests.feud import BRAWL, DUEL
 
@@ -44,7 +44,7 @@ def test_the_shares_of_all_sides_and_nobody_sum_to_1(brawl: Encounter) -> None:
         assert sum(c.share for c in fighter.chances.values()) == pytest.approx(1)
 
 
-@pytest.mark.parametrize("workers", [2, 3])
+@pytest.mark.parametrize("workers", [2, 8])
 def test_any_number_of_workers_gives_the_same_numbers(brawl: Encounter, workers: int) -> None:
     alone = forecast(brawl, fights=1_130, seed=7)
 
@@ -59,10 +59,11 @@ def test_within_runs_until_every_side_is_sharp_with_any_number_of_workers(duel: 
     together = forecast(duel, within=1.5, seed=3, workers=2)
 
     assert facts(together) == facts(alone)
-    assert alone.fights % module.LOOK == 0
+    assert alone.fights % telling.LOOK == 0
     assert all(100 * side.wins.half_width() <= 1.5 for side in alone.sides)
-    fewer = forecast(duel, fights=alone.fights - module.LOOK, seed=3)
-    assert any(100 * side.wins.half_width() > 1.5 for side in fewer.sides)
+    fewer = forecast(duel, fights=alone.fights - telling.LOOK, seed=3)
+    wins = round(fewer.sides[0].wins.share * fewer.fights)
+    assert not is_sharp(wins, fewer.fights, 1.5)
 
 
 def test_another_seed_gives_other_fights(duel: Encounter) -> None:
@@ -95,13 +96,37 @@ def test_a_fight_past_its_limit_is_won_by_nobody() -> None:
     assert result.limit_hits >= result.nobody.share * 1_000
 
 
-def test_the_examples_are_fights_of_the_forecast(duel: Encounter) -> None:
-    typical, other = forecast(duel, fights=200).examples
+def test_the_examples_are_fights_of_the_forecast(brawl: Encounter) -> None:
+    """A typical one, the win with the least left, the loss with the least hope."""
+    examples = {found.title: found for found in forecast(brawl, fights=300).examples}
 
-    assert (typical.title, typical.winner) == ("A typical fight", "reds")
-    assert (other.title, other.winner) == ("The other way", "blues")
-    again = forecast(duel, fights=typical.fight)
-    assert typical in again.examples
+    assert list(examples) == ["A typical fight", "A narrow win", "A disaster"]
+    assert examples["A narrow win"].winner == "reds" and examples["A narrow win"].down in [("Ann",), ("Ada",)]
+    assert examples["A disaster"].winner == "blues" and examples["A disaster"].down == ("Ann", "Ada")
+    again = forecast(brawl, fights=max(found.fight for found in examples.values()))
+    assert examples["A disaster"] in again.examples
+
+
+def test_distributions_add_up_to_the_fights(brawl: Encounter) -> None:
+    result = forecast(brawl, fights=300)
+
+    assert sum(result.rounds.counts) == 300
+    assert [sum(side.up) for side in result.sides] == [300, 300]
+    assert result.sides[0].up[0] == round(result.sides[1].wins.share * 300)
+    ada, clansmen = result.fighters[1], result.fighters[2]
+    assert sum(times for _, times in ada.left[0].counts) == 300
+    assert sum(times for _, times in clansmen.left[0].counts) == 3 * 300
+    mean = sum(value * times for value, times in ada.left[0].counts) / 300
+    assert ada.left[0].mean == pytest.approx(mean) and ada.left[0].spent == pytest.approx(3 - mean)
+
+
+def test_pacing_says_who_is_ahead_and_ends_with_who_has_won(brawl: Encounter) -> None:
+    result = forecast(brawl, fights=300)
+
+    for pace in result.pace:
+        assert sum(c.share for c in pace.ahead) + pace.even.share == pytest.approx(1)
+    assert result.pace[-1].over.share == 1
+    assert [c.share for c in result.pace[-1].ahead] == [side.wins.share for side in result.sides]
 
 
 def test_ctrl_c_gives_what_is_known_so_far(duel: Encounter) -> None:
@@ -119,7 +144,7 @@ def test_ctrl_c_before_the_first_fights_stays_a_ctrl_c(duel: Encounter, monkeypa
     def stop(*_: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(blocks, "run_block", stop)
+    monkeypatch.setattr(telling, "run_told", stop)
 
     with pytest.raises(KeyboardInterrupt):
         forecast(duel, fights=10)

@@ -17,6 +17,8 @@ from affray.cli.options import (
     loaded,
     play_style,
     put_json,
+    put_report,
+    report_argument,
     seed_argument,
     set_argument,
     tactics_argument,
@@ -54,6 +56,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     )
     seed_argument(parser, "the same seed and fights give the same numbers; 1 if not given")
     crew_arguments(parser)
+    report_argument(parser)
     json_argument(parser)
 
 
@@ -82,6 +85,10 @@ def run(args: argparse.Namespace, look: Look) -> int:
         )
     finally:
         bar.vanish()
+    if args.report is not None:
+        from affray.study.report.comparisons import comparison_page
+
+        put_report(args.report, comparison_page(result))
     if args.json:
         put_json(result.to_json())
     else:
@@ -126,10 +133,9 @@ def varied_so(encounter: Encounter, vary: list[str]) -> list[tuple[str, Encounte
 def page(result: Comparison, look: Look) -> list[str]:
     """Everything that is printed."""
     first = result.variants[0].forecast
-    same = (
-        f"the same dice in all {NUMBERS[len(result.variants)] if len(result.variants) < 10 else len(result.variants)}"
-    )
-    note = f"{same}, {thousands(result.fights)} fights each"
+    number = len(result.variants)
+    every = "both" if number == 2 else f"all {NUMBERS[number] if number < len(NUMBERS) else number}"
+    note = f"the same dice in {every}, {thousands(result.fights)} fights each"
     lines = ["", look.spread(f"{look.bold(first.name)}, {result.side} win", look.dim(note)), ""]
     if result.stopped:
         lines += [f"  Stopped by you after {thousands(result.fights)} fights of each.", ""]

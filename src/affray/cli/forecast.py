@@ -15,6 +15,8 @@ from affray.cli.options import (
     loaded,
     play_style,
     put_json,
+    put_report,
+    report_argument,
     seed_argument,
     set_argument,
     tactics_argument,
@@ -38,6 +40,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--full", action="store_true", help="with the distributions: rounds, who is up, what is left")
     seed_argument(parser, "the same seed and fights give the same numbers; 1 if not given")
     crew_arguments(parser)
+    report_argument(parser)
     json_argument(parser)
 
 
@@ -76,9 +79,13 @@ def run(args: argparse.Namespace, look: Look) -> int:
         result = as_written(encounter, **how) if tactics is None else band(encounter, tactics=tactics, **how)
     finally:
         bar.vanish()
+    command = Command(args.file, args.set, seed if seed != SEED else None)
+    if args.report is not None:
+        from affray.study.report.forecasts import forecast_page
+
+        put_report(args.report, forecast_page(result, encounter, command.replay))
     if args.json:
         put_json(result.to_json())
     else:
-        command = Command(args.file, args.set, seed if seed != SEED else None)
         look.put(*page(result, command, look, full=args.full))
     return 0

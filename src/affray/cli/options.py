@@ -121,5 +121,11 @@ def put_json(values: Any) -> None:
     print(json.dumps(values, indent=2, ensure_ascii=not is_utf8()))
 
 
+def put_report(path: Path, page: str) -> None:
+    """Write a page, and say so where it does not get into the answer."""
+    path.write_text(page, encoding="utf-8")
+    print(f"The report is in {path}.", file=sys.stderr)
+
+
 def is_utf8() -> bool:
     return (sys.stdout.encoding or "").casefold().replace("-", "") == "utf8"

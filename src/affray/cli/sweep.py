@@ -15,6 +15,7 @@ from affray.cli.options import (
     json_argument,
     loaded,
     put_json,
+    put_report,
     report_argument,
     seed_argument,
     text_of,
@@ -83,7 +84,7 @@ def run(args: argparse.Namespace, look: Look) -> int:
     if args.report is not None:
         from affray.study.report.sweeps import sweep_page
 
-        args.report.write_text(sweep_page(result, side), encoding="utf-8")
+        put_report(args.report, sweep_page(result, side))
         written.append(args.report)
     if args.json:
         put_json(result.to_json())

@@ -7,14 +7,13 @@ from __future__ import annotations
 
 import pickle
 import threading
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Iterator
 from functools import lru_cache
 from typing import Any, Final
 
 from affray.encounter import Encounter
 from affray.engine.fight import Fight
-from affray.engine.tally import Tally, run_block, unpacked
-from affray.study.crew import Crew, Job
+from affray.study.crew import Crew
 
 KEPT: Final = 16  # encounters that a worker keeps ready
 
@@ -54,15 +53,3 @@ def split(fights: int, crew: Crew, look: int = 0) -> Iterator[tuple[int, int]]:
             count = min(count, look - (first - 1) % look)
         yield first, count
         first += count
-
-
-def counted(parcel: Parcel, seed: int, first: int, count: int) -> tuple[Any, ...]:
-    """The tally of a block, as it travels back."""
-    return run_block(parcel.start(), seed, first, count).packed()
-
-
-def tallies(parcel: Parcel, seed: int, blocks: Iterator[tuple[int, int]], crew: Crew) -> Generator[Tally, None, None]:
-    """The tallies of blocks of one encounter, in order."""
-    jobs = (Job(counted, (parcel, seed, first, count), count) for first, count in blocks)
-    for tally in crew.each(jobs):
-        yield unpacked(tally)

@@ -19,7 +19,7 @@ from affray.study.summary import plural
 from affray.study.variants import Change, varied
 
 HEALING_ITEM: Final = re.compile(r"potion|med(i|ic )?kit|first aid|healing", re.IGNORECASE)
-HEALING_COUNT: Final = re.compile(r"potions|stims|medikits", re.IGNORECASE)
+HEALING_COUNT: Final = re.compile(r"potions|medikits", re.IGNORECASE)
 MOST_STEPS: Final = 6
 NUMBERS: Final = ["no", "one", "two", "three", "four", "five", "six"]
 
@@ -130,13 +130,16 @@ def distance_levers(encounter: Encounter) -> list[Lever]:
     if distance is None:
         return []
 
-    def lever(share: float, word: str) -> Lever:
+    def lever(share: float) -> Lever:
         def far(step: int) -> int:
             return max(1, round(distance * (1 + share * step)))
 
-        return Lever("positions", lambda k: [Change("distance", far(k))], lambda k: f"{word}, {far(k)} apart", 3)
+        def words(step: int) -> str:
+            return f"a distance of {far(step)} instead of {distance}"
 
-    return [lever(0.5, "further away"), lever(-0.25, "nearer")]
+        return Lever("positions", lambda step: [Change("distance", far(step))], words, 3)
+
+    return [lever(0.5), lever(-0.25)]
 
 
 def shift_lever(encounter: Encounter, side: int, away: bool) -> Lever:
@@ -202,7 +205,7 @@ def healing_values(encounter: Encounter, field: Field, name: str) -> list[tuple[
     if field.kind == NUMBER and HEALING_COUNT.fullmatch(field.name):
         return [(f"{field.name.removesuffix('s')}", int(present(encounter, field.name, name, field.name)) + 1)]
     if field.kind == WORD:
-        items = [word for word in field.words if HEALING_ITEM.search(word)]
+        items = [word for word in field.words if HEALING_ITEM.search(word) and word[:1].isupper()]  # a thing, no deed
         has_none = items and present(encounter, field.name, name, field.name) not in items
         return [(items[0], items[0])] if has_none else []
     if field.kind == ITEMS and field.name == "carried":

@@ -100,7 +100,8 @@ def percent_axis() -> str:
     """The scale under a column of bars."""
     anchors = {0: "start", 100: "end"}
     words = [
-        f'<text x="{at}%" y="12" font-size="11" class="soft" text-anchor="{anchors.get(at, "middle")}">{at} %</text>'
+        f'<text x="{at}%" y="12" font-size="11" class="soft{" minor" if at % 50 else ""}"'
+        f' text-anchor="{anchors.get(at, "middle")}">{at} %</text>'
         for at in (0, 25, 50, 75, 100)
     ]
     return svg(16, "", "".join(words))
@@ -135,25 +136,34 @@ class Difference:
 
 def difference_bars(changes: Sequence[Difference], heads: tuple[str, str]) -> str:
     """Differences to either side of a line, in percent points."""
-    reach = max([0.01, *[max(abs(d.low), abs(d.high)) for d in changes]]) * 1.05
+    low = min([0.0, *[change.low for change in changes]]) * 1.05
+    high = max([0.0, *[change.high for change in changes]]) * 1.05
+    reach = max(0.01, high - low)
+    zero = -low / reach
     rows = []
-    for d in changes:
-        zero, end = 0.5, 0.5 + d.difference / reach / 2
-        drawn = rect(min(zero, end), abs(end - zero), 7, 12, ink(0 if d.difference >= 0 else 1))
-        marks = whiskers(0.5 + d.low / reach / 2, 0.5 + d.high / reach / 2, 13)
-        middle = line("50%", 0, "50%", BAR + 6, 'stroke="var(--edge)"')
+    for change in changes:
+        start, end = sorted([zero, zero + change.difference / reach])
+        drawn = rect(start, end - start, 7, 12, ink(0 if change.difference >= 0 else 1))
+        drawn += line(across(zero), 0, across(zero), BAR + 6, 'stroke="var(--edge)"')
+        drawn += whiskers(zero + change.low / reach, zero + change.high / reach, 13)
+        interval = f"{signed(change.low)} to {signed(change.high)}"
         rows.append(
-            f'<tr><th scope="row">{escape(d.name)}</th><td class="bar">{svg(BAR + 6, "", drawn + middle + marks)}</td>'
-            f'<td class="n">{signed(d.difference)} <small>{signed(d.low)} to {signed(d.high)}</small></td></tr>'
+            f'<tr><th scope="row">{escape(change.name)}</th><td class="bar">{svg(BAR + 6, "", drawn)}</td>'
+            f'<td class="n">{signed(change.difference)} <small>{interval}</small></td></tr>'
         )
-    ends = [("0%", "start", -reach), ("50%", "middle", 0.0), ("100%", "end", reach)]
-    words = "".join(
-        [
-            f'<text x="{x}" y="12" font-size="11" class="soft" text-anchor="{anchor}">{signed(at)}</text>'
-            for x, anchor, at in ends
-        ]
-    )
-    return bar_table(rows, heads, svg(16, "", words))
+    return bar_table(rows, heads, difference_axis(zero, low, high))
+
+
+def difference_axis(zero: float, low: float, high: float) -> str:
+    """The line that stands for no change, and the ends of the scale where they are far enough from it."""
+    ends = [("0%", "start", low)] if zero > 0.2 else []
+    ends += [("100%", "end", high)] if zero < 0.8 else []
+    middle = "start" if zero < 0.05 else ("end" if zero > 0.95 else "middle")
+    words = [
+        f'<text x="{x}" y="12" font-size="11" class="soft" text-anchor="{anchor}">{signed(at)}</text>'
+        for x, anchor, at in [(across(zero), middle, 0.0), *ends]
+    ]
+    return svg(16, "", "".join(words))
 
 
 def signed(share: float) -> str:
@@ -171,7 +181,7 @@ def fate_key() -> str:
     return key([(fate, f'<rect {edge} fill="{fill}"/>') for fate, fill in FATE_FILLS.items()])
 
 
-def fate_bar(shares: dict[str, float]) -> str:
+def fate_bar(shares: dict[str, float], name: str) -> str:
     """What becomes of a fighter, as parts of one bar with their percents."""
     inner, at = "", 0.0
     for fate, share in shares.items():
@@ -180,7 +190,7 @@ def fate_bar(shares: dict[str, float]) -> str:
             if share >= ROOM:
                 inner += fate_number(at + share / 2, fate, f"{100 * share:.0f}")
             at += share
-    return svg(STACK, "", inner)
+    return svg(STACK, name, inner)
 
 
 def fate_number(middle: float, fate: str, words: str) -> str:
@@ -357,7 +367,8 @@ def heat_map(
         ]
     )
     return (
-        f'<div class="scroll"><table class="heat" style="--heat:{ink(side)}"><caption>{caption}</caption>'
+        f'<div class="scroll" tabindex="0" role="group" aria-label="{caption}">'
+        f'<table class="heat" style="--heat:{ink(side)}"><caption>{caption}</caption>'
         f"<thead>{first}{top}</thead><tbody>{body}</tbody></table></div>"
     )
 
@@ -367,6 +378,6 @@ def heat_cell(chance: Chance | None) -> str:
     if chance is None:
         return '<td class="none">–</td>'
     return (
-        f'<td class="cell" style="--v:{number(4 + 46 * chance.share)}%">{escape(chance.short().removesuffix(" %"))}'
+        f'<td class="cell" style="--v:{number(4 + 38 * chance.share)}%">{escape(chance.short().removesuffix(" %"))}'
         f"<small>{100 * chance.low:.0f}–{100 * chance.high:.0f}</small></td>"
     )

@@ -76,7 +76,10 @@ def table(heads: Sequence[str], rows: Iterable[Sequence[str]], caption: str = ""
     head = "".join([f'<th scope="col">{escape(word)}</th>' for word in heads])
     body = "".join([table_row(row) for row in rows])
     inner = f"{said}<thead><tr>{head}</tr></thead><tbody>{body}</tbody>"
-    return f'<div class="scroll" tabindex="0"><table class="nums">{inner}</table></div>'
+    name = escape(caption or ", ".join(heads))
+    return (
+        f'<div class="scroll" tabindex="0" role="group" aria-label="{name}"><table class="nums">{inner}</table></div>'
+    )
 
 
 def table_row(row: Sequence[str]) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from html import escape
 from itertools import combinations
@@ -11,6 +12,7 @@ from affray.study.cells import Counts
 from affray.study.chance import Chance, percent, wilson
 from affray.study.report import charts
 from affray.study.report.markup import answer, beside, numbers, page, part, table, terms
+from affray.study.report.words import subject, wins
 from affray.study.sweep import Cell, Sweep
 from affray.study.variants import Axis, changes_words, value_words
 from affray.version import VERSION
@@ -19,6 +21,7 @@ MOST_ROWS: Final = 2_000  # of the table; the files have all of them
 MOST_PAIRS: Final = 6  # heat maps
 MOST_CURVES: Final = 4  # in one plot
 MOST_BARS: Final = 40
+MOST_PROBLEMS: Final = 20
 SHOWN: Final = 15  # so many rows are not folded away
 
 
@@ -42,13 +45,23 @@ def headline(sweep: Sweep, side: int) -> str:
     best = max(fought, key=lambda found: (found[0].share, -found[1].number))
     name = sweep.sides[side]
     sentence = (
-        f"The {escape(name)} win between <b>{nbsp(worst[0].words())}</b> with {escape(changes_words(worst[1].changes))}"
+        f"{escape(wins(name))} between <b>{nbsp(worst[0].words())}</b> with {escape(changes_words(worst[1].changes))}"
         f" and <b>{nbsp(best[0].words())}</b> with {escape(changes_words(best[1].changes))}."
     )
     stopped = f"Stopped after {len(sweep.done()):,} of {len(sweep.cells):,} cells. " if sweep.stopped else ""
     note = f"{stopped}{worst[0].interval()} and {best[0].interval()} with 95 % confidence, each cell for itself"
-    low, high = f"{100 * worst[0].share:.0f}", f"{100 * best[0].share:.0f}"
-    return answer(low if low == high else f"{low}–{high}", "%", side, sentence, note)
+    low, high = short(worst[0]), short(best[0])
+    number = low if low == high else (f"{low}–{high}" if (low + high).isdigit() else f"{low} to {high}")
+    return answer(number, "%", side, sentence, note)
+
+
+def short(chance: Chance) -> str:
+    """Whole percents; of what always or never happened the bound that is known."""
+    if chance.share <= 0:
+        return f"<{max(1, math.ceil(100 * chance.high))}"
+    if chance.share >= 1:
+        return f">{min(99, math.floor(100 * chance.low))}"
+    return f"{min(99, max(1, round(100 * chance.share)))}"
 
 
 def nbsp(words: str) -> str:
@@ -165,7 +178,7 @@ def effects(sweep: Sweep, side: int) -> str:
         reach = f"{percent(min(shares))} to {percent(max(shares))}" if shares else "not run"
         places = [words_of(axis, value) for value in axis.values]
         drawn.append(f"<div><h3>{escape(axis.path)}</h3>{charts.plot(places, [curve], name, reach, 110)}</div>")
-    says = f"The chance of the {sweep.sides[side]} over each value alone, the mean over everything else."
+    says = f"The chance of {subject(sweep.sides[side])} over each value alone, the mean over everything else."
     return part("What each value does", says, f'<div class="many">{"".join(drawn)}</div>')
 
 
@@ -178,11 +191,11 @@ def costs(sweep: Sweep, side: int) -> str:
     for name, fate in (("dead", 4), ("down", 3), ("fled", 2)):
         curves.append(charts.Curve(name, {"dead": -1, "down": 1, "fled": 2}[name], fates_over(groups, side, fate)))
     drawn = charts.plot(
-        places, curves, f"How the fighters of the {sweep.sides[side]} end over {axis.path}", axis.path, 120
+        places, curves, f"How the fighters of {subject(sweep.sides[side])} end over {axis.path}", axis.path, 120
     )
     rows = [[place, *cost_words(group, sweep, side)] for place, group in zip(places, groups, strict=True)]
     heads = [axis.path, "rounds", *[f"{measure} left" for measure in sweep.measures[:2]]]
-    says = f"What becomes of each fighter of the {sweep.sides[side]}, and what they have left of what they began with."
+    says = f"What becomes of each fighter of {subject(sweep.sides[side])}, and what is left of what they began with."
     return part("What it costs", says, charts.curve_key(curves), beside(drawn, table(heads, rows), even=True))
 
 
@@ -215,9 +228,8 @@ def every_cell(sweep: Sweep, side: int) -> str:
     more = f", the first {MOST_ROWS:,} of {len(done):,}" if len(done) > MOST_ROWS else ""
     inner = table(heads, rows, f"Every cell{more}")
     shown = numbers(inner, f"{min(len(done), MOST_ROWS):,} cells in a table", len(done) <= SHOWN)
-    wrong = [[changes_words(cell.changes), cell.problem()] for cell in done if cell.problem()][:MOST_ROWS]
-    refused = table(["cell", "why it was not fought"], wrong) if wrong else ""
-    return part("The numbers", "", shown, refused)
+    wrong = "".join([f"<p>{escape(cell.problem())}</p>" for cell in done if cell.problem()][:MOST_PROBLEMS])
+    return part("The numbers", "", shown, f"<h3>Not fought</h3>{wrong}" if wrong else "")
 
 
 def cell_row(sweep: Sweep, cell: Cell, side: int) -> list[str]:

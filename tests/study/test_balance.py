@@ -1,0 +1,102 @@
+"""Balance: levers that any encounter has, and suggestions that reach the aim when they are run in full."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from affray import load
+from affray.encounter import Encounter, read
+from affray.study.balance import NEAR, Balance, balance
+from affray.study.compare import Variant
+from affray.study.levers import levers
+from affray.study.variants import varied
+from tests.feud import BRAWL
+
+FAMILIES = """
+game: feud
+title: Two families
+sides:
+  reds: {fighters: [{name: Ann, lives: 4}, {name: Ada, lives: 5}]}
+  blues: {fighters: [{sheet: Clansman, count: 4, lives: 2}]}
+"""
+
+
+@pytest.fixture
+def brawl() -> Encounter:
+    return read(BRAWL, "brawl.yaml")
+
+
+def words(encounter: Encounter, *, easier: bool) -> list[str]:
+    return [lever.words(1) for lever in levers(encounter, 0, easier=easier)]
+
+
+def test_every_encounter_has_levers_of_who_how_strong_where_and_healing() -> None:
+    assert words(load("cargo-bay"), easier=True) == [
+        "one Pirate Boss fewer",
+        "one Pirate fewer",
+        "1 HP less for each of the pirates",
+        "the others begin 1 square further away",
+        "the others begin 1 square nearer",
+        "Aniet has one more First Aid Kit",
+    ]
+
+
+def test_to_make_it_harder_there_are_more_and_stronger_foes_and_no_gifts(brawl: Encounter) -> None:
+    assert words(brawl, easier=False) == ["one Clansman more", "1 lives more for each of the blues"]
+
+
+def test_a_healing_item_is_one_more_than_there_was() -> None:
+    gifts = [lever for lever in levers(load("legends/crypt"), 0, easier=True) if lever.kind == "healing"]
+
+    before = load("legends/crypt").fight().fighters[0].potions
+    after = varied(load("legends/crypt"), gifts[0].changes(1)).fight().fighters[0].potions
+
+    assert after == before + 1
+
+
+def test_foes_move_away_to_free_squares_of_their_own() -> None:
+    bay = load("cargo-bay")
+    away = next(lever for lever in levers(bay, 0, easier=True) if "further" in lever.words(1))
+
+    moved = varied(bay, away.changes(2)).scene.people
+
+    assert [p.at for p in moved[:3]] == [p.at for p in bay.scene.people[:3]]
+    assert len({p.at for p in moved}) == len(moved)
+    assert sum(p.at[0] for p in moved[3:] if p.at) > sum(p.at[0] for p in bay.scene.people[3:] if p.at)
+
+
+def test_what_is_said_to_reach_the_aim_does_and_the_rest_is_on_the_way() -> None:
+    families = read(FAMILIES, "families.yaml")
+
+    result = balance(families, aim=0.75, fights=800)
+
+    assert [s.words for s in result.suggestions if s.reaches] == ["one Clansman fewer"]
+    for suggestion in result.suggestions:
+        share = suggestion.variant.wins().share
+        assert suggestion.reaches == (abs(share - 0.75) <= NEAR)
+        assert share > result.now.wins().share
+        assert varied(families, suggestion.changes).source == suggestion.variant.encounter.source
+
+
+def test_where_it_is_already_nothing_is_suggested(brawl: Encounter) -> None:
+    now = balance(brawl, aim=0.5, fights=1_000).now.wins().share
+
+    result = balance(brawl, aim=now, fights=1_000)
+
+    assert result.is_there() and not result.suggestions
+
+
+def without_time(result: Balance) -> Balance:
+    def still(variant: Variant) -> Variant:
+        return replace(variant, forecast=replace(variant.forecast, seconds=0.0))
+
+    suggestions = tuple(replace(s, variant=still(s.variant)) for s in result.suggestions)
+    return replace(result, now=still(result.now), suggestions=suggestions, seconds=0.0)
+
+
+def test_two_workers_suggest_the_same(brawl: Encounter) -> None:
+    alone = balance(brawl, aim=0.8, fights=300)
+
+    assert without_time(balance(brawl, aim=0.8, fights=300, workers=2)).to_json() == without_time(alone).to_json()
