@@ -249,16 +249,21 @@ def is_taken(fight: Battle, f: Combatant, square: i64) -> bool:
 
 def sum_modifier(fight: Battle, f: Combatant, target: Combatant, how: i64) -> i64:
     """RH-ATT-03, RH-CND-07, ledger 6.3, 6.7: Marked +1, potions, prey."""
-    total: i64 = 0
+    total = own_modifier(f)
     if fight.house().marks_sums and is_marked(target):
         total += 1
-    if f.lasts != 0:
-        total += (2 if f.has(PRECISION) else 0) - (1 if f.has(RAGE) else 0)
     if f.traits & HUNTER_TRAIT and f.prey == target.id:
         total += 1
     if fight.house().flags and target.prone and how == BY_REACH:
         total += PRONE_MELEE
     return total
+
+
+def own_modifier(f: Combatant) -> i64:
+    """RH-ATT-03, ledger 6.3: what potions do to its sums, whoever is struck."""
+    if f.lasts == 0:
+        return 0
+    return (2 if f.has(PRECISION) else 0) - (1 if f.has(RAGE) else 0)
 
 
 def bands(fight: Battle, f: Combatant, target: Combatant, weapon: Weapon, how: i64, total: i64) -> i64:
