@@ -7,7 +7,6 @@ from typing import Final
 from mypy_extensions import i64
 
 from affray.engine.question import NOBODY, Option
-from affray.games.rpg_hell.arts import ON_FOE, aim_of
 from affray.games.rpg_hell.attack import attack
 from affray.games.rpg_hell.battle import Battle
 from affray.games.rpg_hell.choices import (
@@ -42,6 +41,7 @@ from affray.games.rpg_hell.deeds import (
     tear_web,
     wake,
 )
+from affray.games.rpg_hell.groups import ON_FOE
 from affray.games.rpg_hell.items import draw, drop, pick_up, reload, use_item
 from affray.games.rpg_hell.moving import go
 from affray.games.rpg_hell.names import (
@@ -174,7 +174,7 @@ def do_art(fight: Battle, f: Combatant, option: Option) -> None:
     """RH-ACT-14, RH-CND-11: Arts of Thieving keep one Hidden; attacks see to it themselves."""
     art = fight.art(option.item)
     dice = paid(fight, f, option, f"use {art.name}")
-    against = aim_of(art.working) == ON_FOE
+    against = art.aim == ON_FOE
     if art.stat != THIEVING and not against:
         break_hiding(fight, f, False)
     use_art(fight, f, option.item, option.target, square_of(option), dice)

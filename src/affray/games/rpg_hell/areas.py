@@ -18,6 +18,7 @@ from affray.games.rpg_hell.chances import CERTAIN, contest_chance, given_chance
 from affray.games.rpg_hell.conditions import is_blinded
 from affray.games.rpg_hell.forced import away_from, can_be_moved
 from affray.games.rpg_hell.gear import Art, Weapon
+from affray.games.rpg_hell.groups import ON_TILE
 from affray.games.rpg_hell.names import (
     ARCANE_POP,
     AREA,
@@ -78,7 +79,9 @@ def offer_areas(fight: Battle, f: Combatant, offers: Offers) -> None:
             offer_grenade(fight, f, code, offers)
     for place in f.arts:
         art = fight.art(place)
-        if art.working in AREAS and f.strain >= art.strain and has_tags(fight, f, art) and has_uses(f, place, art):
+        if (art.aim != ON_TILE and art.working != SOUL_PULSE) or f.strain < art.strain:
+            continue
+        if art.working in AREAS and has_tags(fight, f, art) and has_uses(f, place, art):
             offer_area_art(fight, f, place, art, offers)
 
 

@@ -24,7 +24,7 @@ from affray.games.rpg_hell.pool import size_of, sum_of
 from affray.games.rpg_hell.rolls import TO_GRAPPLE, beats, contest_total, senses_penalty, senses_stat
 from affray.games.rpg_hell.sheet import NEVER, Combatant, half
 from affray.games.rpg_hell.strike import HAS_BONUS, HAS_DOWNSIDE, Strike
-from affray.games.rpg_hell.targets import bands, can_aim
+from affray.games.rpg_hell.targets import bands, can_aim, own_modifier, sum_modifier
 from affray.games.rpg_hell.victims import near_tile, near_user
 from affray.games.rpg_hell.words import (
     AROUND,
@@ -68,7 +68,7 @@ def spell(f: Combatant, art: Art, dice: i64) -> Strike:
 
 def base_bits(fight: Battle, f: Combatant, form: Weapon, total: i64) -> i64:
     """RH-ATT-04: what a sum earns where it is the area that depends on it, before anybody is struck."""
-    return bands(fight, f, f, form, BY_RANGE, total)
+    return bands(fight, f, f, form, BY_RANGE, total + own_modifier(f))
 
 
 def cast(fight: Battle, f: Combatant, art: Art, target: Combatant, dice: i64) -> Strike:
@@ -159,7 +159,8 @@ def arcane_pop(fight: Battle, f: Combatant, art: Art, square: i64, dice: i64) ->
 def water_whip(fight: Battle, f: Combatant, art: Art, target: Combatant, dice: i64) -> None:
     """Ledger 6.5 (Water Whip): Wet, or Nature damage, twice as much if Wet is removed; with the Bonus both."""
     strike = spell(f, art, dice)
-    both = bands(fight, f, target, art.form, BY_RANGE, strike.total) & HAS_BONUS
+    total = strike.total + sum_modifier(fight, f, target, BY_RANGE)
+    both = bands(fight, f, target, art.form, BY_RANGE, total) & HAS_BONUS
     choice = fight.ask(Choose("RH-ACT-15", f, ["wet", "damage"], "the water whip")).verb
     if choice == 1 or both:
         factor: i64 = 2 if is_wet(target) else 1

@@ -13,13 +13,13 @@ from affray.games.rpg_hell.battle import Battle
 from affray.games.rpg_hell.chances import CERTAIN, contest_chance
 from affray.games.rpg_hell.conditions import is_empowered, is_wet
 from affray.games.rpg_hell.gear import Art
+from affray.games.rpg_hell.groups import ON_FOE
 from affray.games.rpg_hell.lasting import amount_of, entry_of
 from affray.games.rpg_hell.names import (
     ARMOR_RIP,
     BLADE_WAVE,
     BOLA,
     CAST,
-    CHAIN,
     CHARGE,
     CLEAVE,
     CONTEST,
@@ -56,24 +56,6 @@ from affray.games.rpg_hell.traits import bad_conditions
 from affray.games.rpg_hell.words import BODY, BURN, CURSED, HAMSTRUNG, NATURAL, SHARD, SLOW, SOUL, STUN, WEBBED
 from affray.games.rpg_hell.worth import POINT, condition_worth, knock_worth, lines_worth, three_worths
 
-ON_ONE: Final = (
-    CAST,
-    CONTEST,
-    SOUL_SHARD,
-    MAGE_BOLTS,
-    SHOOTING_STAR,
-    TOSS,
-    WATER_WHIP,
-    FROZEN_FLAMES,
-    CHAIN,
-    CURSE,
-    BOLA,
-    ARMOR_RIP,
-    POUNCE,
-    DESTRUCTIVE_POWER,
-    SPIN_WEBS,
-    PUPPET_THROW,
-)
 CHARGE_RUN: Final = 3
 LUNGE_RUN: Final = 3
 STRAIN_PRICE: Final = 1  # what a point of Strain is worth
@@ -84,9 +66,9 @@ WEBBED_WORTH: Final = 10  # two dice to tear it, and no attack before
 ANOTHER: Final = 5  # a further target
 
 
-def art_aims(working: i64) -> bool:
-    """Is it used on one foe, without a weapon of its own?"""
-    return working in ON_ONE
+def art_aims(art: Art) -> bool:
+    """Is it used on one foe, without a weapon?"""
+    return art.aim == ON_FOE and not art.is_strike and not is_rush_art(art.working)
 
 
 def is_rush_art(working: i64) -> bool:

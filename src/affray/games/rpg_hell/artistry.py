@@ -11,7 +11,7 @@ from affray.games.rpg_hell.conditions import is_silenced
 from affray.games.rpg_hell.damage import pay_strain
 from affray.games.rpg_hell.gear import Art
 from affray.games.rpg_hell.lasting import end_condition
-from affray.games.rpg_hell.names import FIRST_REACTION, LAST_REACTION, MOTIVATE, OVERWATCH
+from affray.games.rpg_hell.names import MOTIVATE, OVERWATCH
 from affray.games.rpg_hell.sheet import NEVER, Combatant
 from affray.games.rpg_hell.talents import LATENT_MAGICS, SOUL_BLADE
 from affray.games.rpg_hell.words import GLOWING, INVISIBLE, LIGHT
@@ -23,7 +23,7 @@ CHARGES: Final = 2
 
 def is_reaction(art: Art) -> bool:
     """RH-REA-01: paid with a Locked die."""
-    return FIRST_REACTION <= art.working <= LAST_REACTION
+    return art.is_reaction
 
 
 def has_tags(fight: Battle, f: Combatant, art: Art) -> bool:

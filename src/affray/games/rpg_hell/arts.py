@@ -7,85 +7,45 @@ from typing import Final
 from mypy_extensions import i64
 
 from affray.engine.question import NOBODY
-from affray.games.rpg_hell.artistry import has_tags, has_uses, is_reaction
+from affray.games.rpg_hell.artistry import has_tags, has_uses
 from affray.games.rpg_hell.battle import Battle
 from affray.games.rpg_hell.conditions import is_blinded, is_empowered
 from affray.games.rpg_hell.cover import sees, sees_tile
 from affray.games.rpg_hell.derived import can_hide, speed
 from affray.games.rpg_hell.gear import Art
+from affray.games.rpg_hell.groups import (
+    ON_ALLY,
+    ON_BODY,
+    ON_SELF,
+    ON_TILE,
+    RUSHES,
+)
 from affray.games.rpg_hell.hazards import is_obscured
 from affray.games.rpg_hell.lasting import amount_of, entry_of
 from affray.games.rpg_hell.names import (
-    ARCANE_POP,
-    AREA,
     ARMOR_RIP,
-    BLADE_SPIN,
     BLADE_WAVE,
-    BLESS,
     BLIND_SPOT,
-    BOON,
     BULL_RUSH,
     BULL_RUSH_CLASSIC,
-    CAST,
-    CERTAINTY,
-    CHAIN,
-    CHANGE_THINKING,
-    CHARGE,
-    CLEAVE,
     COMMAND,
     CONTEST,
-    COORDINATED,
-    CRIPPLING,
     CURSE,
     DESTRUCTIVE_POWER,
-    DISPLACEMENT,
     DOLPHIN_DIVE,
-    DOUBLE_STRIKE,
-    ENTRENCH,
     EXPLOIT,
-    FEINT,
-    FIREBALL,
-    FLEX,
-    FORTIFY,
-    FROZEN_FLAMES,
-    HAMSTRING,
-    HARDEN,
     HEADBUTT,
-    HEALING,
-    HEALING_BLOOM,
-    INVISIBILITY,
-    LAVA_SPILL,
-    LEECHES,
-    LIFE_FROM_DEATH,
-    LIGHTSHOW,
     LUNGE,
-    MAGE_BOLTS,
     MARK,
     MOTIVATE,
     MOVE,
-    PIERCING,
-    POUNCE,
-    POWER_SWING,
     PUPPET_THROW,
-    RAM,
-    REANIMATE,
-    RICOCHET,
-    SHOOTING_STAR,
     SHRAPNEL,
-    SLEEPING,
-    SMITE,
-    SOUL_PULSE,
-    SOUL_SHARD,
-    SOUL_SHIELD,
     SOUL_SKIP,
     SPIN_WEBS,
-    STARFALL,
     STRIKE,
-    TAUNT,
     THINK_AHEAD,
     TOSS,
-    VOLCANO_AURA,
-    WATER_WHIP,
 )
 from affray.games.rpg_hell.pool import highest
 from affray.games.rpg_hell.routes import can_go, can_move, flight_path
@@ -94,95 +54,8 @@ from affray.games.rpg_hell.targets import can_aim, can_wield, plain_reach, reach
 from affray.games.rpg_hell.traits import bad_conditions
 from affray.games.rpg_hell.words import BY_RANGE, BY_REACH, CURSED, FIST, INVISIBLE, TAUNTED, WEBBED
 
-# Whom or what an Art is used on.
-ON_SELF: Final = 0
-ON_FOE: Final = 1
-ON_ALLY: Final = 2
-ON_TILE: Final = 3
-ON_BODY: Final = 4  # a dead ally
-ALONE: Final = (
-    FORTIFY,
-    BLADE_SPIN,
-    THINK_AHEAD,
-    CHANGE_THINKING,
-    CERTAINTY,
-    TAUNT,
-    SOUL_PULSE,
-    HEALING_BLOOM,
-    BLIND_SPOT,
-    DISPLACEMENT,
-    FLEX,
-    ENTRENCH,
-    HARDEN,
-    VOLCANO_AURA,
-)
-TILES: Final = (
-    AREA,
-    BULL_RUSH_CLASSIC,
-    BULL_RUSH,
-    DOLPHIN_DIVE,
-    SHRAPNEL,
-    SLEEPING,
-    SOUL_SKIP,
-    STARFALL,
-    ARCANE_POP,
-    LIGHTSHOW,
-    FIREBALL,
-    LIFE_FROM_DEATH,
-    LAVA_SPILL,
-)
-ALLIES: Final = (COMMAND, MOTIVATE, LEECHES, BLESS, SOUL_SHIELD, HEALING, INVISIBILITY, BOON)
-STRIKES: Final = (
-    STRIKE,
-    CLEAVE,
-    HEADBUTT,
-    POWER_SWING,
-    DOUBLE_STRIKE,
-    FEINT,
-    COORDINATED,
-    PIERCING,
-    RICOCHET,
-    CRIPPLING,
-    EXPLOIT,
-    SMITE,
-    BLADE_WAVE,
-    HAMSTRING,
-)
-SPELL_ATTACKS: Final = (
-    CAST,
-    AREA,
-    BLADE_SPIN,
-    SHRAPNEL,
-    SOUL_SHARD,
-    SOUL_PULSE,
-    MAGE_BOLTS,
-    SHOOTING_STAR,
-    ARCANE_POP,
-    WATER_WHIP,
-    FROZEN_FLAMES,
-    CHAIN,
-    CURSE,
-    LIFE_FROM_DEATH,
-)
-RUSHES: Final = (CHARGE, LUNGE, POUNCE, RAM)
 LUNGE_TILES: Final = 3
 TOUCH: Final = 1
-
-
-def aim_of(working: i64) -> i64:
-    """Whom or what it is used on."""
-    if working in ALONE:
-        return ON_SELF
-    if working in TILES:
-        return ON_TILE
-    if working == REANIMATE:
-        return ON_BODY
-    return ON_ALLY if working in ALLIES else ON_FOE
-
-
-def makes_attack(working: i64) -> bool:
-    """RH-ACT-15: is it a Weapon or Spell Attack, with a sum?"""
-    return working in STRIKES or working in SPELL_ATTACKS
 
 
 def art_price(fight: Battle, f: Combatant, place: i64) -> i64:
@@ -193,9 +66,9 @@ def art_price(fight: Battle, f: Combatant, place: i64) -> i64:
 def can_use_art(fight: Battle, f: Combatant, place: i64, target: i64, square: i64) -> bool:
     """RH-ACT-14: its tags and limits are met, and there is something to use it on; Reactions are no actions."""
     art = fight.art(place)
-    if is_reaction(art) or not has_tags(fight, f, art) or not has_uses(f, place, art):
+    if art.is_reaction or not has_tags(fight, f, art) or not has_uses(f, place, art):
         return False
-    aim = aim_of(art.working)
+    aim = art.aim
     if aim == ON_SELF:
         return target == NOBODY and square < 0 and can_use_alone(f, art)
     if aim == ON_TILE:
@@ -274,7 +147,7 @@ def can_use_on(fight: Battle, f: Combatant, art: Art, whom: Combatant) -> bool:
     """RH-ACT-15, RH-ATT-01: a foe that a weapon reaches, or within the range of the spell."""
     if not is_foe(f, whom):
         return False
-    if art.working in STRIKES:
+    if art.is_strike:
         if art.working == EXPLOIT and len(bad_conditions(whom)) == 0:
             return False
         return has_weapon_for(fight, f, art, whom)

@@ -6,6 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
+from affray.engine.grid import FULL_COVER
 from affray.engine.question import NOTHING, MayDo, Option, Question
 from affray.games.rpg_hell.battle import Battle
 from affray.games.rpg_hell.conditions import is_blinded, is_empowered, is_marked
@@ -21,7 +22,7 @@ from affray.games.rpg_hell.damage import (
 )
 from affray.games.rpg_hell.death import check_zero, drop_focus
 from affray.games.rpg_hell.effects import apply_lines, apply_to_user, apply_together, run
-from affray.games.rpg_hell.forced import knock_back
+from affray.games.rpg_hell.forced import away_from, knock_back
 from affray.games.rpg_hell.gear import Weapon
 from affray.games.rpg_hell.lasting import end_condition, reveal
 from affray.games.rpg_hell.reactions import has_reactor, heckle, parried, ripostes, taken_by
@@ -63,6 +64,7 @@ FOR_BONUS: Final = 1
 NO_HARM: Final = 2
 TWO_AMMO: Final = 1
 DODGE_DIE: Final = 12
+FLIGHT: Final = 4
 
 
 @final
@@ -368,4 +370,16 @@ def use_up(fight: Battle, strike: Strike, target: Combatant, weapon: Weapon, bit
         if (weapon.has(RETURNS) and not counts(weapon, bits, FLIES_ON)) or blade:
             return
         f.held.remove(item)
-        fight.lay(item, fight.square(target))
+        fight.lay(item, landing(fight, f, target) if counts(weapon, bits, FLIES_ON) else fight.square(target))
+
+
+def landing(fight: Battle, f: Combatant, target: Combatant) -> i64:
+    """Ledger 6.1 (boomerang): 4 tiles beyond the target, or before the wall that stops it."""
+    grid = fight.grid
+    dx, dy = away_from(f, target)
+    x, y = target.x, target.y
+    for _ in range(FLIGHT):
+        if not grid.holds(x + dx, y + dy) or grid.kind[grid.at(x + dx, y + dy)].cover == FULL_COVER:
+            break
+        x, y = x + dx, y + dy
+    return grid.at(x, y)

@@ -10,7 +10,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from affray.engine.question import NOBODY, Option
-from affray.games.rpg_hell.artistry import has_tags, has_uses, is_reaction
+from affray.games.rpg_hell.artistry import has_tags, has_uses
 from affray.games.rpg_hell.arts import can_help, can_use_alone, can_use_on
 from affray.games.rpg_hell.battle import Battle
 from affray.games.rpg_hell.choices import can_do, stands_on_corpse
@@ -91,7 +91,7 @@ def offer_arts(fight: Battle, f: Combatant, offers: Offers) -> None:
     """RH-ACT-14: Arts for one die, on oneself, on an ally, or on the foe that is hunted."""
     for place in f.arts:
         art = fight.art(place)
-        if art.dice != 1 or is_reaction(art):
+        if art.dice != 1 or art.is_reaction:
             if art.working == REANIMATE:
                 offer_helping_art(fight, f, place, art, offers)
             continue

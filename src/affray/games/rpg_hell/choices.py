@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from affray.engine.question import NOBODY, Option
-from affray.games.rpg_hell.arts import art_price, can_use_art, makes_attack
+from affray.games.rpg_hell.arts import art_price, can_use_art
 from affray.games.rpg_hell.battle import Battle
 from affray.games.rpg_hell.conditions import is_blinded, suffers
 from affray.games.rpg_hell.derived import can_hide
@@ -139,7 +139,7 @@ def least_face(fight: Battle, option: Option) -> i64:
 
 def sums_for(fight: Battle, f: Combatant, option: Option) -> i64:
     """RH-ATT-11: the sums with which an attack reaches its target."""
-    if option.verb == ART and f.prone and makes_attack(fight.art(option.item).working) and not fight.house().flags:
+    if option.verb == ART and f.prone and fight.art(option.item).makes_attack and not fight.house().flags:
         return HIGH_SUMS
     if option.verb == SMASH and f.prone and not fight.house().flags:
         return HIGH_SUMS

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from affray.engine.grid import FAR, STEP, gap
@@ -21,6 +22,7 @@ from affray.games.rpg_hell.talents import FLIER
 from affray.games.rpg_hell.targets import taken_squares
 
 NOWHERE: Final = -1
+NO_WALKS: Final = vec[i64]()
 TRIES: Final = 6  # tiles looked at before giving up: others may stand there
 PLACES: Final = 1 << 20  # above every number of a tile
 HOT: Final = 4 * STEP  # what a burning tile is worth avoiding
@@ -53,20 +55,24 @@ def is_hot(fight: Battle, f: Combatant, square: i64) -> bool:
 # ---------------------------------------------------------------- how far it is
 
 
-def walk_to(fight: Battle, f: Combatant, foe: Combatant) -> i64:
-    """The tiles to walk until the two stand side by side, walls only in the way; those who fly go straight."""
-    if f.passives & FLIER or not is_plain(fight, f, MOVE):
-        return fight.apart(f, foe) - 1
+def walks(fight: Battle, f: Combatant) -> vec[i64]:
+    """The length of the walk to every tile, walls only in the way; empty for those who fly or climb and go straight."""
+    return fight.grid.walk(fight.square(f)) if is_plain(fight, f, MOVE) else NO_WALKS
+
+
+def walk_to(fight: Battle, f: Combatant, foe: Combatant, lengths: vec[i64], apart: i64) -> i64:
+    """The tiles to walk until two who are so far apart stand side by side."""
+    if len(lengths) == 0:
+        return apart - 1
     grid = fight.grid
     there = foe.y * grid.width + foe.x
-    walked = grid.walk(fight.square(f))[there]
+    walked = lengths[there]
     if walked >= FAR:
         return FAR
     tiles = (walked - STEP * grid.kind[there].cost) // STEP
     if foe.size > 1 or f.size > 1:
         tiles -= larger(foe.size, f.size) - 1
-    near = fight.apart(f, foe) - 1
-    return tiles if tiles > near else near
+    return larger(tiles, apart - 1)
 
 
 # ---------------------------------------------------------------- to strike

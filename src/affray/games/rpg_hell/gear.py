@@ -7,6 +7,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from affray.games.rpg_hell.groups import STRIKES, aim_of, is_reaction_by, makes_attack
 from affray.games.rpg_hell.names import STRIKE
 from affray.games.rpg_hell.words import DAMAGE, FIST, LINE, NO_AREA, NO_STAT, REACH, REACH_TO, RUN, SHOVE, SIDE, STATS
 
@@ -164,6 +165,11 @@ class Art:
         self.sum_change: Final = sum_change  # does not count for Bonus and Downside (RH-ATT-03)
         self.per_turn: Final = per_turn  # uses; 0: no limit
         self.per_fight: Final = per_fight
+        # RH-ACT-14, RH-ACT-15, for those in a hurry: what kind of Art it is
+        self.aim: Final[i64] = aim_of(working)
+        self.makes_attack: Final[bool] = makes_attack(working)
+        self.is_strike: Final[bool] = working in STRIKES
+        self.is_reaction: Final[bool] = is_reaction_by(working)
 
 
 @final

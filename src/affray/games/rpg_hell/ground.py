@@ -7,7 +7,21 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from affray.engine.grid import FAR, FLOOR, FULL_COVER, KING, STEP, TAXI, WALL, Grid, Kept, Terrain, crosses
+from affray.engine.grid import (
+    FAR,
+    FLOOR,
+    FULL_COVER,
+    KING,
+    PACKED,
+    STEP,
+    TAXI,
+    WALL,
+    Grid,
+    Kept,
+    Terrain,
+    crosses,
+    is_among,
+)
 from affray.games.rpg_hell.house import HEX, ORTHOGONAL
 
 NO_COVER: Final = 0
@@ -119,6 +133,36 @@ class Field(Grid):
         if self.metric == ORTHOGONAL:
             return dx + dy
         return dx if dx > dy else dy
+
+    def way(self, start: i64, goal: i64, taken: list[i64]) -> list[i64]:
+        """A shortest walk that avoids the taken tiles; empty if there is none."""
+        if self.walk(start)[goal] >= FAR:
+            return []
+        found = self.way_back(start, goal, taken)
+        return self.path(start, goal, taken) if len(found) == 0 else found
+
+    def way_back(self, start: i64, goal: i64, taken: list[i64]) -> list[i64]:
+        """A shortest walk around the taken tiles, found from its end: tile by tile to a free one that is nearer to the
+        start. Empty if that fails, though there may be a way."""
+        lengths = self.walk(start)
+        here = goal
+        path: list[i64] = []
+        while here != start:
+            path.append(here)
+            before = lengths[here] - STEP * self.kind[here].cost
+            here = self.free_at(here, lengths, before, start, taken)
+            if here < 0:
+                return []
+        path.reverse()
+        return path
+
+    def free_at(self, here: i64, lengths: vec[i64], length: i64, start: i64, taken: list[i64]) -> i64:
+        """A neighbour at this distance from the start that is not taken; -1 if there is none."""
+        for way in self.ways(here):
+            there = way >> PACKED
+            if lengths[there] == length and (there == start or not is_among(there, taken)):
+                return there
+        return -1
 
     def too_narrow(self, side: i64) -> list[i64]:
         """The tiles on which a block of this side cannot lie with its top left corner; kept."""

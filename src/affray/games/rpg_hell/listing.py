@@ -7,11 +7,11 @@ from typing import Final
 from mypy_extensions import i64
 
 from affray.engine.question import NOBODY, Option
-from affray.games.rpg_hell.arts import ON_SELF, ON_TILE, aim_of
 from affray.games.rpg_hell.battle import Battle
 from affray.games.rpg_hell.choices import NO_SECOND, attack_arg, can_do
 from affray.games.rpg_hell.faces import FACES, number
 from affray.games.rpg_hell.gear import BARE_FIST
+from affray.games.rpg_hell.groups import ON_SELF, ON_TILE
 from affray.games.rpg_hell.items import is_thrown
 from affray.games.rpg_hell.names import (
     ART,
@@ -123,7 +123,7 @@ def uses(fight: Battle, f: Combatant) -> list[Option]:
 def uses_on_people(fight: Battle, f: Combatant) -> list[Option]:
     found: list[Option] = []
     for place in distinct(f.arts):
-        aim = aim_of(fight.art(place).working)
+        aim = fight.art(place).aim
         if aim == ON_SELF:
             keep(fight, f, found, Option(ART, NOBODY, place))
         elif aim != ON_TILE:
@@ -136,7 +136,7 @@ def uses_at_tiles(fight: Battle, f: Combatant) -> list[Option]:
     found: list[Option] = []
     for place in distinct(f.arts):
         working = fight.art(place).working
-        if aim_of(working) != ON_TILE:
+        if fight.art(place).aim != ON_TILE:
             continue
         options = [Option(ART, NOBODY, place, (square + 1) << DICE_BITS) for square in points(fight, f, place)]
         if working == DOLPHIN_DIVE:  # every one of them is as good as the first

@@ -67,7 +67,7 @@ def walk(fight: Battle, f: Combatant, verb: i64, path: list[i64], tiles: i64) ->
 def dash(fight: Battle, f: Combatant, goal: i64, tiles: i64) -> i64:
     """RH-ATT-11, RH-REA-02: a run of some tiles that an attack, Art or trait allows. It is no Move and costs no die,
     but it is one's own movement, which Overwatch answers. How many tiles were moved."""
-    return walk(fight, f, MOVE, fight.grid.path(fight.square(f), goal, taken_squares(fight, f)), tiles)
+    return walk(fight, f, MOVE, fight.field().way(fight.square(f), goal, taken_squares(fight, f)), tiles)
 
 
 def can_go_on(fight: Battle, f: Combatant, square: i64) -> bool:

@@ -7,24 +7,25 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from affray.engine.grid import FAR
 from affray.engine.question import NOBODY
 from affray.games.rpg_hell.artful import art_aims, art_more, art_worths, is_rush_art, rush_reaches
-from affray.games.rpg_hell.artistry import has_tags, has_uses, is_reaction
-from affray.games.rpg_hell.arts import STRIKES
+from affray.games.rpg_hell.artistry import has_tags, has_uses
 from affray.games.rpg_hell.battle import Battle
 from affray.games.rpg_hell.choices import NO_SECOND
 from affray.games.rpg_hell.crowd import worst_enemy
 from affray.games.rpg_hell.derived import speed
 from affray.games.rpg_hell.faces import number
-from affray.games.rpg_hell.footwork import walk_to
+from affray.games.rpg_hell.footwork import walk_to, walks
 from affray.games.rpg_hell.gear import BARE_FIST, Art, Weapon
 from affray.games.rpg_hell.names import BRUTE, CAUTIOUS
 from affray.games.rpg_hell.routes import can_move
 from affray.games.rpg_hell.sheet import NEVER, Combatant
 from affray.games.rpg_hell.spending import (
+    best_case,
     flipped,
     moves_in,
     rushing,
@@ -34,7 +35,7 @@ from affray.games.rpg_hell.spending import (
     with_slots,
 )
 from affray.games.rpg_hell.talents import GRUDGE
-from affray.games.rpg_hell.targets import can_aim, can_pair, can_wield, has_fist, how_paired, reach_of
+from affray.games.rpg_hell.targets import can_aim, can_pair, can_pick_out, can_wield, has_fist, how_paired, reach_of
 from affray.games.rpg_hell.words import BY_RANGE, BY_REACH, NO_LOCKING, RETURNS, SIDE, THROWN
 from affray.games.rpg_hell.worth import flat_worth, priced, three_worths
 
@@ -62,7 +63,8 @@ class Hunt:
         self.slots: Final[i64] = 0 if f.has(NO_LOCKING) else f.lock_slots
         self.tiles: Final[i64] = speed(fight, f) if can_move(fight, f) else 0
         self.is_low: Final[bool] = fight.house().low_scale
-        self.arts: bool = True  # may Arts be used?
+        self.strikes: list[i64] = NO_ONE  # Arts that can be used now: those that strike with a weapon,
+        self.spells: list[i64] = NO_ONE  # and others on one foe
         self.barred: list[i64] = NO_ONE  # foes to whom there is no way
         # the plan
         self.value: i64 = NO_PLAN
@@ -87,25 +89,65 @@ class Hunt:
         """Look at each foe once."""
         fight, f = self.fight, self.f
         enemy: i64 = worst_enemy(fight, f) if f.passives & GRUDGE else NOBODY
+        lengths = walks(fight, f)
+        near = self.first_foe()
+        if near != NOBODY:
+            self.look_at(fight.fighters[near], enemy, lengths)
         for foe in fight.fighters:
-            if foe.side == f.side or not foe.is_up() or foe.hidden or foe.id in self.barred:
-                continue
-            self.apart = fight.apart(f, foe)
-            self.walk = walk_to(fight, f, foe)
-            self.favour = GRUDGING if foe.id == enemy else 0
-            if self.walk < self.distance:
-                self.distance = self.walk
-                self.nearest = foe.id
-            self.weigh_foe(foe)
+            if foe.side != f.side and foe.id != near and self.is_seen(foe):
+                self.look_at(foe, enemy, lengths)
         if self.value == NO_PLAN:
             self.price = with_slots(0, self.slots)
             self.plan = self.spent(self.price, self.dice)
             self.value = value_of(self.plan)
 
+    def is_seen(self, foe: Combatant) -> bool:
+        """Does it fight, where it can be found and reached?"""
+        if foe.hidden or not foe.is_up():
+            return False
+        return len(self.barred) == 0 or foe.id not in self.barred
+
+    def first_foe(self) -> i64:
+        """The nearest foe, which is looked at first: most plans against others are worth less."""
+        found: i64 = NOBODY
+        best: i64 = FAR
+        for foe in self.fight.fighters:
+            if foe.side != self.f.side and self.is_seen(foe):
+                apart = self.fight.apart(self.f, foe)
+                if apart < best:
+                    best = apart
+                    found = foe.id
+        return found
+
+    def look_at(self, foe: Combatant, enemy: i64, lengths: vec[i64]) -> None:
+        """One foe: how far it is, and what can be done to it; not if it is two Moves away and another is at hand."""
+        self.apart = self.fight.apart(self.f, foe)
+        self.walk = walk_to(self.fight, self.f, foe, lengths, self.apart)
+        self.favour = GRUDGING if foe.id == enemy else 0
+        if self.walk < self.distance:
+            self.distance = self.walk
+            self.nearest = foe.id
+        self.weigh_foe(foe)
+
+    def choose_arts(self) -> None:
+        """RH-ACT-14: the Arts on one foe whose price, tags and limits are met."""
+        fight, f = self.fight, self.f
+        for place in f.arts:
+            art = fight.art(place)
+            if art.dice != 2 or f.strain < art.strain or art.is_reaction:
+                continue
+            strikes = art.is_strike or is_rush_art(art.working)
+            if not (strikes or art_aims(art)) or not has_tags(fight, f, art) or not has_uses(f, place, art):
+                continue
+            if strikes:
+                self.strikes = [*self.strikes, place]
+            else:
+                self.spells = [*self.spells, place]
+
     def without_foe(self) -> Hunt:
         """The best plan if there is no way to this foe."""
         again = Hunt(self.fight, self.f)
-        again.arts = self.arts
+        again.strikes, again.spells = self.strikes, self.spells
         again.barred = [*self.barred, self.foe]
         again.look()
         return again
@@ -113,7 +155,6 @@ class Hunt:
     def without_arts(self) -> Hunt:
         """The best plan if no Art is used."""
         again = Hunt(self.fight, self.f)
-        again.arts = False
         again.barred = self.barred
         again.look()
         return again
@@ -131,7 +172,7 @@ class Hunt:
         """Every weapon, every pair of them, and every Art on this foe."""
         fight, f = self.fight, self.f
         aims = can_aim(fight, f, foe, False)
-        far = aims and can_aim(fight, f, foe, True)
+        far = aims and can_pick_out(fight, f, foe)
         for item in f.held:
             weapon = fight.weapon(item)
             if weapon.range > 0:
@@ -143,12 +184,8 @@ class Hunt:
                 self.weigh_throw(foe, weapon, item)
         if len(f.held) < 2 and has_fist(fight, f):
             self.weigh_weapon(foe, fight.weapon(BARE_FIST), BARE_FIST, BY_REACH, aims)
-        if self.arts:
-            for place in f.arts:
-                art = fight.art(place)
-                if art.dice == 2 and f.strain >= art.strain and not is_reaction(art) and art_aims(art.working):
-                    if has_tags(fight, f, art) and has_uses(f, place, art):
-                        self.weigh_art(foe, art, place, far)
+        for place in self.spells:
+            self.weigh_art(foe, fight.art(place), place, far)
 
     def weigh_weapon(self, foe: Combatant, weapon: Weapon, item: i64, how: i64, aims: bool) -> None:
         """Alone and with a second Side Weapon; from here, or after some Moves; or with an Art that strikes."""
@@ -162,7 +199,7 @@ class Hunt:
         self.keep(foe, price, NEVER, item, how, NO_SECOND, weapon.reach)
         if weapon.has(SIDE):
             self.weigh_pairs(foe, weapon, item, how, worths, met, moves)
-        if self.arts and len(f.arts) > 0:
+        if len(self.strikes) > 0:
             self.weigh_strikes(foe, weapon, item, how, worths, met, moves)
 
     def meeting(self, weapon: Weapon, item: i64, how: i64, aims: bool) -> tuple[i64, i64]:
@@ -179,7 +216,13 @@ class Hunt:
             return NO_BAND, 0
         tiles = self.walk + 1 - reach
         moves = (tiles + self.tiles - 1) // self.tiles if tiles > 0 else 1
-        return NO_BAND, moves if moves > 0 else 1
+        return NO_BAND, 0 if self.is_too_far(moves) else moves
+
+    def is_too_far(self, moves: i64) -> bool:
+        """Two Moves or more, while another foe can be attacked from here; or more than the dice can pay."""
+        if moves + 2 > self.held and (moves > 1 or len(self.strikes) == 0):
+            return True
+        return moves > 1 and self.value > NO_PLAN and moves_in(self.price) == 0
 
     def weigh_pairs(
         self,
@@ -246,14 +289,9 @@ class Hunt:
     ) -> None:
         """RH-ACT-15: Arts that add to this weapon, and rushes that spare the Move."""
         fight, f = self.fight, self.f
-        for place in f.arts:
+        for place in self.strikes:
             art = fight.art(place)
-            strikes = art.working in STRIKES
-            if art.dice != 2 or f.strain < art.strain or not (strikes or is_rush_art(art.working)):
-                continue
-            if not has_tags(fight, f, art) or not has_uses(f, place, art):
-                continue
-            if not strikes:
+            if not art.is_strike:
                 if moves > 0 and how == BY_REACH and rush_reaches(art.working, self.walk, self.tiles):
                     price = rushing(with_moves(priced(fight, f, foe, weapon, how, worths, ALL_BANDS), moves))
                     self.keep_rush(foe, price, place, item, weapon.reach)
@@ -278,6 +316,8 @@ class Hunt:
             if self.tiles == 0 or self.walk >= FAR:
                 return
             moves = (tiles + self.tiles - 1) // self.tiles if tiles > 0 else 1
+            if self.is_too_far(moves):
+                return
         price = with_moves(priced(fight, f, foe, art.form, BY_RANGE, worths, ALL_BANDS), moves)
         self.keep(foe, price, place, BARE_FIST, BY_RANGE, NO_SECOND, reach)
 
@@ -286,8 +326,11 @@ class Hunt:
     def keep(self, foe: Combatant, price: i64, art: i64, item: i64, how: i64, other: i64, reach: i64) -> None:
         """Remember it if no plan so far is worth more."""
         price = with_slots(price, self.slots)
+        odds = self.favour - self.trouble(moves_in(price), how)
+        if best_case(price, self.held) + odds <= self.value:
+            return
         plan = self.spent(price, self.dice)
-        value = value_of(plan) + self.favour - self.trouble(moves_in(price), how)
+        value = value_of(plan) + odds
         if value > self.value:
             self.value = value
             self.price = price

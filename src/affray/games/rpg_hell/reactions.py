@@ -24,6 +24,7 @@ from affray.games.rpg_hell.names import (
 from affray.games.rpg_hell.pool import break_hiding, spend_locked
 from affray.games.rpg_hell.sheet import NEVER, Combatant
 from affray.games.rpg_hell.strike import Strike
+from affray.games.rpg_hell.talents import BOSS
 from affray.games.rpg_hell.targets import can_aim, can_wield, plain_reach
 from affray.games.rpg_hell.words import BY_REACH, CHARM, SPELL, THIEVING
 
@@ -72,19 +73,34 @@ def by_initiative(fight: Battle) -> list[Combatant]:
     found: list[Combatant] = []
     for id in fight.order:
         f = fight.fighters[id]
-        if f not in found:
+        if not f.passives & BOSS or not is_listed(f, found):  # RH-OPT-11: only a Boss has two places
             found.append(f)
     if len(found) < len(fight.fighters):
         for f in fight.fighters:
-            if f not in found:
+            if not is_listed(f, found):
                 found.append(f)
     return found
+
+
+def is_listed(f: Combatant, among: list[Combatant]) -> bool:
+    for other in among:
+        if other is f:
+            return True
+    return False
 
 
 def has_reactor(fight: Battle) -> bool:
     """Has anybody a Locked die and an Art? Most often nobody has, and nothing needs to be asked."""
     for f in fight.fighters:
         if f._locked != 0 and len(f.arts) > 0:
+            return True
+    return False
+
+
+def is_ready(fight: Battle, working: i64) -> bool:
+    """Has anybody a Locked die and this Reaction?"""
+    for f in fight.fighters:
+        if f._locked != 0 and len(f.arts) > 0 and art_with(fight, f, working) != NEVER:
             return True
     return False
 
@@ -119,7 +135,7 @@ def reacts(fight: Battle, f: Combatant, working: i64, about: Combatant, amount: 
 def spoil(fight: Battle, f: Combatant, total: i64) -> i64:
     """Ledger 6.4 (Quip): a Charm contest with somebody who attacks or contests: won, its total becomes 1d12; lost, it
     falls by 1d4."""
-    if not has_reactor(fight):
+    if not is_ready(fight, QUIP):
         return total
     for other in by_initiative(fight):
         if other.side == f.side or not can_react(fight, other, QUIP) or not sees(fight, other, f):
@@ -135,6 +151,8 @@ def spoil(fight: Battle, f: Combatant, total: i64) -> i64:
 def heckle(fight: Battle, strike: Strike, target: Combatant) -> i64:
     """Ledger 6.4 (Heckle): another's Attack deals the heckler's Charm more."""
     more: i64 = 0
+    if not is_ready(fight, HECKLE):
+        return more
     for other in by_initiative(fight):
         if other is not strike.attacker and other.side == strike.attacker.side and other is not target:
             if reacts(fight, other, HECKLE, target, strike.sum) > 0:
@@ -144,6 +162,8 @@ def heckle(fight: Battle, strike: Strike, target: Combatant) -> i64:
 
 def taken_by(fight: Battle, strike: Strike, target: Combatant, damage: i64) -> Combatant:
     """Ledger 6.4 (I'll Take It): a creature within 1 tile takes a blow meant for another."""
+    if not is_ready(fight, TAKE_IT):
+        return target
     for other in by_initiative(fight):
         if other is target or other is strike.attacker or other.side != target.side or fight.apart(other, target) > 1:
             continue
@@ -167,6 +187,8 @@ def parried(fight: Battle, strike: Strike, target: Combatant, damage: i64) -> i6
 def ripostes(fight: Battle, strike: Strike, target: Combatant) -> None:
     """RH-REA-03, ledger 6.4 (Guardian's Riposte): who is attacked, or has an ally within 1 tile attacked, strikes back
     with 3 + the face."""
+    if not is_ready(fight, RIPOSTE):
+        return
     for other in by_initiative(fight):
         if other.side == strike.attacker.side or fight.apart(other, target) > 1 or not can_react(fight, other, RIPOSTE):
             continue
@@ -193,7 +215,7 @@ def riposte_weapon(fight: Battle, f: Combatant, target: Combatant) -> i64:
 
 def is_countered(fight: Battle, f: Combatant, price: i64) -> bool:
     """Ledger 6.5 (Counterspell): a spell seen within 18 tiles whose Strain price is at most the Locked face."""
-    if not has_reactor(fight):
+    if not is_ready(fight, COUNTERSPELL):
         return False
     for other in by_initiative(fight):
         if other.side == f.side or fight.apart(other, f) > SPELL_RANGE or not can_react(fight, other, COUNTERSPELL):
@@ -214,7 +236,7 @@ def highest_locked(f: Combatant) -> i64:
 def outsmart(fight: Battle, f: Combatant) -> None:
     """Ledger 6.4 (Outsmart): one die that a visible creature has just rolled is replaced with the Locked face: of a foe
     the highest, of an ally the lowest."""
-    if not has_reactor(fight):
+    if not is_ready(fight, OUTSMART):
         return
     for other in by_initiative(fight):
         if other is f or f._pool == 0 or not can_react(fight, other, OUTSMART) or not sees(fight, other, f):

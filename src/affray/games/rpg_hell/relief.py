@@ -9,6 +9,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from affray.engine.grid import is_among
 from affray.engine.question import NOBODY
 from affray.games.rpg_hell.artistry import has_tags, has_uses
 from affray.games.rpg_hell.arts import can_help
@@ -57,7 +58,7 @@ STRAIN_PRICE: Final = 1
 
 def offer_relief(fight: Battle, f: Combatant, offers: Offers) -> None:
     """What may be done for each ally, oneself included."""
-    bandages = f.stance != BRUTE and (BANDAGE in f.satchel or MEDKIT in f.satchel)
+    bandages = f.stance != BRUTE and (is_among(BANDAGE, f.satchel) or is_among(MEDKIT, f.satchel))
     for ally in fight.fighters:
         if ally.side != f.side or not ally.is_alive():
             continue
@@ -98,14 +99,14 @@ def offer_bandage(fight: Battle, f: Combatant, ally: Combatant, offers: Offers) 
     """RH-DMG-19, ledger 6.3, 6.7: what it heals, and more if it stops the bleeding."""
     if not can_be_healed(ally) or ally.has(NO_HEALING):
         return
-    if BANDAGE in f.satchel:
+    if is_among(BANDAGE, f.satchel):
         medic = f.traits & TRAINED_MEDIC != 0
         worth = healing_worth(f, ally, 4 + 2 * f.medicine if medic else 1 + f.medicine)
         if medic:
             offers.two_dice(USE_ITEM, ally.id, BANDAGE, 0, worth)
         else:
             offers.one_die(USE_ITEM, ally.id, BANDAGE, 0, worth, 0, 1)
-    if MEDKIT in f.satchel and f.strain > 0:
+    if is_among(MEDKIT, f.satchel) and f.strain > 0:
         offers.one_die(USE_ITEM, ally.id, MEDKIT, 0, healing_worth(f, ally, f.medicine) - STRAIN_PRICE, 0, 1)
 
 

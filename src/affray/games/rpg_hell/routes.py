@@ -87,7 +87,7 @@ def is_plain(fight: Battle, f: Combatant, verb: i64) -> bool:
 def route(fight: Battle, f: Combatant, verb: i64, goal: i64) -> list[i64]:
     """The cheapest way to a tile within one Move, as the tiles to enter; empty if there is none."""
     if is_plain(fight, f, verb):
-        found = fight.grid.path(fight.square(f), goal, taken_squares(fight, f))
+        found = fight.field().way(fight.square(f), goal, taken_squares(fight, f))
         return found if path_cost(fight, f, verb, found) <= tiles_of(fight, f, goal) else []
     if f.passives & FLIER and verb == MOVE:
         return flight_path(fight, f, goal)

@@ -11,7 +11,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from affray.engine.sight import larger
+from affray.engine.sight import larger, smaller
 from affray.games.rpg_hell.faces import FACES, NIBBLE, NIBBLES, number
 
 POOL_BITS: Final = 24
@@ -44,12 +44,13 @@ LOCK_AT: Final = 9
 RUSH_AT: Final = 12
 VALUE_AT: Final = 13
 PAIR: Final = 63
+RUSHES: Final = 1 << RUSH_AT
 FACE: Final = 7
 
 
 def clipped(n: i64) -> i64:
     """Between 0 and what six bits hold."""
-    return 0 if n < 0 else (n if n < MOST_WORTH else MOST_WORTH)
+    return smaller(larger(n, 0), MOST_WORTH)
 
 
 def prices(low: i64, plain: i64, high: i64, high_at: i64, low_at: i64, life: i64) -> i64:
@@ -58,23 +59,21 @@ def prices(low: i64, plain: i64, high: i64, high_at: i64, low_at: i64, life: i64
     A worth of 0 says that no attack is made with such a sum.
     """
     low, plain, high = clipped(low), clipped(plain), clipped(high)
-    most = plain if plain > high else high
-    most = low if low > most else most
-    life = life if life < 3 * most + 1 else 3 * most + 1  # more than three attacks: it does not matter how much
-    top: i64 = 0 if high_at < 0 else (high_at if high_at < 15 else 15)
-    bottom: i64 = 0 if low_at < 0 else (low_at if low_at < 7 else 7)
+    most = larger(larger(low, plain), high)
+    life = smaller(life, 3 * most + 1)  # more than three attacks: it does not matter how much
+    top, bottom = smaller(larger(high_at, 0), 15), smaller(larger(low_at, 0), 7)
     packed = low | plain << WORTH_BITS | high << 2 * WORTH_BITS | top << AT_HIGH | bottom << AT_LOW
     return packed | clipped(life) << AT_LIFE
 
 
 def with_moves(price: i64, moves: i64) -> i64:
     """So many Moves come first."""
-    return price | (moves if moves < MOST_MOVES else MOST_MOVES) << AT_MOVES
+    return price | smaller(moves, MOST_MOVES) << AT_MOVES
 
 
 def with_slots(price: i64, slots: i64) -> i64:
     """So many dice can be locked."""
-    return price | (slots if slots < MOST_SLOTS else MOST_SLOTS) << AT_SLOTS
+    return price | smaller(slots, MOST_SLOTS) << AT_SLOTS
 
 
 def moves_in(price: i64) -> i64:
@@ -110,7 +109,7 @@ def marked(price: i64) -> i64:
 def shifted(price: i64, high_at: i64, low_at: i64) -> i64:
     """Other thresholds."""
     kept = price & ~(i64(15) << AT_HIGH) & ~(i64(7) << AT_LOW)
-    return kept | (high_at if high_at > 0 else 0) << AT_HIGH | (low_at if low_at > 0 else 0) << AT_LOW
+    return kept | larger(high_at, 0) << AT_HIGH | larger(low_at, 0) << AT_LOW
 
 
 def rushing(price: i64) -> i64:
@@ -159,6 +158,22 @@ def spend(price: i64, dice: i64) -> i64:
             KNOWN.clear()
         KNOWN[key] = found
     return found
+
+
+def best_case(price: i64, dice: i64) -> i64:
+    """No way to spend so many dice is worth more."""
+    low, plain, high = price & SIX_BITS, price >> WORTH_BITS & SIX_BITS, price >> 2 * WORTH_BITS & SIX_BITS
+    total = larger(larger(low, plain), high) * (dice // 2)
+    return harm(total, price >> AT_LIFE & SIX_BITS) + (price >> AT_SLOTS & 3) * LOCKED_WORTH * (FACES + 1)
+
+
+def harm(total: i64, life: i64) -> i64:
+    """Damage, more where it fells the foe, and where it comes near to it."""
+    if life == 0 or total == 0:
+        return 0
+    if total >= life:
+        return UNIT * life + FELLED + HASTE + BEYOND * (total - life)
+    return UNIT * total + HASTE * total // life
 
 
 @final
@@ -215,7 +230,7 @@ class Purse:
 
     def at_best(self, total: i64) -> i64:
         """No way to spend them is worth more than so much."""
-        return self.harm(total) + self.slots * LOCKED_WORTH * (FACES + 1)
+        return harm(total, self.life) + self.slots * LOCKED_WORTH * (FACES + 1)
 
     def worth(self, total: i64) -> i64:
         if total >= self.high_at:
@@ -224,7 +239,7 @@ class Purse:
 
     def weigh(self, kept: i64, total: i64, first: i64) -> None:
         """One way to spend them all: the lowest dice that are kept pay for the Moves, the highest are locked."""
-        value = self.harm(total)
+        value = harm(total, self.life)
         mover: i64 = 0
         rushes = self.rush and first != 0
         if rushes:
@@ -244,17 +259,11 @@ class Purse:
             lock = face if lock == 0 else lock
             value += LOCKED_WORTH * (face + 1)
             kept -= i64(1) << (face - 1) * NIBBLE
-        plan = value << VALUE_AT | (1 if rushes else 0) << RUSH_AT | lock << LOCK_AT | mover << MOVER_AT | first & PAIR
+        plan = value << VALUE_AT | lock << LOCK_AT | mover << MOVER_AT | first & PAIR
+        if rushes:
+            plan |= RUSHES
         if plan > self.found:
             self.found = plan
-
-    def harm(self, total: i64) -> i64:
-        """Damage, more where it fells the foe, and where it comes near to it."""
-        if self.life == 0 or total == 0:
-            return 0
-        if total >= self.life:
-            return UNIT * self.life + FELLED + HASTE + BEYOND * (total - self.life)
-        return UNIT * total + HASTE * total // self.life
 
 
 def lowest_in(dice: i64) -> i64:

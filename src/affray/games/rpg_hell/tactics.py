@@ -146,6 +146,8 @@ def next_deed(fight: Battle, f: Combatant) -> Option:
     if stuck is not None:
         return stuck
     hunt = Hunt(fight, f)
+    if len(f.arts) > 0:
+        hunt.choose_arts()
     hunt.look()
     if f.traits & HUNTER_TRAIT and f.prey == NOBODY and hunt.foe != NOBODY:
         if can_do_to(fight, f, NAME_PREY, fight.fighters[hunt.foe]):

@@ -6,7 +6,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from affray.engine.grid import STEP, is_among
 from affray.engine.question import NOBODY
+from affray.engine.sight import larger, smaller
 from affray.games.rpg_hell.battle import Battle
 from affray.games.rpg_hell.conditions import is_blinded, is_empowered, is_marked
 from affray.games.rpg_hell.cover import cover_between
@@ -59,9 +61,14 @@ def can_aim(fight: Battle, f: Combatant, target: Combatant, ranged: bool) -> boo
         return False
     if f.has(TAUNTED) and amount_of(f, TAUNTED) != target.id:
         return False
-    if ranged and (is_blinded(f) or target.has(INVISIBLE) or is_obscured(fight, target)):
+    if ranged and not can_pick_out(fight, f, target):
         return False
     return cover_between(fight, f, target) != COMPLETE
+
+
+def can_pick_out(fight: Battle, f: Combatant, target: Combatant) -> bool:
+    """RH-CND-16, RH-CND-17: from afar, not by the Blinded, and not the Invisible and Obscured."""
+    return not (is_blinded(f) or target.has(INVISIBLE) or is_obscured(fight, target))
 
 
 def can_attack(fight: Battle, f: Combatant, target: Combatant, item: i64, how: i64, other: i64) -> bool:
@@ -80,7 +87,7 @@ def can_wield(fight: Battle, f: Combatant, item: i64, how: i64) -> bool:
     weapon = fight.weapon(item)
     if item == BARE_FIST:
         return how == BY_REACH and has_fist(fight, f)
-    if item not in f.held:
+    if not is_among(item, f.held):
         return False
     if weapon.loading > 0 and fight.item_ammo[item] == 0:
         return False
@@ -198,12 +205,29 @@ def can_run_up(fight: Battle, f: Combatant, target: Combatant, reach: i64, tiles
 
 def run_squares(fight: Battle, f: Combatant, target: Combatant, reach: i64, tiles: i64) -> list[i64]:
     """The tiles a run of so many steps can end on, next to the target if one is named by a reach above 0."""
-    lengths = fight.grid.flood(fight.square(f), taken_squares(fight, f), tiles * 1000 + 1)
+    if reach > 0:
+        return run_squares_near(fight, f, target, reach, tiles)
+    lengths = fight.grid.flood(fight.square(f), taken_squares(fight, f), tiles * STEP + 1)
     found: list[i64] = []
     for square in range(len(lengths)):
-        if 0 < lengths[square] <= tiles * 1000 and (reach == 0 or fight.away(target, square) <= reach):
-            if not is_taken(fight, f, square):
-                found.append(square)
+        if 0 < lengths[square] <= tiles * STEP and not is_taken(fight, f, square):
+            found.append(square)
+    return found
+
+
+def run_squares_near(fight: Battle, f: Combatant, target: Combatant, reach: i64, tiles: i64) -> list[i64]:
+    """The same, only where the target is in reach."""
+    grid = fight.grid
+    start, taken = fight.square(f), taken_squares(fight, f)
+    lengths = grid.walk(start)
+    found: list[i64] = []
+    top, left = larger(target.y - reach, 0), larger(target.x - reach, 0)
+    for y in range(top, smaller(target.y + target.size + reach, grid.height)):
+        for x in range(left, smaller(target.x + target.size + reach, grid.width)):
+            square = y * grid.width + x
+            if 0 < lengths[square] <= tiles * STEP and fight.away(target, square) <= reach:
+                if not is_taken(fight, f, square) and grid.has_way(start, square, taken, tiles * STEP + 1):
+                    found.append(square)
     return found
 
 
@@ -249,16 +273,21 @@ def is_taken(fight: Battle, f: Combatant, square: i64) -> bool:
 
 def sum_modifier(fight: Battle, f: Combatant, target: Combatant, how: i64) -> i64:
     """RH-ATT-03, RH-CND-07, ledger 6.3, 6.7: Marked +1, potions, prey."""
-    total: i64 = 0
+    total = own_modifier(f)
     if fight.house().marks_sums and is_marked(target):
         total += 1
-    if f.lasts != 0:
-        total += (2 if f.has(PRECISION) else 0) - (1 if f.has(RAGE) else 0)
     if f.traits & HUNTER_TRAIT and f.prey == target.id:
         total += 1
     if fight.house().flags and target.prone and how == BY_REACH:
         total += PRONE_MELEE
     return total
+
+
+def own_modifier(f: Combatant) -> i64:
+    """RH-ATT-03, ledger 6.3: what potions do to its sums, whoever is struck."""
+    if f.lasts == 0:
+        return 0
+    return (2 if f.has(PRECISION) else 0) - (1 if f.has(RAGE) else 0)
 
 
 def bands(fight: Battle, f: Combatant, target: Combatant, weapon: Weapon, how: i64, total: i64) -> i64:

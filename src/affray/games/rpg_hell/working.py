@@ -13,12 +13,12 @@ from affray.games.rpg_hell import art_spells as spells
 from affray.games.rpg_hell import art_strikes as strikes
 from affray.games.rpg_hell import names
 from affray.games.rpg_hell.artistry import pay_art
-from affray.games.rpg_hell.arts import ON_FOE, ON_SELF, ON_TILE, aim_of
 from affray.games.rpg_hell.attack import attack
 from affray.games.rpg_hell.battle import Battle
 from affray.games.rpg_hell.derived import speed
 from affray.games.rpg_hell.effects import empower
 from affray.games.rpg_hell.gear import Art
+from affray.games.rpg_hell.groups import ON_FOE, ON_SELF, ON_TILE
 from affray.games.rpg_hell.reactions import is_countered
 from affray.games.rpg_hell.sheet import Combatant
 from affray.games.rpg_hell.words import HAMSTRUNG, NO_STAT, SPELLS, STARRED
@@ -35,7 +35,7 @@ def use_art(fight: Battle, f: Combatant, place: i64, target: i64, square: i64, d
         if fight.log is not None:
             fight.tell("RH-REA-01", f.name, "is countered")
         return
-    aim = aim_of(art.working)
+    aim = art.aim
     if aim == ON_SELF:
         use_alone(fight, f, art, dice)
     elif aim == ON_TILE:

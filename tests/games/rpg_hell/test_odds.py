@@ -1,0 +1,60 @@
+"""Exact odds of RPG Hell: pools, contests and checks by the ledger's numbers; attacks by the rules themselves."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from itertools import product
+
+import pytest
+
+from affray.encounter import load
+from affray.games.rpg_hell.odds import check_odds, contest_odds, given_odds, pool_chance
+from affray.study.odds import odds
+
+
+@pytest.mark.rule("RH-TRN-04")
+@pytest.mark.parametrize(("dice", "chance"), [(4, Fraction(25, 36)), (5, Fraction(2089, 2592))])
+def test_some_pair_reaches_nine(dice: int, chance: Fraction) -> None:
+    assert pool_chance(dice, 9) == chance
+
+
+@pytest.mark.parametrize("least", range(2, 13))
+def test_pool_odds_count_every_roll(least: int) -> None:
+    rolls = list(product(range(1, 7), repeat=4))
+    good = [roll for roll in rolls if sum(sorted(roll)[-2:]) >= least]
+
+    assert pool_chance(4, least) == Fraction(len(good), len(rolls))
+
+
+@pytest.mark.rule("RH-SET-08")
+@pytest.mark.parametrize(
+    ("lead", "chance"), [(0, Fraction(575, 1296)), (1, Fraction(721, 1296)), (2, Fraction(287, 432))]
+)
+def test_contests_by_the_ledgers_numbers(lead: int, chance: Fraction) -> None:
+    assert contest_odds(lead) == chance
+
+
+@pytest.mark.rule("RH-SET-09")
+def test_a_given_ten_beats_five_of_six() -> None:
+    assert given_odds(10) == Fraction(5, 6)
+
+
+@pytest.mark.rule("RH-SET-07")
+@pytest.mark.parametrize("stat", range(-4, 5))
+def test_a_check_against_nine(stat: int) -> None:
+    assert check_odds(stat, 9) == Fraction(4 + stat, 12)
+
+
+def test_an_attack_is_made_with_the_two_best_of_all_dice() -> None:
+    """The golem's claws do 3, and take 3 Armor away from a sum of 9 on: 25 of 36 rolls of four dice."""
+    report = odds(load("quarry-gate"), by="Groundbreaker Golem", on="Fighter", at=(2, 1))
+
+    assert report.harm == {3: Fraction(11, 36), 6: Fraction(25, 36)}
+    assert report.outcomes["loses Armor"] == 1
+
+
+def test_a_bow_hurts_nobody_with_the_lowest_sums() -> None:
+    report = odds(load("quarry-gate"), by="Ranger", on="Groveling")
+
+    assert report.harm[0] == Fraction(5, 324)
+    assert sum(report.harm.values()) == 1

@@ -1,0 +1,131 @@
+"""What tactics think of dice: every way to spend a pool is tried, and none is worth more than the one found."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from affray.games.rpg_hell.faces import packed
+from affray.games.rpg_hell.spending import (
+    VALUE_AT,
+    Purse,
+    boosted,
+    flipped,
+    is_rush,
+    lock_of,
+    marked,
+    mover_of,
+    pair_of,
+    prices,
+    rushing,
+    spend,
+    value_of,
+    with_moves,
+    with_slots,
+)
+
+SWORD = with_slots(prices(6, 6, 10, 9, 4, 36), 1)  # 3 damage, 5 from a sum of 9 on; halves of a point
+BOW = with_slots(prices(0, 4, 8, 9, 4, 36), 1)  # 2, 4, and nothing up to a sum of 4
+
+
+def faces(pair: int) -> tuple[int, int]:
+    return pair >> 3, pair & 7
+
+
+def test_two_attacks_of_the_worked_turn_are_better_than_one_and_a_lock() -> None:
+    """Ledger 6.11: 6, 4, 3, 1 make a Bonus attack and a plain one."""
+    plan = spend(SWORD, packed([6, 4, 3, 1]))
+
+    assert sum(faces(pair_of(plan))) >= 9
+    assert lock_of(plan) == 0
+
+
+def test_the_odd_die_is_locked_and_it_is_the_best_that_no_attack_needs() -> None:
+    plan = spend(SWORD, packed([6, 5, 3, 2, 1]))
+
+    assert faces(pair_of(plan)) == (6, 3)
+    assert lock_of(plan) == 5
+
+
+def test_a_pair_that_would_only_earn_the_downside_is_not_thrown_away() -> None:
+    plan = spend(BOW, packed([6, 4, 2, 1]))
+
+    assert faces(pair_of(plan)) == (6, 4)
+    assert lock_of(plan) == 2
+
+
+def test_the_lowest_die_walks() -> None:
+    plan = spend(with_moves(SWORD, 1), packed([6, 4, 3, 1]))
+
+    assert mover_of(plan) == 1
+    assert faces(pair_of(plan)) == (6, 3)
+    assert lock_of(plan) == 4
+
+
+def test_a_rush_spares_the_die_that_walks() -> None:
+    plan = spend(rushing(with_moves(SWORD, 1)), packed([6, 4, 3, 1]))
+
+    assert is_rush(plan)
+    assert mover_of(plan) == 0
+
+
+def test_against_a_marked_target_a_sum_of_eight_is_enough() -> None:
+    assert value_of(spend(marked(SWORD), packed([4, 4]))) > value_of(spend(SWORD, packed([4, 4])))
+
+
+def test_empowered_lifts_the_pair_that_gains_most() -> None:
+    assert value_of(spend(boosted(SWORD), packed([1, 1]))) == value_of(spend(SWORD, packed([5, 4])))
+
+
+def test_where_low_sums_are_good_the_dice_are_read_from_the_other_end() -> None:
+    assert flipped(packed([6, 6, 2])) == packed([1, 1, 5])
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_no_way_to_spend_a_pool_is_worth_more(seed: int) -> None:
+    chance = random.Random(seed)
+    for _ in range(25):
+        price = some_price(chance)
+        dice = [chance.randint(1, 6) for _ in range(chance.randint(1, 6))]
+
+        assert value_of(spend(price, packed(dice))) == best_of_all(price, dice), (price, dice)
+
+
+def some_price(chance: random.Random) -> int:
+    low, plain, high = chance.choice([0, 3, 6]), chance.choice([0, 4, 6]), chance.choice([4, 8, 10])
+    price = prices(low, plain, high, chance.randint(7, 10), chance.randint(2, 5), chance.randint(1, 50))
+    price = with_slots(with_moves(price, chance.choice([0, 0, 1, 2])), chance.randint(0, 2))
+    price = boosted(price) if chance.random() < 0.3 else price
+    return rushing(price) if chance.random() < 0.3 else price
+
+
+def best_of_all(price: int, dice: list[int]) -> int:
+    """Every set of pairs, without any shortcut."""
+    return max(weighed(price, dice, pairs) for pairs in matchings(dice))
+
+
+def matchings(dice: list[int]) -> list[list[tuple[int, int]]]:
+    if len(dice) < 2:
+        return [[]]
+    first, rest = dice[0], dice[1:]
+    found = matchings(rest)
+    for i, other in enumerate(rest):
+        found += [[(first, other), *more] for more in matchings(rest[:i] + rest[i + 1 :])]
+    return found
+
+
+def weighed(price: int, dice: list[int], pairs: list[tuple[int, int]]) -> int:
+    purse, kept = Purse(price), list(dice)
+    total, first, raised = 0, 0, 0
+    for a, b in pairs:
+        kept.remove(a)
+        kept.remove(b)
+        worth = int(purse.worth(a + b))
+        if worth == 0:
+            return 0
+        total += worth
+        first = max(first, worth << 6 | max(a, b) << 3 | min(a, b))
+        raised = max(raised, int(purse.high) - worth) if purse.boost else 0
+    purse.weigh(packed([*kept]), total + raised, first)
+    return int(purse.found >> VALUE_AT)
