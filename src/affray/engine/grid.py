@@ -317,10 +317,51 @@ class Grid:
                     if way & SLANT:
                         if place >= n:
                             total += way & LENGTH if alternating else (way & LENGTH) >> 1
-                        there += n if place < n else (-n if alternating else 0)
+                        if place < n:
+                            there += n
+                        elif alternating:
+                            there -= n
                 if total < length[there] and total < limit:
                     length[there] = total
                     queue = append(queue, there)
+        return length
+
+    def places_toward(self, start: i64, goal: i64, taken: list[i64], limit: i64) -> vec[i64]:
+        """``flood_places``, but only of places from which a way to the goal may still stay below the limit.
+
+        On maps where a step may cost more in one direction than in the other nothing is left out.
+        """
+        if not self.is_level:
+            return self.flood_places(start, taken, limit)
+        n: i64 = len(self.kind)
+        to_goal = self.walk(goal)
+        alternating = self.distance == ALTERNATING
+        counted = self.counts_diagonals()
+        length = vec[i64]([FAR] * (2 * len(self.kind) if counted else len(self.kind)))
+        queue = vec[i64]([start])
+        length[start] = 0
+        at: i64 = 0
+        while at < len(queue):
+            place = queue[at]
+            at += 1
+            odd: i64 = 0
+            if place >= n:
+                odd = n
+            for way in self.ways(place - odd):
+                there = way >> PACKED
+                total = length[place] + (way & LENGTH)
+                after = there + odd
+                if counted and way & SLANT:
+                    if odd == 0:
+                        after = there + n
+                    elif alternating:
+                        total += way & LENGTH
+                        after = there
+                    else:
+                        total += (way & LENGTH) >> 1
+                if total + to_goal[there] < limit and total < length[after] and not is_among(there, taken):
+                    length[after] = total
+                    queue = append(queue, after)
         return length
 
     def places(self, start: i64) -> vec[i64]:
@@ -344,7 +385,7 @@ class Grid:
         n: i64 = len(self.kind)
         direct = self.walk(start)[goal]
         open_way = direct < FAR and self.is_open_way(start, goal, direct, taken)
-        lengths = self.places(start) if open_way else self.flood_places(start, taken, FAR)
+        lengths = self.places(start) if open_way else self.places_around(start, goal, taken, direct)
         back = self.back(start) if open_way else NOT_YET.numbers
         place = goal
         if self.counts_diagonals() and lengths[n + goal] < lengths[goal]:
@@ -360,6 +401,16 @@ class Grid:
             place = back[place]
         path.reverse()
         return path
+
+    def places_around(self, start: i64, goal: i64, taken: list[i64], direct: i64) -> vec[i64]:
+        """The lengths of walks around taken squares, as far as the shortest to the goal needs them: first with a
+        detour of two steps at most, and if there is none, all of them."""
+        if direct < FAR and self.is_level:
+            n: i64 = len(self.kind)
+            lengths = self.places_toward(start, goal, taken, direct + 2 * STEP + 1)
+            if lengths[goal] < FAR or (self.counts_diagonals() and lengths[n + goal] < FAR):
+                return lengths
+        return self.flood_places(start, taken, FAR)
 
     def back(self, start: i64) -> vec[i64]:
         """For each place the one before it on the walk from here that ``path`` takes, -1 until asked for; kept."""

@@ -12,7 +12,7 @@ from affray.engine.fight import UNDECIDED
 from affray.engine.grid import gap, root
 from affray.engine.question import NOBODY, Mind
 from affray.games.legends.gear import FIST, MASTERED_FIST, UNARMED, Shield, Weapon, Weave
-from affray.games.legends.ground import Field
+from affray.games.legends.ground import MOST_SIDE, Field
 from affray.games.legends.house import BY_PATH, CHEBYSHEV, STRAIGHT, HouseRules
 from affray.games.legends.sheet import Combatant, same
 from affray.games.legends.words import GAZE, MEDIUM, NO_TRIGGER, UNARMED_MASTERY
@@ -225,8 +225,17 @@ class Battle(engine.Fight[Combatant]):
         whole = root(squared)
         return whole if whole * whole == squared else whole + 1  # rounded up: inside means at most
 
+    def is_far(self, a: Combatant, b: Combatant) -> bool:
+        """Is it plain at a glance that more than 5 ft lie between them? No space is wider than 4 squares."""
+        dx, dy = a.x - b.x, a.y - b.y
+        return dx > MOST_SIDE or dx < -MOST_SIDE or dy > MOST_SIDE or dy < -MOST_SIDE
+
     def is_adjacent(self, a: Combatant, b: Combatant) -> bool:
         """LG-GEO-02: the spaces touch or overlap."""
+        if self.is_far(a, b):
+            return False
+        if a.size <= MEDIUM and b.size <= MEDIUM:
+            return -2 < a.x - b.x < 2 and -2 < a.y - b.y < 2
         dx, dy = gap(a.x, a.y, a.space(), b.x, b.y, b.space())
         return dx <= 1 and dy <= 1
 

@@ -93,7 +93,7 @@ def has_way(fight: Battle, f: Combatant, goal: i64, half_feet: i64) -> bool:
     closed = closed_to(fight, f, NOBODY)
     if not f.slanted and grid.finds_way(start, goal, closed, limit):
         return True
-    return length_at(fight, f, goal, grid.flood_places(start, closed, limit)) < limit
+    return length_at(fight, f, goal, grid.places_toward(start, goal, closed, limit)) < limit
 
 
 def length_at(fight: Battle, f: Combatant, goal: i64, lengths: vec[i64]) -> i64:

@@ -15,11 +15,12 @@ from affray.games.legends.plights import OUT
 from affray.games.legends.sheet import Combatant, is_foe
 from affray.games.legends.targets import can_use, is_threatened, may_attack, reach_of
 from affray.games.legends.vision import is_barred, knows_place, state
-from affray.games.legends.words import BRUTE, BURROWING, CONCEALED, RANGED
+from affray.games.legends.words import BREATH, BRUTE, BURROWING, CONCEALED, RANGED
 from affray.games.legends.worth import hindrance, left_by_cover, worth_of_blow, worth_of_shot
 
 FAR_AWAY: Final = 1 << 40
 UNKNOWN: Final = -1
+ENOUGH: Final = 1000  # the worth of an attack that need not be weighed
 HANDS_WORTH: Final = 60  # of 100: bare hands only where weapons are not
 
 
@@ -75,6 +76,9 @@ def strike_again(fight: Battle, f: Combatant, foe: Combatant, aim: Aim) -> bool:
         return False
     aim.target = foe.id
     aim.item = item
+    if f.actions_left > 1 and len(f.weaves) == 0 and not f.can(BREATH):
+        aim.worth = ENOUGH  # nothing else is weighed against it
+        return True
     if weapon.is_ranged:
         plus = aim.plus + hindrance(f, foe, how == CONCEALED) + (1 if is_threatened(fight, f) else 0)
         aim.worth = left_by_cover(fight, f, foe, worth_of_shot(fight, f, foe, weapon, away, plus))
@@ -197,7 +201,7 @@ def foes_beside(fight: Battle, f: Combatant) -> i64:
     """How many able foes are within 5 ft."""
     many: i64 = 0
     for foe in fight.fighters:
-        if is_foe(f, foe) and foe.is_up() and foe.elevation != BURROWING:
+        if foe.side != f.side and not fight.is_far(f, foe) and foe.is_up() and foe.elevation != BURROWING:
             if fight.apart(f, foe) <= 5 * HALF_FEET:
                 many += 1
     return many

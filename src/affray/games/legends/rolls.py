@@ -240,7 +240,12 @@ def assign(fight: Battle, dice: Roll, low: i64, high: i64) -> None:
     way: i64 = LOW_FIRST
     if low != high:
         way = fight.ask(Assign(dice, low, high)).verb
-    dice.first, dice.second = (low, high) if way == LOW_FIRST else (high, low)
+    if way == LOW_FIRST:
+        dice.first = low
+        dice.second = high
+    else:
+        dice.first = high
+        dice.second = low
 
 
 def shift_one(fight: Battle, dice: Roll, plus: i64) -> None:

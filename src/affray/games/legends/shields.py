@@ -9,6 +9,7 @@ from mypy_extensions import i64, mypyc_attr
 from affray.engine.question import NOTHING, MayDo, Option, Question
 from affray.games.legends.battle import HALF_FEET, Battle
 from affray.games.legends.conditions import can_react
+from affray.games.legends.gear import Shield
 from affray.games.legends.luck import window
 from affray.games.legends.rolls import D8, FIRST_DIE, SECOND_DIE
 from affray.games.legends.sheet import Combatant
@@ -85,8 +86,12 @@ def has_reaction(fight: Battle, f: Combatant) -> bool:
 
 def can_answer(fight: Battle, strike: Strike, verb: i64) -> bool:
     """LG-REACT-04, ledger 6.4: may the target of this hit do this about it?"""
+    return can_answer_with(fight, strike, fight.shield_of(strike.target), verb)
+
+
+def can_answer_with(fight: Battle, strike: Strike, shield: Shield, verb: i64) -> bool:
+    """The same with this shield on the arm."""
     target = strike.target
-    shield = fight.shield_of(target)
     if verb == PARRY:
         return shield.parry and not strike.ranged and not target.parried and strike.mine is not None
     if not has_reaction(fight, target):
@@ -102,10 +107,14 @@ def can_answer_at_all(fight: Battle, strike: Strike) -> bool:
     target = strike.target
     if target.shield == 0 and not target.feats & INSTINCTIVE_DODGE:
         return False
-    for verb in (PARRY, BLOCK_DR, DODGE, NEGATE):
-        if can_answer(fight, strike, verb):
-            return True
-    return False
+    shield = fight.shield_of(target)
+    if can_answer_with(fight, strike, shield, PARRY):
+        return True
+    if not has_reaction(fight, target):
+        return False
+    if can_answer_with(fight, strike, shield, BLOCK_DR) or can_answer_with(fight, strike, shield, DODGE):
+        return True
+    return can_answer_with(fight, strike, shield, NEGATE)
 
 
 def answer_hit(fight: Battle, strike: Strike) -> bool:

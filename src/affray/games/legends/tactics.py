@@ -58,11 +58,12 @@ from affray.games.legends.rolls import Assign, PickDie, usual_assignment, usual_
 from affray.games.legends.setup import DECLARES, InitiativeSkill, usual_skill
 from affray.games.legends.sheet import Combatant, is_foe
 from affray.games.legends.shields import OnHit, Reroll
-from affray.games.legends.targets import can_attack
+from affray.games.legends.targets import can_attack, can_target, can_use
 from affray.games.legends.words import (
     ADVANCE,
     ATTACK,
     BREAK_FREE,
+    BREATH,
     BRUTE,
     BURROWING,
     CAUTIOUS,
@@ -71,6 +72,7 @@ from affray.games.legends.words import (
     ESCAPE,
     EXTINGUISH,
     FIRE_READIED,
+    FRIGHTFUL_PRESENCE,
     HIDE,
     MULTIATTACK,
     PARTIAL,
@@ -229,7 +231,7 @@ def fighting(fight: Battle, f: Combatant) -> Option:
             return away
     plus = map_penalty(f, f.combat_actions + 1)
     aim = best_attack(fight, f, plus)
-    if len(f.weaves) > 0 or f.specials != 0:
+    if len(f.weaves) > 0 or f.can(BREATH) or f.can(FRIGHTFUL_PRESENCE):
         woven = best_weaving(fight, f, plus, aim.worth)
         if woven is not None:
             return woven
@@ -304,8 +306,11 @@ def next_target(fight: Battle, f: Combatant, item: i64) -> Option:
     """LG-NPC-01: whoever is nearest to falling, within reach of this attack."""
     best: i64 = 1 << 40
     found: i64 = NOBODY
+    if not can_use(fight, f, item, False):
+        return Option(NOTHING)
+    weapon = fight.weapon_of(f, item)
     for foe in fight.fighters:
-        if is_foe(f, foe) and foe.hp < best and foe.is_up() and can_attack(fight, f, foe, item, False):
+        if foe.side != f.side and foe.hp < best and foe.is_up() and can_target(fight, f, foe, weapon, False):
             best = foe.hp
             found = foe.id
     return Option(NOTHING) if found == NOBODY else Option(AIM, found)

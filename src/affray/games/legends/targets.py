@@ -10,7 +10,7 @@ from affray.games.legends.battle import HALF_FEET, Battle
 from affray.games.legends.cover import is_shut_off
 from affray.games.legends.gear import UNARMED, Weapon
 from affray.games.legends.plights import IS_CHARMED, IS_FLEEING, OUT, STILL
-from affray.games.legends.sheet import Combatant, is_foe
+from affray.games.legends.sheet import Combatant
 from affray.games.legends.vision import is_barred, state
 from affray.games.legends.words import BLOCKED, CONCEALED, HIDDEN
 
@@ -115,7 +115,9 @@ def is_able(f: Combatant) -> bool:
 def is_threatened(fight: Battle, f: Combatant) -> bool:
     """LG-ATK-07: a hostile able to attack is within 5 ft."""
     for foe in fight.fighters:
-        if is_foe(f, foe) and is_able(foe) and fight.apart(f, foe) <= 5 * HALF_FEET:
+        if foe.side == f.side or fight.is_far(f, foe):
+            continue
+        if is_able(foe) and fight.apart(f, foe) <= 5 * HALF_FEET:
             return True
     return False
 
@@ -123,7 +125,8 @@ def is_threatened(fight: Battle, f: Combatant) -> bool:
 def is_in_melee(fight: Battle, f: Combatant, target: Combatant) -> bool:
     """LG-ATK-07: an ally of the shooter who can fight stands beside the target."""
     for ally in fight.fighters:
-        if ally is not f and ally is not target and ally.side == f.side and is_able(ally):
-            if fight.is_adjacent(ally, target):
-                return True
+        if ally.side != f.side or ally is f or ally is target or not is_able(ally):
+            continue
+        if fight.is_adjacent(ally, target):
+            return True
     return False

@@ -20,8 +20,8 @@ def pack_tactics(fight: Battle, f: Combatant, target: Combatant) -> i64:
     if not f.can(PACK_TACTICS):
         return 0
     for ally in fight.fighters:
-        if ally is not f and ally.side == f.side and ally is not target and ally.is_up():
-            if fight.apart(ally, target) <= NEAR * HALF_FEET:
+        if ally.side == f.side and ally is not f and ally is not target and ally.is_up():
+            if not fight.is_far(ally, target) and fight.apart(ally, target) <= NEAR * HALF_FEET:
                 return -1
     return 0
 

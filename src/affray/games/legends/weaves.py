@@ -6,6 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from affray.engine.sight import larger, smaller
 from affray.games.legends.areas import Area, after_area, area_at, area_save, can_place, caught
 from affray.games.legends.battle import Battle
 from affray.games.legends.conditions import A_WEAVE, AN_ATTACK, inflict, one_die_penalty, penalty
@@ -95,7 +96,7 @@ def energy_roll(fight: Battle, f: Combatant, weave: Weave, energy: i64, points: 
     """LG-WEAVE-01: one energy's pair of dice; each point above the Mastery adds 1 to both."""
     mastery = f.masteries[energy]
     kind: i64 = AN_ATTACK if weave.attack else A_WEAVE
-    more = penalty(fight, f, NO_ATTRIBUTE, NO_SKILL, kind) + (points - mastery if points > mastery else 0)
+    more = penalty(fight, f, NO_ATTRIBUTE, NO_SKILL, kind) + larger(points - mastery, 0)
     dice = roll(fight, f, f.potentials[energy], mastery, 0, plus + more, "weaving roll")
     one = one_die_penalty(fight, f, NO_ATTRIBUTE, kind)
     if one != 0:
@@ -154,7 +155,9 @@ def attack_weave(fight: Battle, f: Combatant, weave: Weave, target: Combatant, s
         if fight.log is not None:
             fight.tell("LG-COV-05", target.name, "ducks")
         return 0
-    more = 0 if weave.is_ranged() else melee_dr(degree)
+    more: i64 = 0
+    if not weave.is_ranged():
+        more = melee_dr(degree)
     through = deal(fight, target, by_scale(weave, successes), weave.damage_type, more, False, False, True)
     bring(fight, f, weave, target, successes)
     return through
@@ -184,7 +187,7 @@ def by_scale(weave: Weave, successes: i64) -> i64:
     """Ledger 6.5: what so many successes give."""
     if successes <= 0 or len(weave.scale) == 0:
         return 0
-    return weave.scale[successes if successes < MOST else MOST]
+    return weave.scale[smaller(successes, MOST)]
 
 
 def bring(fight: Battle, f: Combatant, weave: Weave, target: Combatant, successes: i64) -> None:
