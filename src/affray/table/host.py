@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import asynccontextmanager
 from typing import Any, Final, TypeVar
 
 from affray.table.deeds import Deed, Head, Place, Story, told_of
 from affray.table.fights import TableFight
 from affray.table.keys import fits
+from affray.table.snapshots import snapshot_of
 from affray.table.store import DoneBefore, Store, VersionTaken
 from affray.table.view import Renderer
 from affray.table.wire_view import Chance, ChancePoint, TableView
@@ -52,6 +54,7 @@ class Live:
         self.chances: Final = chances
         self.odds: Final[dict[str, asyncio.Future[Any]]] = {}  # of the question that was looked at last
         self.used = time.monotonic()
+        self.snapshot: dict[str, Any] | None = None
         self.snapshot_at = 0
 
     # ------------------------------------------------------------ reading
@@ -59,8 +62,20 @@ class Live:
     def running(self) -> TableFight:
         """The fight, replayed if it was forgotten. Only with the lock."""
         if self.fight is None:
-            self.fight = TableFight(self.head, self.story)
+            self.fight = TableFight(self.head, self.story, self.snapshot)
         return self.fight
+
+    @asynccontextmanager
+    async def held(self) -> AsyncIterator[None]:
+        """Have the table for oneself; a fight that was forgotten will be made again from its last snapshot."""
+        async with self.lock:
+            if self.fight is None:
+                found = await self.host.store.snapshot(self.head.table, self.story.version)
+                self.snapshot_at, self.snapshot = found if found is not None else (0, None)
+            try:
+                yield
+            finally:
+                self.snapshot = None
 
     def place_of(self, token: str) -> Place:
         """The seat that a token opens."""
@@ -217,7 +232,7 @@ class Host:
         return await asyncio.shield(task)
 
     async def do_once(self, live: Live, seat: str, id: str, act: Act) -> tuple[int, bool]:
-        async with live.lock:
+        async with live.held():
             for _ in range(TRIES):
                 if id in live.story.ids:
                     return live.story.ids[id], True
@@ -264,6 +279,15 @@ class Host:
             self.guess(live)
             if deed.version >= live.snapshot_at + SNAPSHOT_EVERY:
                 live.snapshot_at = deed.version
+                self.spawn(self.keep_snapshot(live))
+
+    async def keep_snapshot(self, live: Live) -> None:
+        async with live.lock:
+            fight = live.fight
+            if fight is None:
+                return
+            body = await self.beside(lambda: snapshot_of(fight.session, live.story, fight.encounter))
+            await self.store.save_snapshot(live.head.table, live.story.version, body)
 
     async def catch_up(self, live: Live) -> bool:
         """Take in what other processes have done. Only with the lock."""
@@ -297,7 +321,7 @@ class Host:
                 self.spawn(self.fetch(used, used.story.version + 1))
 
     async def fetch(self, live: Live, version: int) -> None:
-        async with live.lock:
+        async with live.held():
             if live.story.version < version and await self.catch_up(live):
                 live.changed()
 

@@ -46,7 +46,7 @@ async def get_view(
     if version is not None and version != live.story.version:
         return await past_view(sitting, version)
     sitting.spend("look")
-    async with live.lock:
+    async with live.held():
         await sitting.host.catch_up(live)
         live.place_still(sitting.seat)
         view = await sitting.host.beside(lambda: live.view(sitting.seat))
@@ -81,7 +81,7 @@ async def get_squares(
     """Every square as a fighter sees it: line of sight, cover, distance; and where the open question leads."""
     sitting.spend("look")
     live = sitting.live
-    async with live.lock:
+    async with live.held():
         eyes = acts.eyes_of(live, sitting.seat)
         return await sitting.host.beside(lambda: squares_of(live.running(), live.story, eyes, who))
 
@@ -108,7 +108,7 @@ async def get_save(sitting: Seated) -> wire.SavedFight:
     sitting.must_be_gm()
     sitting.spend("look")
     live = sitting.live
-    async with live.lock:
+    async with live.held():
         encounter = encounter_of(live.head.source, live.head.name)
         text = await sitting.host.beside(lambda: save(live.running().session, encounter))
     return wire.SavedFight(name=f"{live.head.table}.json", text=text)
@@ -119,7 +119,7 @@ async def get_suggestion(sitting: Seated, key: QuestionKey) -> wire.Suggestion:
     """What the game's tactic would answer."""
     sitting.spend("heavy")
     live = sitting.live
-    async with live.lock:
+    async with live.held():
 
         def ask() -> str:
             acts.must_play(live, sitting.seat, key)
@@ -150,7 +150,7 @@ async def get_odds(sitting: Seated, key: QuestionKey) -> wire.QuestionOdds:
 async def asked_now(sitting: Sitting, key: str) -> tuple[odds.Asked, str]:
     """What is asked, and how much of its odds the seat may know."""
     live = sitting.live
-    async with live.lock:
+    async with live.held():
 
         def ask() -> odds.Asked:
             acts.must_play(live, sitting.seat, key)

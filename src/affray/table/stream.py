@@ -76,7 +76,7 @@ class Watcher:
             return None
         view = live.views.get(self.seat)
         if view is None or view.version != live.story.version or live.lock.locked():
-            async with live.lock:
+            async with live.held():
                 live.place_still(self.seat)
                 view = await live.host.beside(lambda: live.view(self.seat))
         return view if view.version > self.version else None

@@ -18,7 +18,7 @@ from affray.engine.record import EVERYBODY
 from affray.engine.seats import EXACT, WORDS, told
 from affray.lab.ledger import ids_in
 from affray.table.deeds import GM_ROLE, Head, Line, Place, Story
-from affray.table.fights import TableFight, question_key
+from affray.table.fights import TableFight, first_fight, question_key
 from affray.table.menus import groups_of
 from affray.table.wire_view import (
     DieView,
@@ -172,7 +172,7 @@ class Renderer:
 
     def measures(self, f: Fighter) -> list[MeasureView]:
         """The numbers the game follows, and what they were at the beginning of the fight."""
-        first = self.session.boundaries[0].fight
+        first = first_fight(self.head.source, self.head.name)
         began = first.fighters[f.id] if f.id < len(first.fighters) else f
         found = []
         for which, name in enumerate(self.fight.measures()):
