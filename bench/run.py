@@ -12,7 +12,7 @@ from functools import partial
 from typing import Final
 
 from affray.encounter import game_named
-from bench import fights, odds, peers, start
+from bench import fights, odds, peers, start, tables
 from bench.limit import compare
 from bench.measure import ROOT, BenchError, Line, is_compiled, machine
 
@@ -27,6 +27,7 @@ PARTS: Final[dict[str, tuple[str, Callable[[], list[Line]]]]] = {
     "odds": ("Exact odds", odds.lines),
     "peers": ("Beside others", peers.lines),
     "start": ("The first answer", start.lines),
+    "tables": ("The web table", tables.lines),
 }
 
 

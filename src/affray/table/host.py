@@ -12,6 +12,7 @@ from typing import Any, Final, TypeVar
 from affray.table.deeds import Deed, Head, Place, Story, told_of
 from affray.table.fights import TableFight
 from affray.table.keys import fits
+from affray.table.lines import Lines
 from affray.table.snapshots import snapshot_of
 from affray.table.store import DoneBefore, Store, VersionTaken
 from affray.table.view import Renderer
@@ -21,6 +22,7 @@ from affray.table.work import Workers
 T = TypeVar("T")
 TRIES: Final = 20  # a deed that meets others' deeds again and again
 IDLE: Final = 300.0  # seconds after which a fight that nobody watches is forgotten; the store has it
+MOST_POINTS: Final = 500  # of the win chance over time
 SNAPSHOT_EVERY: Final = 25  # versions
 
 
@@ -50,8 +52,10 @@ class Live:
         self.fight: TableFight | None = None
         self.renderer: Renderer | None = None
         self.views: dict[str, TableView] = {}
+        self.lines = Lines()
         self.watchers: Final[set[Any]] = set()
         self.chances: Final = chances
+        self.points: Final = {version: point_of(chance) for version, chance in chances.items()}
         self.odds: Final[dict[str, asyncio.Future[Any]]] = {}  # of the question that was looked at last
         self.used = time.monotonic()
         self.snapshot: dict[str, Any] | None = None
@@ -99,7 +103,7 @@ class Live:
 
     def draw(self) -> None:
         """Make the views of all who watch. Only with the lock, beside the event loop."""
-        self.renderer = Renderer(self.head, self.story, self.running(), self.present(), False)
+        self.renderer = Renderer(self.head, self.story, self.running(), self.present(), False, self.lines)
         self.views = {}
         for seat in self.present():
             self.view(seat)
@@ -108,7 +112,7 @@ class Live:
         """What a seat sees now. Only with the lock."""
         self.used = time.monotonic()
         if self.renderer is None:
-            self.renderer = Renderer(self.head, self.story, self.running(), self.present(), False)
+            self.renderer = Renderer(self.head, self.story, self.running(), self.present(), False, self.lines)
             self.views = {}
         if seat not in self.views:
             self.views[seat] = self.renderer.view(self.story.seats[seat])
@@ -119,19 +123,24 @@ class Live:
         audience = self.story.settings["chance"]
         if not (audience == "everybody" or (audience == "gm" and is_gm)):
             return view
-        latest = max([v for v in self.chances if v <= view.version], default=None)
-        points = [
-            ChancePoint(version=v, shares=[side.share for side in self.chances[v].sides])
-            for v in sorted(self.chances)
-            if v <= view.version
-        ]
-        chance = self.chances[latest] if latest is not None else None
+        known = [version for version in self.chances if version <= view.version]
+        chance = self.chances[max(known)] if known else None
+        points = [self.points[version] for version in sorted(known)[-MOST_POINTS:]]
         return view.model_copy(update={"chance": chance, "chances": points})
+
+    def add_chance(self, chance: Chance) -> None:
+        self.chances[chance.version] = chance
+        self.points[chance.version] = point_of(chance)
+        self.changed()
 
     def changed(self) -> None:
         """Tell those who watch."""
         for watcher in list(self.watchers):
             watcher.wake()
+
+
+def point_of(chance: Chance) -> ChancePoint:
+    return ChancePoint(version=chance.version, shares=[side.share for side in chance.sides])
 
 
 class Host:
@@ -215,7 +224,7 @@ class Host:
                 continue
             if live.watchers:
                 live.fight = live.renderer = None
-                live.views = {}
+                live.views, live.lines = {}, Lines()
             else:
                 del self.tables[name]
 

@@ -33,6 +33,12 @@ async def done(sitting: Sitting, id: str, act: Act) -> wire.Done:
     return wire.Done(version=version, again=again)
 
 
+@router.post("/answers", tags=["questions"])
+async def post_answer(sitting: Seated, asked: wire.Answer) -> wire.Done:
+    """Answer an open question. What is acknowledged is kept; sent again under the same id it is done once."""
+    return await done(sitting, asked.id, acts.answer(sitting.seat, asked))
+
+
 # ---------------------------------------------------------------- looking
 
 
@@ -193,12 +199,6 @@ async def get_odds_detail(
 # ---------------------------------------------------------------- deeds
 
 
-@router.post("/answers", tags=["questions"])
-async def post_answer(sitting: Seated, asked: wire.Answer) -> wire.Done:
-    """Answer an open question. What is acknowledged is kept; sent again under the same id it is done once."""
-    return await done(sitting, asked.id, acts.answer(sitting.seat, asked))
-
-
 @router.post("/dice", tags=["questions"])
 async def post_dice(sitting: Seated, asked: wire.Throw) -> wire.Done:
     """The faces of real dice."""
@@ -269,9 +269,8 @@ async def post_invite(sitting: Seated, asked: wire.NewInvite, request: Request) 
         raise Refused(409, "This invitation was made before, and its link is told only once. Make another.")
     place = [p for p in live.story.seats.values() if p.role == "invite"][-1]
     link = link_to(base_of(request), live.head.table, token, True)
-    return wire.NewLink(
-        table=live.head.table, seat=place.id, token=token, link=link, qr=qr_of(link), expires=place.expires
-    )
+    qr = await sitting.host.beside(lambda: qr_of(link))
+    return wire.NewLink(table=live.head.table, seat=place.id, token=token, link=link, qr=qr, expires=place.expires)
 
 
 @router.post("/claim", tags=["seats"])

@@ -88,8 +88,7 @@ class Workers:
         if sum(wins) == 0:
             return
         chance = chance_of(version, sides, wins)
-        live.chances[version] = chance
-        live.changed()
+        live.add_chance(chance)
         await host.store.save_chance(head.table, version, chance.model_dump())
 
 
