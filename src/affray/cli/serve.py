@@ -10,7 +10,7 @@ import os
 import socket
 import sys
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from affray.cli.errors import Misuse
 from affray.cli.look import Look
@@ -18,6 +18,15 @@ from affray.cli.options import json_argument, put_json
 
 EXAMPLE: Final = "affray serve --host 0.0.0.0 --port 8021"
 PORT: Final = 8021
+CONFIG: Final[dict[str, Any]] = {
+    "log_level": "warning",
+    "ws_max_size": 16_384,
+    "ws_per_message_deflate": False,  # packing costs more time than messages this small
+    "ws_ping_interval": 20,
+    "ws_ping_timeout": 20,
+    "timeout_graceful_shutdown": 3,
+    "server_header": False,
+}
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -70,12 +79,7 @@ def server_for(where: str, args: argparse.Namespace):  # type: ignore[no-untyped
         app,
         host=args.host,
         port=args.port,
-        log_level="warning",
-        ws_max_size=16_384,
-        ws_ping_interval=20,
-        ws_ping_timeout=20,
-        timeout_graceful_shutdown=3,
-        server_header=False,
+        **CONFIG,
     )
     return uvicorn.Server(config)
 
