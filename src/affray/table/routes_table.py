@@ -181,6 +181,27 @@ async def known_odds(sitting: Sitting, key: str, state: Any, attacks: list[Any])
     return await asyncio.shield(known)
 
 
+@router.get("/odds/spot", tags=["questions"])
+async def get_spot_odds(
+    sitting: Seated,
+    who: Annotated[str, Query(max_length=100, description="one's own fighter")],
+    x: Annotated[int, Query(ge=0, le=10_000)],
+    y: Annotated[int, Query(ge=0, le=10_000)],
+) -> wire.SpotOdds:
+    """The odds of a fighter's attacks, if it stood on this square."""
+    sitting.spend("heavy")
+    live, head = sitting.live, sitting.live.head
+    async with live.held():
+        eyes = acts.eyes_of(live, sitting.seat)
+        asked = await sitting.host.beside(lambda: odds.asked_at(live.running(), eyes, who, x, y))
+        version = live.story.version
+    attacks = [attack for _, attack in asked[1]] if eyes.shown != NOTHING_SHOWN else []
+    found = await sitting.host.workers.odds(labour.previews, head.source, head.name, asked[0], attacks)
+    pairs = zip(asked[1], found or [None] * len(asked[1]), strict=True)
+    made = [odds.spot_attack(words, attack, short, eyes.shown) for (words, attack), short in pairs]
+    return wire.SpotOdds(who=who, x=x, y=y, version=version, attacks=made)
+
+
 @router.get("/odds/detail", tags=["questions"])
 async def get_odds_detail(
     sitting: Seated, key: QuestionKey, words: Annotated[str, Query(max_length=500, description="of the option")]
