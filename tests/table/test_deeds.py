@@ -275,8 +275,8 @@ def test_the_win_chance_is_told_after_an_answer(tmp_path: Path) -> None:
 
 def test_odds_are_exact_for_those_who_may_know_and_words_for_others(tmp_path: Path) -> None:
     with Served(str(tmp_path / "t.sqlite")) as served:
-        gm = served.gm("legends/farmyard")
-        heroes = load("farmyard").scene.sides[0]
+        gm = served.gm("plerion/duel")
+        heroes = load("duel").scene.sides[0]
         names = [f["name"] for f in gm.view()["fighters"] if f["side"] == 0]
         anna = gm.join("Anna", heroes, names)
         for _ in range(60):
