@@ -9,7 +9,7 @@ SHELL       := bash
 MAKEFLAGS   += --no-print-directory
 .DELETE_ON_ERROR:
 .DEFAULT_GOAL := help
-.PHONY: help demo test web browser pictures lint types interpreted compiled bench profile format clean check-python check-compiler FORCE
+.PHONY: help demo test web browser pictures postgresql lint types interpreted compiled bench profile format clean check-python check-compiler FORCE
 
 PY      := $(VENV)/bin/python
 PIP     := $(PY) -m pip --disable-pip-version-check
@@ -36,7 +36,7 @@ demo: $(VENV)/installed ## install Affray into .venv and forecast a fight
 	@echo "==> Forecasting the fight in the cargo bay: $(VENV)/bin/affray forecast cargo-bay"
 	@$(VENV)/bin/affray forecast cargo-bay
 
-test: web browser lint types interpreted compiled ## build the page, check style and types, run all tests both ways
+test: web browser postgresql lint types interpreted compiled ## build the page, check style and types, run all tests both ways
 	@echo "==> Totals"
 	@echo "interpreted, from src:"
 	@tail -n 1 build/tests-interpreted.log
@@ -64,6 +64,13 @@ browser:
 		$$as_root apt-get install -qq -y --no-install-recommends chromium fonts-urw-base35 >/dev/null; } || { \
 		echo "The tests of the page need Chromium as chromium. On Debian: apt-get install chromium"; exit 1; }
 
+# PostgreSQL for the tests of tables that several servers share. They start one of their own, in a folder of their own.
+postgresql:
+	@ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || { echo "==> Installing PostgreSQL for the tests of the table"; \
+		as_root=$$(test "$$(id -u)" = 0 || echo sudo); $$as_root apt-get update -qq && \
+		$$as_root apt-get install -qq -y --no-install-recommends postgresql >/dev/null; } || { \
+		echo "The tests of the table need PostgreSQL's programs. On Debian: apt-get install postgresql"; exit 1; }
+
 pictures: web browser $(VENV)/dev $(VENV)/installed ## take the pictures of docs/table.md again
 	@env -u PYTHONPATH AFFRAY_PICTURES=docs/img $(PY) -m pytest -q tests/web/test_pictures.py
 
@@ -78,14 +85,14 @@ types: $(VENV)/dev
 
 # src is on PYTHONPATH and so comes before the installed build. Only here are the examples in docstrings
 # run: doctest does not see into compiled modules. Browsers come once, with the compiled rules.
-interpreted: web $(VENV)/dev $(VENV)/compiled lint types
+interpreted: web postgresql $(VENV)/dev $(VENV)/compiled lint types
 	@echo "==> Running the tests interpreted, from src"
 	@mkdir -p build
 	@PYTHONPATH=src AFFRAY_BUILD=interpreted $(PY) -m pytest -n $(JOBS) --doctest-modules \
 		--ignore=tests/web tests src $(DOCS) 2>&1 | tee build/tests-interpreted.log
 
 # tests/house looks at files and at the build, not at what runs: once is enough.
-compiled: browser $(VENV)/dev $(VENV)/compiled interpreted
+compiled: browser postgresql $(VENV)/dev $(VENV)/compiled interpreted
 	@echo "==> Running the tests compiled, as installed"
 	@env -u PYTHONPATH AFFRAY_BUILD=compiled $(PY) -m pytest -n $(JOBS) --ignore=tests/house \
 		tests $(DOCS) 2>&1 | tee build/tests-compiled.log
@@ -128,7 +135,7 @@ $(VENV)/made: pyproject.toml | check-python
 
 $(VENV)/dev: $(VENV)/made
 	@echo "==> Installing the tools for tests and checks"
-	@$(PIP) install -q -r <($(PY) -c '$(ASKED_BY)' dev)
+	@$(PIP) install -q -r <(for group in dev table postgresql; do $(PY) -c '$(ASKED_BY)' $$group; done)
 	@touch $@
 
 # One line that changes whenever a file that is built changes, comes or goes.

@@ -275,8 +275,8 @@ def test_the_win_chance_is_told_after_an_answer(tmp_path: Path) -> None:
 
 def test_odds_are_exact_for_those_who_may_know_and_words_for_others(tmp_path: Path) -> None:
     with Served(str(tmp_path / "t.sqlite")) as served:
-        gm = served.gm("legends/farmyard")
-        heroes = load("farmyard").scene.sides[0]
+        gm = served.gm("plerion/duel")
+        heroes = load("duel").scene.sides[0]
         names = [f["name"] for f in gm.view()["fighters"] if f["side"] == 0]
         anna = gm.join("Anna", heroes, names)
         for _ in range(60):
@@ -298,3 +298,41 @@ def test_odds_are_exact_for_those_who_may_know_and_words_for_others(tmp_path: Pa
         assert detail.status_code == 200 and detail.json()["facts"]
         assert not any(o["hurt"] for o in nothing)
         assert anna.get("/odds/detail", key=key, words=exact[0]["words"]).status_code == 403
+
+
+def test_odds_from_another_square_are_those_of_that_square(tmp_path: Path) -> None:
+    with Served(str(tmp_path / "t.sqlite")) as served:
+        gm = served.gm("plerion/cargo-bay")
+        anna = gm.join("Anna", claims=["Aniet"])
+        here = next(f for f in gm.view()["fighters"] if f["name"] == "Aniet")
+
+        near = gm.get("/odds/spot", who="Aniet", x=here["x"], y=here["y"]).json()["attacks"]
+        words = anna.get("/odds/spot", who="Aniet", x=here["x"], y=here["y"]).json()["attacks"]
+        wall = gm.get("/odds/spot", who="Aniet", x=0, y=0)
+
+        assert (
+            near
+            and any(attack["hurt"] for attack in near)
+            and {a["on"] for a in near} <= {f["name"] for f in gm.view()["fighters"] if f["side"] == 1}
+        )
+        assert all(a["hurt"] is None or a["hurt"]["value"] is None for a in words)
+        assert wall.status_code == 422
+        assert anna.get("/odds/spot", who="Pirate 1", x=here["x"], y=here["y"]).status_code == 422
+
+
+def test_squares_say_what_a_fighter_sees_and_where_a_move_leads(served: Served) -> None:
+    gm = served.gm("legends/farmyard")
+    for _ in range(40):
+        question = gm.view()["questions"][0]
+        seen = gm.get("/squares", who=question["who"])
+        if seen.status_code == 200 and seen.json()["reach"]:
+            break
+        gm.answer_next()
+    found = seen.json()
+
+    step = min(found["reach"], key=lambda reach: float(reach["steps"]))
+    assert step["path"][-1] == [step["x"], step["y"]] and step["cost"].endswith("ft")
+    here = next(square for square in found["squares"] if square["phrase"].find("here") > 0)
+    assert here["distance"] == "0 ft"
+    other = found["fighters"][0]
+    assert other["phrase"].startswith(f"{other['name']}, {other['distance']} ")

@@ -6,18 +6,34 @@ Fights are kept in a file in your data folder, or in PostgreSQL with --store, wh
 from __future__ import annotations
 
 import argparse
+import asyncio
+import errno
 import os
 import socket
 import sys
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Any, Final
 
 from affray.cli.errors import Misuse
 from affray.cli.look import Look
 from affray.cli.options import json_argument, put_json
 
+if TYPE_CHECKING:
+    import uvicorn
+
+    from affray.table.store import Store
+
 EXAMPLE: Final = "affray serve --host 0.0.0.0 --port 8021"
 PORT: Final = 8021
+CONFIG: Final[dict[str, Any]] = {
+    "log_level": "warning",
+    "ws_max_size": 16_384,
+    "ws_per_message_deflate": False,  # packing costs more time than messages this small
+    "ws_ping_interval": 20,
+    "ws_ping_timeout": 20,
+    "timeout_graceful_shutdown": 3,
+    "server_header": False,
+}
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -43,6 +59,8 @@ def run(args: argparse.Namespace, look: Look) -> int:
     if not 0 <= args.chance_fights <= 100_000:
         raise Misuse(f"--chance-fights is from 0 to 100000, not {args.chance_fights}.")
     where = args.store or str(data_folder() / "tables.sqlite")
+    if is_taken(args.host, args.port):
+        raise Misuse(f"port {args.port} is in use already.", f"Choose another: affray serve --port {args.port + 1}")
     server = server_for(where, args)
     address = f"http://{shown_host(args.host)}:{args.port}"
     tell(address, where, args.json, look)
@@ -50,7 +68,7 @@ def run(args: argparse.Namespace, look: Look) -> int:
     return 0 if server.started else 1
 
 
-def server_for(where: str, args: argparse.Namespace):  # type: ignore[no-untyped-def]
+def server_for(where: str, args: argparse.Namespace) -> uvicorn.Server:
     try:
         import uvicorn
 
@@ -63,21 +81,23 @@ def server_for(where: str, args: argparse.Namespace):  # type: ignore[no-untyped
             "Install it: pip install 'affray[table]'",
         ) from None
     try:
-        app = make_app(store_at(where), workers=Workers(args.chance_fights))
+        asyncio.run(tried(store_at(where)))
     except StoreError as wrong:
         raise Misuse(f"{wrong}.") from None
+    app = make_app(store_at(where), workers=Workers(args.chance_fights))
     config = uvicorn.Config(
         app,
         host=args.host,
         port=args.port,
-        log_level="warning",
-        ws_max_size=16_384,
-        ws_ping_interval=20,
-        ws_ping_timeout=20,
-        timeout_graceful_shutdown=3,
-        server_header=False,
+        **CONFIG,
     )
     return uvicorn.Server(config)
+
+
+async def tried(store: Store) -> None:
+    """Is the store there? StoreError says why not, before anything else is started."""
+    await store.open(lambda *_: None)
+    await store.close()
 
 
 def tell(address: str, where: str, as_json: bool, look: Look) -> None:
@@ -92,6 +112,17 @@ def tell(address: str, where: str, as_json: bool, look: Look) -> None:
     look.put(f"  Affray's table is at {look.bold(address)}", f"  Fights are kept in {kept}. Ctrl-C stops the server.")
     if not is_built:
         look.put("  The page was not built: in a clone of Affray, run make web. The API works without it.")
+
+
+def is_taken(host: str, port: int) -> bool:
+    """Does somebody else listen there?"""
+    with socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET) as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind((host, port))
+        except OSError as failure:
+            return failure.errno == errno.EADDRINUSE
+    return False
 
 
 def shown_host(host: str) -> str:

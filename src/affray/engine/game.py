@@ -341,6 +341,10 @@ class Game:
         """Squares along each side of the block a fighter stands on."""
         return 1
 
+    def length(self, fight: Fight[Any], squares: float) -> str:
+        """The length of a walk of so many squares in the game's unit: ``15 ft``."""
+        return f"{squares:g} square{'' if squares == 1 else 's'}"
+
     def whereabouts(self, fight: Fight[Any], name: str) -> str:
         """Where a fighter is, in words, in a fight without a map."""
         return ""

@@ -59,8 +59,8 @@ def make_app(store: Store, *, workers: Workers | None = None, limits: bool = Tru
     )
     app.state.host = host
     app.state.limits = RateLimits(limits)
-    app.include_router(routes_public.router)
     app.include_router(routes_table.router)
+    app.include_router(routes_public.router)
     app.include_router(stream.router)
     add_refusals(app)
     add_page(app, page)

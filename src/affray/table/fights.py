@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Callable
 from functools import lru_cache
 from typing import Any, Final
 
 from affray.encounter import Encounter, read
 from affray.engine.dice import DiceError, TypedDice
+from affray.engine.fight import Fight
 from affray.engine.question import GM, IllegalAnswer, Question, Ruling
 from affray.engine.record import RecordError, Session, entry_of, replayed
+from affray.table import snapshots
 from affray.table.deeds import Head, Row, Story
 
 BITS: Final = 62  # of a seed
@@ -31,14 +34,43 @@ def encounter_of(source: str, name: str) -> Encounter:
     return read(source, name)
 
 
+@lru_cache(maxsize=64)
+def first_fight(source: str, name: str) -> Fight[Any]:
+    """The fight as the encounter begins it, to be looked at and not to be played."""
+    return encounter_of(source, name).fight()
+
+
 class TableFight:
     """One fight, as far as it has come. A deed that is refused leaves it as it was."""
 
-    def __init__(self, head: Head, story: Story, session: Session | None = None) -> None:
+    def __init__(self, head: Head, story: Story, snapshot: dict[str, Any] | None = None) -> None:
+        self.head: Final = head
+        self.story: Final = story
         self.encounter: Final = encounter_of(head.source, head.name)
-        self.session: Final = session or replay(head, story)
-        self.session.undone = [[(key_of(row), entry_of(row[2:])) for row in rows] for rows in story.undone]
-        self.asked: dict[int, Question] = {}
+        is_used = snapshot is not None and snapshots.fits(snapshot, story, self.encounter)
+        self.session = self.resumed(snapshot) if is_used and snapshot is not None else self.replayed()
+
+    def replayed(self) -> Session:
+        """The fight from its beginning."""
+        session = replayed(
+            self.story.record(self.head), self.encounter.fight(), self.encounter.game.tactic(), self.draw()
+        )
+        return self.with_undone(session)
+
+    def resumed(self, snapshot: dict[str, Any]) -> Session:
+        return self.with_undone(snapshots.resumed(snapshot, self.head, self.story, self.encounter, self.draw()))
+
+    def with_undone(self, session: Session) -> Session:
+        session.undone = [[(key_of(row), entry_of(row[2:])) for row in rows] for rows in self.story.undone]
+        return session
+
+    def draw(self) -> Callable[[], int] | None:
+        return draw if self.head.is_drawn else None
+
+    def reach_back(self, ask: int) -> None:
+        """A fight that was resumed from a snapshot knows nothing before it: who goes further back replays all of it."""
+        if 0 < ask <= self.session.boundaries[0].asks:
+            self.session = self.replayed()
 
     # ------------------------------------------------------------ what is open
 
@@ -103,6 +135,7 @@ class TableFight:
 
     def undo(self, keep: int | None) -> dict[str, Any]:
         """Take back the last thing a person said, or all down to this many entries of the record."""
+        self.reach_back(self.first_undone(keep))
         before = Mark(self.session)
         taken: list[int] = []
         while not taken or (keep is not None and len(self.session.mind.entries) > keep):
@@ -114,6 +147,13 @@ class TableFight:
         body = before.body({"round": int(self.session.fight.round)})
         body["delta"]["taken"] = taken
         return body
+
+    def first_undone(self, keep: int | None) -> int:
+        """The lowest ask that an undo takes back."""
+        said = list(self.session.mind.entries.items())
+        people = [i for i, (_, entry) in enumerate(said) if entry.person]
+        start = people[-1] if people else len(said)
+        return min([key[0] for key, _ in said[min(start, keep if keep is not None else start) :]], default=0)
 
     def redo(self) -> dict[str, Any]:
         before = Mark(self.session)
@@ -143,8 +183,12 @@ class TableFight:
 
     def follow(self, kind: str, delta: dict[str, Any], people: set[str]) -> None:
         """Carry out a deed of another process from the change it made to the record."""
+        gone_keys = list(self.session.mind.entries)[delta["keep"] :]
+        self.session.mind.people = set(people)
+        if any(0 < key[0] <= self.session.boundaries[0].asks for key in gone_keys):
+            self.session = self.replayed()  # the story has gone on already
+            return
         mind = self.session.mind
-        mind.people = set(people)
         said = list(mind.entries.items())
         gone = said[delta["keep"] :]
         for key, _ in gone:
@@ -223,13 +267,6 @@ def key_of(row: Row) -> tuple[int, int]:
 def question_key(number: int, epoch: int) -> str:
     """An open question by its ask; after an undo or an edit it is another one."""
     return f"{number}.{epoch}"
-
-
-def replay(head: Head, story: Story) -> Session:
-    """The fight from its beginning."""
-    encounter = encounter_of(head.source, head.name)
-    drawn = draw if head.is_drawn else None
-    return replayed(story.record(head), encounter.fight(), encounter.game.tactic(), drawn)
 
 
 def begun(head: Head, people: set[str], record: dict[str, Any] | None) -> tuple[TableFight, dict[str, Any]]:

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import asynccontextmanager
 from typing import Any, Final, TypeVar
 
 from affray.table.deeds import Deed, Head, Place, Story, told_of
 from affray.table.fights import TableFight
 from affray.table.keys import fits
+from affray.table.lines import Lines
+from affray.table.snapshots import snapshot_of
 from affray.table.store import DoneBefore, Store, VersionTaken
 from affray.table.view import Renderer
 from affray.table.wire_view import Chance, ChancePoint, TableView
@@ -19,6 +22,7 @@ from affray.table.work import Workers
 T = TypeVar("T")
 TRIES: Final = 20  # a deed that meets others' deeds again and again
 IDLE: Final = 300.0  # seconds after which a fight that nobody watches is forgotten; the store has it
+MOST_POINTS: Final = 500  # of the win chance over time
 SNAPSHOT_EVERY: Final = 25  # versions
 
 
@@ -48,10 +52,13 @@ class Live:
         self.fight: TableFight | None = None
         self.renderer: Renderer | None = None
         self.views: dict[str, TableView] = {}
+        self.lines = Lines()
         self.watchers: Final[set[Any]] = set()
         self.chances: Final = chances
+        self.points: Final = {version: point_of(chance) for version, chance in chances.items()}
         self.odds: Final[dict[str, asyncio.Future[Any]]] = {}  # of the question that was looked at last
         self.used = time.monotonic()
+        self.snapshot: dict[str, Any] | None = None
         self.snapshot_at = 0
 
     # ------------------------------------------------------------ reading
@@ -59,8 +66,20 @@ class Live:
     def running(self) -> TableFight:
         """The fight, replayed if it was forgotten. Only with the lock."""
         if self.fight is None:
-            self.fight = TableFight(self.head, self.story)
+            self.fight = TableFight(self.head, self.story, self.snapshot)
         return self.fight
+
+    @asynccontextmanager
+    async def held(self) -> AsyncIterator[None]:
+        """Have the table for oneself; a fight that was forgotten will be made again from its last snapshot."""
+        async with self.lock:
+            if self.fight is None:
+                found = await self.host.store.snapshot(self.head.table, self.story.version)
+                self.snapshot_at, self.snapshot = found if found is not None else (0, None)
+            try:
+                yield
+            finally:
+                self.snapshot = None
 
     def place_of(self, token: str) -> Place:
         """The seat that a token opens."""
@@ -84,7 +103,7 @@ class Live:
 
     def draw(self) -> None:
         """Make the views of all who watch. Only with the lock, beside the event loop."""
-        self.renderer = Renderer(self.head, self.story, self.running(), self.present(), False)
+        self.renderer = Renderer(self.head, self.story, self.running(), self.present(), False, self.lines)
         self.views = {}
         for seat in self.present():
             self.view(seat)
@@ -93,7 +112,7 @@ class Live:
         """What a seat sees now. Only with the lock."""
         self.used = time.monotonic()
         if self.renderer is None:
-            self.renderer = Renderer(self.head, self.story, self.running(), self.present(), False)
+            self.renderer = Renderer(self.head, self.story, self.running(), self.present(), False, self.lines)
             self.views = {}
         if seat not in self.views:
             self.views[seat] = self.renderer.view(self.story.seats[seat])
@@ -104,19 +123,24 @@ class Live:
         audience = self.story.settings["chance"]
         if not (audience == "everybody" or (audience == "gm" and is_gm)):
             return view
-        latest = max([v for v in self.chances if v <= view.version], default=None)
-        points = [
-            ChancePoint(version=v, shares=[side.share for side in self.chances[v].sides])
-            for v in sorted(self.chances)
-            if v <= view.version
-        ]
-        chance = self.chances[latest] if latest is not None else None
+        known = [version for version in self.chances if version <= view.version]
+        chance = self.chances[max(known)] if known else None
+        points = [self.points[version] for version in sorted(known)[-MOST_POINTS:]]
         return view.model_copy(update={"chance": chance, "chances": points})
+
+    def add_chance(self, chance: Chance) -> None:
+        self.chances[chance.version] = chance
+        self.points[chance.version] = point_of(chance)
+        self.changed()
 
     def changed(self) -> None:
         """Tell those who watch."""
         for watcher in list(self.watchers):
             watcher.wake()
+
+
+def point_of(chance: Chance) -> ChancePoint:
+    return ChancePoint(version=chance.version, shares=[side.share for side in chance.sides])
 
 
 class Host:
@@ -200,7 +224,7 @@ class Host:
                 continue
             if live.watchers:
                 live.fight = live.renderer = None
-                live.views = {}
+                live.views, live.lines = {}, Lines()
             else:
                 del self.tables[name]
 
@@ -217,7 +241,7 @@ class Host:
         return await asyncio.shield(task)
 
     async def do_once(self, live: Live, seat: str, id: str, act: Act) -> tuple[int, bool]:
-        async with live.lock:
+        async with live.held():
             for _ in range(TRIES):
                 if id in live.story.ids:
                     return live.story.ids[id], True
@@ -264,6 +288,15 @@ class Host:
             self.guess(live)
             if deed.version >= live.snapshot_at + SNAPSHOT_EVERY:
                 live.snapshot_at = deed.version
+                self.spawn(self.keep_snapshot(live))
+
+    async def keep_snapshot(self, live: Live) -> None:
+        async with live.lock:
+            fight = live.fight
+            if fight is None:
+                return
+            body = await self.beside(lambda: snapshot_of(fight.session, live.story, fight.encounter))
+            await self.store.save_snapshot(live.head.table, live.story.version, body)
 
     async def catch_up(self, live: Live) -> bool:
         """Take in what other processes have done. Only with the lock."""
@@ -297,7 +330,7 @@ class Host:
                 self.spawn(self.fetch(used, used.story.version + 1))
 
     async def fetch(self, live: Live, version: int) -> None:
-        async with live.lock:
+        async with live.held():
             if live.story.version < version and await self.catch_up(live):
                 live.changed()
 

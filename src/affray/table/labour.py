@@ -6,7 +6,6 @@ import os
 import threading
 import time
 from fractions import Fraction
-from functools import lru_cache
 from multiprocessing import connection, parent_process
 from typing import Any, Final
 
@@ -37,12 +36,6 @@ def begin_worker(politeness: int) -> None:
 def follow(sentinel: int) -> None:
     connection.wait([sentinel])
     os._exit(0)
-
-
-@lru_cache(maxsize=64)
-def first_fight(source: str, name: str) -> Fight[Any]:
-    """The fight as the encounter begins it; states are loaded into copies of it."""
-    return encounter_of(source, name).fight()
 
 
 def fight_in(encounter: Encounter, values: dict[str, Any]) -> Fight[Any]:

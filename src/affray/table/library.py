@@ -10,8 +10,8 @@ from affray.encounter.encounter import Encounter
 from affray.engine import dice
 from affray.engine.game import Game
 from affray.lab.ledger import ledger_of
+from affray.table.ground import map_of
 from affray.table.refusals import Refused
-from affray.table.view import map_of
 from affray.table.wire import (
     Checked,
     EncounterText,
@@ -55,7 +55,7 @@ def ready_info(game: Game, name: str, path: Path) -> ReadyEncounter | None:
     except EncounterError:  # of a stranger's game
         return None
     fight = encounter.fight()
-    ground = map_of(fight)
+    ground = map_of(fight.grid)
     on_map = [f for f in fight.fighters if ground.has_map and fight.grid.holds(f.x, f.y)]
     return ReadyEncounter(
         name=f"{game.key}/{name}",
@@ -164,7 +164,7 @@ def checked(text: str) -> Checked:
         title=encounter.title,
         game=encounter.game.key,
         sides=sides_of(encounter),
-        map=map_of(encounter.fight()),
+        map=map_of(encounter.fight().grid),
     )
 
 

@@ -6,6 +6,8 @@ import io
 
 import segno
 
+MASK = 2  # one of eight that are all right; to find the best of them takes eight times as long
+
 
 def link_to(base: str, table: str, token: str, is_invitation: bool) -> str:
     return f"{base}/{'join' if is_invitation else 'table'}/{table}#{token}"
@@ -14,7 +16,7 @@ def link_to(base: str, table: str, token: str, is_invitation: bool) -> str:
 def qr_of(link: str) -> str:
     """The link as an SVG picture, black on white as readers of such codes like it."""
     out = io.BytesIO()
-    segno.make(link, error="m").save(
+    segno.make(link, error="m", mask=MASK).save(
         out, kind="svg", xmldecl=False, svgns=True, border=2, omitsize=True, dark="#000", light="#fff"
     )
     return out.getvalue().decode()

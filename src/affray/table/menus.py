@@ -27,22 +27,24 @@ def groups_of(game: Game, fight: Fight[Any], question: Question) -> list[OptionG
     number = 0
     groups = []
     for title, options in ordered(question):
+        rules = ids_in(title)
         views = []
         for option in options:
             number += 1
-            views.append(option_view(game, fight, question, option, number))
+            views.append(option_view(game, fight, question, option, number, rules[0] if rules else ""))
         groups.append(OptionGroup(title=title, options=views))
     return groups
 
 
-def option_view(game: Game, fight: Fight[Any], question: Question, option: Option, number: int) -> OptionView:
+def option_view(
+    game: Game, fight: Fight[Any], question: Question, option: Option, number: int, rule: str
+) -> OptionView:
     words = question.words(option)
-    group_rules = ids_in(question.group(option))
     return OptionView(
         number=number,
         words=words,
         cost=game.cost(fight, question, option),
-        rule=group_rules[0] if group_rules else "",
+        rule=rule,
         target=target_of(fight, option, words),
         square=square_of(fight, words),
     )

@@ -5,18 +5,23 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any, Final
 
+from affray.engine.edits import apply_edit
 from affray.engine.question import Question
 from affray.engine.seats import EXACT, WORDS
 from affray.engine.state import state
 from affray.study.chance import percent
+from affray.study.odds import weapon_words
 from affray.table import labour
 from affray.table.fights import TableFight
 from affray.table.menus import ordered
 from affray.table.refusals import Refused
-from affray.table.wire import AttackOdds, Fact, OddsChance, OptionOdds, Share
+from affray.table.squares import as_known, known_fighter
+from affray.table.view import Eyes
+from affray.table.wire import AttackOdds, Fact, OddsChance, OptionOdds, Share, SpotAttack
 
 # Where numbers would tell secrets, a chance is said in words; each is said up to this chance.
 SPOKEN: Final = [(Fraction(1, 8), "slim"), (Fraction(3, 8), "poor"), (Fraction(5, 8), "even"), (Fraction(7, 8), "good")]
+MOST_ATTACKS: Final = 6  # of one fighter on another, from one square
 Asked = tuple[dict[str, Any], list[tuple[str, dict[str, Any]]]]  # the state, and each option's words with its attack
 
 
@@ -28,6 +33,25 @@ def asked_of(table_fight: TableFight, question: Question) -> Asked:
     trial.gm = trial.log = None
     options = [option for _, options in ordered(question) for option in options]
     return state(trial), [(question.words(o), game.attack_of(trial, question, o)) for o in options]
+
+
+def asked_at(table_fight: TableFight, eyes: Eyes, who: str, x: int, y: int) -> Asked:
+    """The attacks that one's own fighter could make from a square on everybody known. Only with the table's lock."""
+    game = table_fight.encounter.game
+    trial = as_known(table_fight.session.fight, eyes)
+    f = known_fighter(trial, eyes, who)
+    trial.minds = [game.tactic() for _ in trial.sides]
+    apply_edit(trial, f"{f.name}: at {x},{y}")
+    found: list[tuple[str, dict[str, Any]]] = []
+    for foe in trial.fighters:
+        if foe.side != f.side and foe.is_up() and not foe.removed:
+            attacks = game.attacks_on(trial, f.name, foe.name, "")[:MOST_ATTACKS]
+            found += [(weapon_words(attack), attack) for attack in attacks]
+    return state(trial), found
+
+
+def spot_attack(words: str, attack: dict[str, Any], short: labour.Short | None, shown: str) -> SpotAttack:
+    return SpotAttack(on=attack["on"], **option_odds(words, attack, short, shown).model_dump())
 
 
 def is_attack(attack: dict[str, Any]) -> bool:

@@ -149,7 +149,8 @@ async def begin(
     first = Deed(1, new_id(), deeds.BEGIN, "s1", now(), {**body, "settings": settings, "place": place})
     await host.create(head, first, fight)
     link = link_to(base, head.table, token, False)
-    return wire.NewLink(table=head.table, seat="s1", token=token, link=link, qr=qr_of(link))
+    qr = await host.beside(lambda: qr_of(link))
+    return wire.NewLink(table=head.table, seat="s1", token=token, link=link, qr=qr)
 
 
 def now() -> int:

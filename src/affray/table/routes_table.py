@@ -33,6 +33,12 @@ async def done(sitting: Sitting, id: str, act: Act) -> wire.Done:
     return wire.Done(version=version, again=again)
 
 
+@router.post("/answers", tags=["questions"])
+async def post_answer(sitting: Seated, asked: wire.Answer) -> wire.Done:
+    """Answer an open question. What is acknowledged is kept; sent again under the same id it is done once."""
+    return await done(sitting, asked.id, acts.answer(sitting.seat, asked))
+
+
 # ---------------------------------------------------------------- looking
 
 
@@ -46,7 +52,7 @@ async def get_view(
     if version is not None and version != live.story.version:
         return await past_view(sitting, version)
     sitting.spend("look")
-    async with live.lock:
+    async with live.held():
         await sitting.host.catch_up(live)
         live.place_still(sitting.seat)
         view = await sitting.host.beside(lambda: live.view(sitting.seat))
@@ -81,7 +87,7 @@ async def get_squares(
     """Every square as a fighter sees it: line of sight, cover, distance; and where the open question leads."""
     sitting.spend("look")
     live = sitting.live
-    async with live.lock:
+    async with live.held():
         eyes = acts.eyes_of(live, sitting.seat)
         return await sitting.host.beside(lambda: squares_of(live.running(), live.story, eyes, who))
 
@@ -108,7 +114,7 @@ async def get_save(sitting: Seated) -> wire.SavedFight:
     sitting.must_be_gm()
     sitting.spend("look")
     live = sitting.live
-    async with live.lock:
+    async with live.held():
         encounter = encounter_of(live.head.source, live.head.name)
         text = await sitting.host.beside(lambda: save(live.running().session, encounter))
     return wire.SavedFight(name=f"{live.head.table}.json", text=text)
@@ -119,7 +125,7 @@ async def get_suggestion(sitting: Seated, key: QuestionKey) -> wire.Suggestion:
     """What the game's tactic would answer."""
     sitting.spend("heavy")
     live = sitting.live
-    async with live.lock:
+    async with live.held():
 
         def ask() -> str:
             acts.must_play(live, sitting.seat, key)
@@ -150,7 +156,7 @@ async def get_odds(sitting: Seated, key: QuestionKey) -> wire.QuestionOdds:
 async def asked_now(sitting: Sitting, key: str) -> tuple[odds.Asked, str]:
     """What is asked, and how much of its odds the seat may know."""
     live = sitting.live
-    async with live.lock:
+    async with live.held():
 
         def ask() -> odds.Asked:
             acts.must_play(live, sitting.seat, key)
@@ -175,6 +181,27 @@ async def known_odds(sitting: Sitting, key: str, state: Any, attacks: list[Any])
     return await asyncio.shield(known)
 
 
+@router.get("/odds/spot", tags=["questions"])
+async def get_spot_odds(
+    sitting: Seated,
+    who: Annotated[str, Query(max_length=100, description="one's own fighter")],
+    x: Annotated[int, Query(ge=0, le=10_000)],
+    y: Annotated[int, Query(ge=0, le=10_000)],
+) -> wire.SpotOdds:
+    """The odds of a fighter's attacks, if it stood on this square."""
+    sitting.spend("heavy")
+    live, head = sitting.live, sitting.live.head
+    async with live.held():
+        eyes = acts.eyes_of(live, sitting.seat)
+        asked = await sitting.host.beside(lambda: odds.asked_at(live.running(), eyes, who, x, y))
+        version = live.story.version
+    attacks = [attack for _, attack in asked[1]] if eyes.shown != NOTHING_SHOWN else []
+    found = await sitting.host.workers.odds(labour.previews, head.source, head.name, asked[0], attacks)
+    pairs = zip(asked[1], found or [None] * len(asked[1]), strict=True)
+    made = [odds.spot_attack(words, attack, short, eyes.shown) for (words, attack), short in pairs]
+    return wire.SpotOdds(who=who, x=x, y=y, version=version, attacks=made)
+
+
 @router.get("/odds/detail", tags=["questions"])
 async def get_odds_detail(
     sitting: Seated, key: QuestionKey, words: Annotated[str, Query(max_length=500, description="of the option")]
@@ -191,12 +218,6 @@ async def get_odds_detail(
 
 
 # ---------------------------------------------------------------- deeds
-
-
-@router.post("/answers", tags=["questions"])
-async def post_answer(sitting: Seated, asked: wire.Answer) -> wire.Done:
-    """Answer an open question. What is acknowledged is kept; sent again under the same id it is done once."""
-    return await done(sitting, asked.id, acts.answer(sitting.seat, asked))
 
 
 @router.post("/dice", tags=["questions"])
@@ -269,9 +290,8 @@ async def post_invite(sitting: Seated, asked: wire.NewInvite, request: Request) 
         raise Refused(409, "This invitation was made before, and its link is told only once. Make another.")
     place = [p for p in live.story.seats.values() if p.role == "invite"][-1]
     link = link_to(base_of(request), live.head.table, token, True)
-    return wire.NewLink(
-        table=live.head.table, seat=place.id, token=token, link=link, qr=qr_of(link), expires=place.expires
-    )
+    qr = await sitting.host.beside(lambda: qr_of(link))
+    return wire.NewLink(table=live.head.table, seat=place.id, token=token, link=link, qr=qr, expires=place.expires)
 
 
 @router.post("/claim", tags=["seats"])

@@ -145,5 +145,6 @@ def reach_of(table_fight: TableFight, fight: Fight[Any], eyes: Eyes, f: Fighter)
             square = square_of(fight, words)
             if square is not None:
                 path, steps = way_to(fight, f.name, square)
-                found.append(ReachView(x=square[0], y=square[1], words=words, steps=steps, path=path))
+                cost = table_fight.encounter.game.length(fight, steps)
+                found.append(ReachView(x=square[0], y=square[1], words=words, steps=steps, cost=cost, path=path))
     return found

@@ -76,7 +76,7 @@ class Watcher:
             return None
         view = live.views.get(self.seat)
         if view is None or view.version != live.story.version or live.lock.locked():
-            async with live.lock:
+            async with live.held():
                 live.place_still(self.seat)
                 view = await live.host.beside(lambda: live.view(self.seat))
         return view if view.version > self.version else None
@@ -126,12 +126,12 @@ class Watcher:
 
 def common(old: list[Any], new: list[Any]) -> int:
     """How many entries both begin with. Entries of one version to the next are mostly the same ones."""
-    low, high = 0, min(len(old), len(new))
-    if old[:high] == new[:high]:
-        return high
-    while low < high and old[low] == new[low]:
-        low += 1
-    return low
+    same = 0
+    for one, other in zip(old, new):
+        if one is not other and one != other:
+            break
+        same += 1
+    return same
 
 
 def seats_text(seats: list[Any]) -> str:

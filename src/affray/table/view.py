@@ -6,45 +6,35 @@ Fighters that are hidden from a side are left out with every line that names the
 
 from __future__ import annotations
 
-import hashlib
-import re
 from collections.abc import Iterable
 from typing import Any, Final
 
 from affray.engine.fight import FLED, UNDECIDED, Fight, Fighter
-from affray.engine.log import EVERYONE, Event
 from affray.engine.question import GM, Question, Ruling
 from affray.engine.record import EVERYBODY
-from affray.engine.seats import EXACT, WORDS, told
-from affray.lab.ledger import ids_in
-from affray.table.deeds import GM_ROLE, Head, Line, Place, Story
-from affray.table.fights import TableFight, question_key
+from affray.engine.seats import EXACT, WORDS
+from affray.table.deeds import GM_ROLE, Head, Place, Story
+from affray.table.fights import TableFight, first_fight, question_key
+from affray.table.lines import Lines
 from affray.table.menus import groups_of
 from affray.table.wire_view import (
     DieView,
     Ending,
     FighterView,
-    HistoryLine,
     HistoryPart,
-    LogEntry,
     LogPart,
-    MapView,
     MeasureView,
     OrderGroup,
     OrderView,
-    PartView,
     QuestionView,
     RangeView,
     SeatView,
     TableSettings,
     TableView,
-    TerrainView,
     You,
 )
 
-DICE: Final = re.compile(r"\b(\d*)d(\d+) \((\d+(?:, ?\d+)*)\)")
 LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
-LIGHTS: Final = "bdk"
 
 
 class Eyes:
@@ -75,7 +65,15 @@ class Eyes:
 class Renderer:
     """Views of one table at one version. What several seats see alike is made once."""
 
-    def __init__(self, head: Head, story: Story, fight: TableFight, present: Iterable[str], is_past: bool) -> None:
+    def __init__(
+        self,
+        head: Head,
+        story: Story,
+        fight: TableFight,
+        present: Iterable[str],
+        is_past: bool,
+        lines: Lines | None = None,
+    ) -> None:
         self.head: Final = head
         self.story: Final = story
         self.table_fight: Final = fight
@@ -84,13 +82,22 @@ class Renderer:
         self.game: Final = fight.encounter.game
         self.present: Final = set(present)
         self.is_past: Final = is_past
-        self.map: Final = map_of(self.fight)
-        self.logs: Final[dict[tuple[int, str], list[LogEntry]]] = {}
+        self.lines: Final = lines or Lines()
+        self.map: Final = self.lines.map(self.fight.grid)
         self.menus: Final[dict[str, Any]] = {}
+        self.shared: Final[dict[tuple[int, str], TableView]] = {}  # what all seats of a side see alike
 
     def view(self, place: Place) -> TableView:
         """All that a seat sees; win chances are added by whoever knows them."""
         eyes = Eyes(place, self.story.settings["shown"])
+        key = (eyes.side, eyes.shown)
+        if key not in self.shared:
+            self.shared[key] = self.shared_view(eyes)
+        own = {"you": you_of(place), "questions": self.questions(eyes), "die": self.die(eyes)}
+        return self.shared[key].model_copy(update=own)
+
+    def shared_view(self, eyes: Eyes) -> TableView:
+        """What all seats of a side see alike."""
         fight = self.fight
         known = [f for f in fight.fighters if eyes.sees(fight, f)]
         signs = signs_of([f.name for f in known])
@@ -101,7 +108,7 @@ class Renderer:
             text=self.table_fight.encounter.text,
             game=self.game.key,
             game_title=self.game.title,
-            you=you_of(place),
+            you=you_of(eyes.place),
             settings=self.settings(eyes),
             seats=self.seats(eyes),
             round=int(fight.round),
@@ -110,11 +117,11 @@ class Renderer:
             order=self.order(eyes),
             ranges=self.ranges(eyes),
             map=self.map,
-            questions=self.questions(eyes),
-            die=self.die(eyes),
+            questions=[],
+            die=None,
             ending=self.ending(),
-            log=LogPart(start=0, entries=self.log(eyes)),
-            history=HistoryPart(start=0, entries=self.history(eyes)),
+            log=LogPart(start=0, entries=self.lines.log(self.session.log.events, eyes.side, eyes.shown)),
+            history=HistoryPart(start=0, entries=self.lines.history(self.story, eyes.side)),
             chance=None,
             chances=[],
             can_undo=eyes.is_gm and not self.is_past and any(row[5] for row in self.story.said),
@@ -172,7 +179,7 @@ class Renderer:
 
     def measures(self, f: Fighter) -> list[MeasureView]:
         """The numbers the game follows, and what they were at the beginning of the fight."""
-        first = self.session.boundaries[0].fight
+        first = first_fight(self.head.source, self.head.name)
         began = first.fighters[f.id] if f.id < len(first.fighters) else f
         found = []
         for which, name in enumerate(self.fight.measures()):
@@ -273,36 +280,6 @@ class Renderer:
         name = self.fight.sides[winner] if won else ""
         return Ending(winner=name, words=end_words(self.fight), round=int(self.fight.round))
 
-    # ------------------------------------------------------------ what happened
-
-    def log(self, eyes: Eyes) -> list[LogEntry]:
-        key = (eyes.side, eyes.shown)
-        if key not in self.logs:
-            events = self.session.log.events if eyes.is_gm else told(self.session.log, eyes.side, eyes.shown)
-            self.logs[key] = [log_entry(n, event, eyes.is_gm) for n, event in enumerate(events)]
-        return self.logs[key]
-
-    def history(self, eyes: Eyes) -> list[HistoryLine]:
-        return [self.history_line(line, eyes) for line in self.story.lines]
-
-    def history_line(self, line: Line, eyes: Eyes) -> HistoryLine:
-        """Players read what their own side said, and of others only that something was said."""
-        by = self.story.seats.get(line.seat)
-        told_all = eyes.is_gm or (line.side >= 0 and line.side == eyes.side)
-        return HistoryLine.model_validate(
-            {
-                "version": line.version,
-                "kind": line.kind,
-                "round": line.round,
-                "by": by.name if by is not None and told_all else "",
-                "who": line.who if told_all else "",
-                "words": line.words if told_all else "",
-                "rule": line.rule if told_all else "",
-                "dice": line.dice,
-                "current": self.story.is_current(line.version),
-            }
-        )
-
 
 def is_seated(place: Place) -> bool:
     return place.role != "invite" and not place.revoked
@@ -369,56 +346,6 @@ def signs_of(names: list[str]) -> dict[str, str]:
         taken.add(sign)
         found[name] = sign
     return found
-
-
-def map_of(fight: Fight[Any]) -> MapView:
-    grid = fight.grid
-    rows = grid.drawing()
-    width, height = int(grid.width), int(grid.height)
-    lights = "".join([LIGHTS[int(grid.light(square))] for square in range(width * height)])
-    light = [lights[y * width : (y + 1) * width] for y in range(height)] if lights.strip("b") else []
-    terrains = [
-        TerrainView(
-            sign=t.sign,
-            name=t.name,
-            stands=t.stands,
-            cover=int(t.cover),
-            cost=int(t.cost),
-            sight=t.sight,
-            opens=t.opens,
-            mark=t.mark,
-        )
-        for t in grid.terrains
-    ]
-    rev = hashlib.sha256(repr((rows, light)).encode()).hexdigest()[:12]
-    has_map = width * height > 1
-    return MapView(rev=rev, width=width, height=height, rows=rows, terrains=terrains, light=light, has_map=has_map)
-
-
-def log_entry(n: int, event: Event, is_gm: bool) -> LogEntry:
-    return LogEntry(
-        n=n,
-        round=int(event.round),
-        rule=event.rule,
-        rules=ids_in(f"{event.rule} {event.what}"),
-        who=event.who,
-        what=event.what,
-        whom=event.whom,
-        total=int(event.total) if event.parts else None,
-        parts=[part_view(name, number) for name, number in event.parts],
-        text=event.text(),
-        ruling=event.rule == GM or event.what.startswith("ruling: "),
-        secret=is_gm and event.seen_by != EVERYONE,
-    )
-
-
-def part_view(name: str, number: int) -> PartView:
-    """A part of a sum; dice say their faces in brackets behind them."""
-    found = DICE.search(name)
-    if found is None:
-        return PartView(label=name, value=number)
-    faces = [int(face) for face in found.group(3).split(",")]
-    return PartView(label=name, value=number, sides=int(found.group(2)), faces=faces)
 
 
 def end_words(fight: Fight[Any]) -> str:

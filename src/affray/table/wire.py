@@ -5,27 +5,51 @@ The page's typed client is generated from these models: see ``openapi.py``.
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, StringConstraints
+from pydantic import Field, StringConstraints
 
-from affray.table.wire_view import Chance, MapView, QuestionView, SeatView, TableView, You
-
-Name = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=60)]
-# Chosen by whoever asks, fresh for each deed: a deed that is sent again under the same id is done once.
-DeedId = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{8,64}$")]
-Token = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{20,128}$")]
-Words = Annotated[str, StringConstraints(min_length=1, max_length=500)]
-Shown = Literal["exact", "words", "nothing"]
-Audience = Literal["everybody", "gm", "nobody"]
-LONGEST_TEXT = 200_000
-Text = Annotated[str, StringConstraints(max_length=LONGEST_TEXT)]
-
-
-class Wire(BaseModel):
-    """Unknown keys are refused: what cannot be read cannot be done."""
-
-    model_config = ConfigDict(extra="forbid")
+from affray.table.wire_base import Audience, DeedId, Name, Shown, Text, Token, Wire, Words
+from affray.table.wire_library import (
+    Checked as Checked,
+)
+from affray.table.wire_library import (
+    CheckEncounter as CheckEncounter,
+)
+from affray.table.wire_library import (
+    EncounterText as EncounterText,
+)
+from affray.table.wire_library import (
+    Fault as Fault,
+)
+from affray.table.wire_library import (
+    FieldInfo as FieldInfo,
+)
+from affray.table.wire_library import (
+    GameInfo as GameInfo,
+)
+from affray.table.wire_library import (
+    GameParts as GameParts,
+)
+from affray.table.wire_library import (
+    Games as Games,
+)
+from affray.table.wire_library import (
+    GapText as GapText,
+)
+from affray.table.wire_library import (
+    ReadyEncounter as ReadyEncounter,
+)
+from affray.table.wire_library import (
+    RuleText as RuleText,
+)
+from affray.table.wire_library import (
+    SideOf as SideOf,
+)
+from affray.table.wire_library import (
+    SwitchInfo as SwitchInfo,
+)
+from affray.table.wire_view import Chance, SeatView, TableView, You
 
 
 class Refusal(Wire):
@@ -33,125 +57,8 @@ class Refusal(Wire):
 
     error: str
     rule: str = ""
-    instead: list[str] = []
+    instead: list[str] = Field(default=[])
     version: int | None = Field(default=None, description="the table's now, where a newer one is the reason")
-
-
-# ---------------------------------------------------------------- games, encounters, rules
-
-
-class SideOf(Wire):
-    name: str
-    fighters: list[str]
-
-
-class ReadyEncounter(Wire):
-    name: str = Field(description="as POST /api/tables takes it in ready: plerion/cargo-bay")
-    title: str
-    text: str
-    sides: list[SideOf]
-    has_map: bool
-    map: MapView | None = Field(description="the ground, for a small picture; None without a map")
-    tokens: list[tuple[int, int, int]] = Field(description="where everybody begins: column, row, side")
-
-
-class GameInfo(Wire):
-    key: str
-    title: str
-    edition: str
-    author: str
-    licence: str
-    prefix: str = Field(description="of its rule ids: PL")
-    encounters: list[ReadyEncounter]
-
-
-class Games(Wire):
-    games: list[GameInfo]
-    affray: str
-    compiled: bool
-
-
-class FieldInfo(Wire):
-    """A field of a stat block, for the editor and for a game master's edits."""
-
-    name: str
-    kind: Literal["number", "flag", "word", "words", "items", "numbers", "fighter", "text"]
-    says: str
-    words: list[str]
-    low: int
-    high: int
-    table: str
-
-
-class SwitchInfo(Wire):
-    """A house rule: its values, the book's first."""
-
-    name: str
-    rule: str
-    values: list[str]
-    free: str
-    says: str
-
-
-class GameParts(Wire):
-    """What encounters of a game are made of."""
-
-    key: str
-    sheets: dict[str, str] = Field(description="stat blocks by name, each with its kind")
-    tables: dict[str, list[str]]
-    terrains: dict[str, str] = Field(description="name and usual sign")
-    stances: list[str]
-    fields: list[FieldInfo]
-    switches: list[SwitchInfo]
-    covers: list[str]
-    encounter_schema: dict[str, Any]
-
-
-class GapText(Wire):
-    id: str
-    text: str
-
-
-class RuleText(Wire):
-    id: str
-    game: str
-    title: str
-    section: str
-    kind: str
-    note: str
-    text: str
-    source: str
-    gaps: list[GapText]
-
-
-class EncounterText(Wire):
-    name: str
-    text: str
-
-
-class CheckEncounter(Wire):
-    text: Text
-
-
-class Fault(Wire):
-    """One mistake in an encounter: where, what is wrong, what would be right."""
-
-    line: int
-    column: int
-    width: int
-    field: str
-    sentence: str
-    instead: str
-    nearest: str
-
-
-class Checked(Wire):
-    ok: bool
-    problems: list[Fault]
-    title: str = ""
-    game: str = ""
-    sides: list[SideOf] = []
-    map: MapView | None = None
 
 
 # ---------------------------------------------------------------- tables, links, seats
@@ -328,6 +235,20 @@ class QuestionOdds(Wire):
     options: list[OptionOdds]
 
 
+class SpotOdds(Wire):
+    """The odds of a fighter's attacks from a square."""
+
+    who: str
+    x: int
+    y: int
+    version: int
+    attacks: list[SpotAttack]
+
+
+class SpotAttack(OptionOdds):
+    on: str
+
+
 class Fact(Wire):
     label: str
     value: str
@@ -377,6 +298,7 @@ class ReachView(Wire):
     y: int
     words: str
     steps: float = Field(description="the length of the way in squares, by the game's own count")
+    cost: str = Field(description="the same in the game's unit: 15 ft")
     path: list[tuple[int, int]]
 
 
@@ -433,5 +355,3 @@ class StreamPong(Wire):
 StreamMessage = Annotated[
     StreamView | StreamChance | StreamPresence | StreamEnd | StreamPong, Field(discriminator="type")
 ]
-
-__all__ = [name for name in dir() if name[0].isupper() and name != "Any"] + ["QuestionView"]

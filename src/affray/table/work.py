@@ -76,7 +76,7 @@ class Workers:
             self.is_guessing = False
 
     async def guess_one(self, host: Host, live: Live) -> None:
-        async with live.lock:
+        async with live.held():
             version = live.story.version
             fight = await host.beside(live.running)
             if fight.is_over() or fight.session.die_wanted is not None:
@@ -88,8 +88,7 @@ class Workers:
         if sum(wins) == 0:
             return
         chance = chance_of(version, sides, wins)
-        live.chances[version] = chance
-        live.changed()
+        live.add_chance(chance)
         await host.store.save_chance(head.table, version, chance.model_dump())
 
 

@@ -166,6 +166,26 @@ export class Play {
     return on.find((fighter) => fighter.out !== true) ?? on[0];
   }
 
+  /** A tactic knows all numbers: its advice is for those who may know them, too. */
+  get maySuggest(): boolean {
+    const view = this.table.view;
+    return this.question !== null && view !== null && (view.you.role === "gm" || view.settings.shown === "exact");
+  }
+
+  /** Ask the tactic, and choose what it would do; nothing is answered yet. */
+  async suggest(): Promise<void> {
+    const question = this.question;
+    if (question === null) return;
+    await this.table.suggest(question);
+    const words = this.table.suggestion?.words;
+    if (words === undefined || this.question?.key !== question.key) return;
+    const listed = question.groups.flatMap((group) => group.options).find((option) => option.words === words);
+    // More may be legal than is listed, such as a way of one's own to an offered square.
+    const meant = listed ?? { number: 0, words, cost: "", rule: "", target: "", square: null };
+    this.armed = shape(meant);
+    this.choose(meant);
+  }
+
   async answer(): Promise<void> {
     const { question, chosen } = this;
     if (question === null || chosen === null || this.table.busy) return;

@@ -60,8 +60,8 @@ export function tableKeys(play: Play, hands: Hands): KeyDeed[] {
     {
       keys: "T",
       says: "what tactics would do",
-      when: isAsked,
-      run: () => play.question && void table.suggest(play.question),
+      when: () => play.maySuggest,
+      run: () => void play.suggest(),
     },
     {
       keys: "P",

@@ -79,6 +79,10 @@ class Ingenuity(Book):
     def width(self, fight: Fight[Any], name: str) -> int:
         return int(fight.named(name).footprint())
 
+    def length(self, fight: Fight[Any], squares: float) -> str:
+        """IG-MOV-01: a square is 1 m wide."""
+        return f"{squares:g} m"
+
     def cost(self, fight: Fight[Any], question: Question, option: Option) -> str:
         """IG-ECO-02: actions."""
         from affray.games.ingenuity.choices import slots_for

@@ -118,6 +118,10 @@ class Legends(Book):
     def width(self, fight: Fight[Any], name: str) -> int:
         return int(fight.named(name).space())
 
+    def length(self, fight: Fight[Any], squares: float) -> str:
+        """LG-GEO-01: a square is 5 ft wide."""
+        return f"{round(5 * squares, 1):g} ft"
+
     def cost(self, fight: Fight[Any], question: Question, option: Option) -> str:
         """LG-ACT-01: actions."""
         from affray.games.legends.choices import cost_of

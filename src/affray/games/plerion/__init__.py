@@ -100,6 +100,11 @@ class Plerion(Book):
             parts.append(Part(title, names, now == block, now > block))
         return Order(BLOCKS, "Blocks", "PL-INIT-02", parts)
 
+    def length(self, fight: Fight[Any], squares: float) -> str:
+        """PL-SCALE-04: metres."""
+        assert isinstance(fight, Battle)
+        return f"{round(squares * int(fight.square_m), 1):g} m"
+
     def whereabouts(self, fight: Fight[Any], name: str) -> str:
         """PL-SCALE-04: a zone and who is met there; aboard, a station."""
         assert isinstance(fight, Battle)

@@ -1,0 +1,85 @@
+"""A fight that goes on from a snapshot is the same fight."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from affray.encounter import load
+from affray.engine.question import GM
+from affray.engine.state import digest
+from affray.table.deeds import ANSWER, EDIT, UNDO, Deed, Head, told_of
+from affray.table.fights import TableFight, begun, question_key
+from affray.table.snapshots import fits, snapshot_of
+
+READY = ["cargo-bay", "boarders", "psions", "den", "alarm", "bay", "vents", "crypt", "cistern"]
+
+
+def played(ready: str, answers: int) -> tuple[Head, list[Deed]]:
+    """A table after so many answers, by tactics; each draws its dice."""
+    encounter = load(ready)
+    head = Head("t", encounter.game.key, encounter.name, encounter.source, 5, True, False, 0)
+    fight, body = begun(head, {"everybody"}, None)
+    deeds = [Deed(1, "begin", "begin", "", 0, body)]
+    for n in range(answers):
+        if not fight.session.waiting:
+            break
+        number, question = next(iter(fight.session.waiting.items()))
+        body = fight.answer(question_key(number, 0), 0, fight.suggestion(question), [])
+        deeds.append(Deed(len(deeds) + 1, f"answer {n}", ANSWER, "", 0, body))
+    return head, deeds
+
+
+@pytest.mark.parametrize("ready", READY)
+def test_from_every_snapshot_the_fight_goes_on_as_it_did(ready: str) -> None:
+    head, deeds = played(ready, 40)
+    whole = TableFight(head, told_of(deeds))
+
+    for version in range(1, len(deeds), 6):
+        story = told_of(deeds[:version])
+        then = TableFight(head, story)
+        snapshot = json.loads(json.dumps(snapshot_of(then.session, story, then.encounter)))
+        assert fits(snapshot, told_of(deeds), then.encounter)
+        resumed = TableFight(head, told_of(deeds), snapshot)
+        assert digest(resumed.session.fight) == digest(whole.session.fight)
+        assert list(resumed.session.waiting) == list(whole.session.waiting)
+
+
+def test_a_snapshot_of_what_was_undone_is_not_used() -> None:
+    head, deeds = played("cargo-bay", 30)
+    story = told_of(deeds)
+    fight = TableFight(head, story)
+    snapshot = snapshot_of(fight.session, story, fight.encounter)
+    body = fight.undo(story.lengths[3])
+    undone = told_of([*deeds, Deed(len(deeds) + 1, "undo", UNDO, "", 0, body)])
+
+    assert not fits(snapshot, undone, fight.encounter)
+    assert digest(TableFight(head, undone, snapshot).session.fight) == digest(fight.session.fight)
+
+
+def test_undo_reaches_back_behind_a_snapshot() -> None:
+    head, deeds = played("bay", 40)
+    story = told_of(deeds)
+    whole = TableFight(head, story)
+    resumed = TableFight(head, told_of(deeds), snapshot_of(whole.session, story, whole.encounter))
+    assert resumed.session.boundaries[0].asks > 0
+
+    bodies = [fight.undo(story.lengths[2]) for fight in (whole, resumed)]
+
+    assert bodies[0] == bodies[1]
+    assert digest(whole.session.fight) == digest(resumed.session.fight)
+
+
+def test_a_ruling_at_the_open_question_is_in_no_snapshot_before_it() -> None:
+    head, deeds = played("cargo-bay", 12)
+    fight = TableFight(head, told_of(deeds))
+    body = fight.edit("Aniet: hp = 2")
+    ruled = told_of([*deeds, Deed(len(deeds) + 1, "edit", EDIT, "", 0, body)])
+    again = TableFight(head, ruled)
+
+    snapshot = snapshot_of(again.session, ruled, again.encounter)
+    resumed = TableFight(head, ruled, snapshot)
+
+    assert any(entry.rule == GM for entry in resumed.session.mind.entries.values())
+    assert digest(resumed.session.fight) == digest(again.session.fight) == digest(fight.session.fight)

@@ -1,0 +1,1 @@
+"""The page of the web table, tried in a real browser."""
