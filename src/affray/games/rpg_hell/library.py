@@ -3,28 +3,17 @@
 
 from __future__ import annotations
 
-from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
 from affray.engine.game import SceneError
 from affray.engine.placing import Where
-from affray.engine.yaml12 import load
+from affray.engine.tables import read_once, read_table
+from affray.engine.written import Values, bits, check_keys, count_of, flag, place
 from affray.games.rpg_hell import names, words
 from affray.games.rpg_hell.artistry import is_reaction
 from affray.games.rpg_hell.gear import FISTS, HIGH_AT, LOW_AT, NO_FORM, NO_SHIELD, Armour, Art, Item, Weapon
-from affray.games.rpg_hell.reading import (
-    SIGHT,
-    Values,
-    bits,
-    check_keys,
-    flag,
-    lines_of,
-    needs_of,
-    place,
-    table_of,
-    whole,
-)
+from affray.games.rpg_hell.reading import SIGHT, lines_of, needs_of, table_of
 from affray.games.rpg_hell.talents import TRAITS
 
 FOLDER: Final = Path(__file__).parent
@@ -75,7 +64,7 @@ ART_KEYS: Final = [
 def weapon_of(name: str, values: Values, where: Where, more_tags: int = 0) -> Weapon:
     """Ledger 2.2: a weapon, natural attack or form as a table or an encounter writes it."""
     check_keys(values, STATE_KEYS + WEAPON_KEYS, "A weapon", where)
-    tags = bits(values, "tags", words.WEAPON_TAGS, where) | more_tags
+    tags = bits(values.get("tags", []), words.WEAPON_TAGS, "tags", [*where, "tags"]) | more_tags
     reach = 0 if "range" in values or tags & words.SPELL else 1
     return Weapon(
         name,
@@ -83,19 +72,19 @@ def weapon_of(name: str, values: Values, where: Where, more_tags: int = 0) -> We
         lines_of(values, "bonus", where),
         lines_of(values, "downside", where),
         needs_of(values, where),
-        whole(values, "hands", 0 if tags & words.NATURAL else 1, where),
-        whole(values, "reach", reach, where),
-        whole(values, "range", 0, where),
-        whole(values, "throw", 0, where),
-        whole(values, "loading", 0, where),
+        count_of(values, "hands", 0 if tags & words.NATURAL else 1, where),
+        count_of(values, "reach", reach, where),
+        count_of(values, "range", 0, where),
+        count_of(values, "throw", 0, where),
+        count_of(values, "loading", 0, where),
         tags,
-        whole(values, "high_at", HIGH_AT, where),
-        whole(values, "low_at", LOW_AT, where),
-        whole(values, "against_prone", 0, where),
-        whole(values, "two_handed_damage", 0, where),
-        whole(values, "two_handed_reach", 0, where),
+        count_of(values, "high_at", HIGH_AT, where),
+        count_of(values, "low_at", LOW_AT, where),
+        count_of(values, "against_prone", 0, where),
+        count_of(values, "two_handed_damage", 0, where),
+        count_of(values, "two_handed_reach", 0, where),
         place(values.get("area", "none"), words.AREAS, "area", [*where, "area"]),
-        whole(values, "radius", 0, where),
+        count_of(values, "radius", 0, where),
     )
 
 
@@ -144,7 +133,7 @@ class Armoury:
             raise SceneError(where, "A weapon that is written out needs a name.", "Such as {item: Spear}.")
         kind = self.kind(name, {k: v for k, v in written.items() if k not in STATE_KEYS}, whose, where)
         most = int(self.kinds[kind].loading)
-        ammo = whole(written, "ammo", most, where)
+        ammo = count_of(written, "ammo", most, where)
         if ammo > most:
             raise SceneError([*where, "ammo"], f"{name} holds {most} shots, not {ammo} (RH-ACT-19).")
         return Piece(kind, ammo)
@@ -167,14 +156,14 @@ def armour_of(name: str, values: Values) -> Armour:
     where: Where = [name]
     return Armour(
         name,
-        whole(values, "per_body", 0, where),
-        whole(values, "per_mind", 0, where),
-        whole(values, "per_level", 0, where),
-        whole(values, "dodge", 0, where),
-        whole(values, "ward", 0, where),
-        whole(values, "speed", 0, where, -10),
-        whole(values, "hands", 0, where),
-        whole(values, "needs_body", 0, where),
+        count_of(values, "per_body", 0, where),
+        count_of(values, "per_mind", 0, where),
+        count_of(values, "per_level", 0, where),
+        count_of(values, "dodge", 0, where),
+        count_of(values, "ward", 0, where),
+        count_of(values, "speed", 0, where, -10),
+        count_of(values, "hands", 0, where),
+        count_of(values, "needs_body", 0, where),
     )
 
 
@@ -196,23 +185,23 @@ def art_of(name: str, values: Values, tags: int = 0) -> Art:
         name,
         working,
         stat_of(values.get("stat"), where),
-        whole(values, "level", 0, where),
-        whole(values, "dice", 2, where),
-        whole(values, "least_face", 1, where),
-        whole(values, "strain", 0, where),
-        bits(values, "tags", words.ART_TAGS, where) | tags,
-        SIGHT if values.get("range") == "sight" else whole(values, "range", 0, where),
-        whole(values, "radius", 0, where),
+        count_of(values, "level", 0, where),
+        count_of(values, "dice", 2, where),
+        count_of(values, "least_face", 1, where),
+        count_of(values, "strain", 0, where),
+        bits(values.get("tags", []), words.ART_TAGS, "tags", [*where, "tags"]) | tags,
+        SIGHT if values.get("range") == "sight" else count_of(values, "range", 0, where),
+        count_of(values, "radius", 0, where),
         form_of(name, values, int(words.SPELL), where),
-        flag(values, "melee", False, where),
-        flag(values, "ranged", False, where),
+        flag(values, "melee", where),
+        flag(values, "ranged", where),
         stat_of(mine, where),
         stat_of(theirs, where),
-        whole(values, "sum_change", 0, where, -10),
-        whole(values, "per_turn", 0, where),
-        whole(values, "per_fight", 0, where),
+        count_of(values, "sum_change", 0, where, -10),
+        count_of(values, "per_turn", 0, where),
+        count_of(values, "per_fight", 0, where),
     )
-    assert is_reaction(art) == flag(values, "reaction", False, where), f"{name}: is it a Reaction?"
+    assert is_reaction(art) == flag(values, "reaction", where), f"{name}: is it a Reaction?"
     return art
 
 
@@ -223,8 +212,8 @@ def stat_of(name: Any, where: Where) -> int:
 def item_of(name: str, values: Values) -> Item:
     """Ledger 6.3: one row."""
     where: Where = [name]
-    dice, strain = whole(values, "dice", 1, where), whole(values, "strain", 0, where)
-    return Item(name, dice, strain, flag(values, "used_up", True, where), form_of(name, values, 0, where))
+    dice, strain = count_of(values, "dice", 1, where), count_of(values, "strain", 0, where)
+    return Item(name, dice, strain, flag(values, "used_up", where, True), form_of(name, values, 0, where))
 
 
 # ---------------------------------------------------------------- the library
@@ -264,11 +253,10 @@ class Library:
 
 
 def table(name: str) -> dict[str, Any]:
-    values: dict[str, Any] = load((FOLDER / "data" / f"{name}.yaml").read_text(encoding="utf-8"))
-    return values
+    return read_table(FOLDER, name)
 
 
-@cache
+@read_once
 def library() -> Library:
     """The tables, read once."""
     return Library()

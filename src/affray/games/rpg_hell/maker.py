@@ -3,12 +3,12 @@
 
 from __future__ import annotations
 
-from functools import cache
-from typing import Any, Final
+from typing import Final
 
-from affray.engine.book import nearest
 from affray.engine.game import FIGHTER, ITEMS, SceneError
 from affray.engine.placing import Where
+from affray.engine.tables import read_once
+from affray.engine.written import Described, Sheet, Values, place, places, sheet_named, without
 from affray.games.rpg_hell import names, words
 from affray.games.rpg_hell.crowd import gather, promote
 from affray.games.rpg_hell.derived import (
@@ -24,7 +24,6 @@ from affray.games.rpg_hell.fields import BY_NAME, FIELDS, GIVEN_ONLY, MAIN
 from affray.games.rpg_hell.gear import Armour
 from affray.games.rpg_hell.lasting import for_good
 from affray.games.rpg_hell.library import Armoury, Library, Piece, library, table
-from affray.games.rpg_hell.reading import Values, place, places
 from affray.games.rpg_hell.sheet import NEVER, Combatant
 
 PLAIN: Final = "Combatant"  # the stat block of those who have none
@@ -64,41 +63,24 @@ SPECIAL: Final = {
 }
 
 
-class Sheet:
-    """One stat block: its kind for lists (character, creature) and its values as written."""
-
-    def __init__(self, name: str, sort: str, values: Values) -> None:
-        self.name: Final = name
-        self.sort: Final = sort
-        self.values: Final = {**values, "is_player": True} if sort == "character" else values
-
-
 def all_sheets() -> dict[str, Sheet]:
-    heroes = {name: Sheet(name, "character", values) for name, values in table("heroes").items()}
+    heroes = {name: Sheet(name, "character", {**values, "is_player": True}) for name, values in table("heroes").items()}
     creatures = {name: Sheet(name, "creature", values) for name, values in table("creatures").items()}
     return {**heroes, **creatures}
 
 
-class Maker:
+class Maker(Described):
     """Makes one combatant of a stat block and what is different about it.
 
-    ``links`` are the others it names; ``held`` and ``carried`` its weapons, which become real with the fight.
+    ``held`` and ``carried`` are its weapons, which become real with the fight.
     """
 
     def __init__(self, tables: Library, armoury: Armoury, sheet: Sheet, own: Values, where: Where) -> None:
+        super().__init__(FIELDS, sheet, own, where)
         self.tables: Final = tables
         self.armoury: Final = armoury
-        self.sheet: Final = sheet
-        self.own: Final = own
-        self.values: Final = {**sheet.values, **own}
-        self.where: Final = where
-        self.links: Final[list[tuple[str, Any]]] = []
         self.held: Final[list[Piece]] = []
         self.carried: Final[list[Piece]] = []
-        known = [f.name for f in FIELDS]
-        for name in own:
-            if name not in known:
-                raise SceneError([*where, name], f"A combatant has no field {name!r}.", nearest(str(name), known))
 
     def fighter(self, id: int, name: str, side: int) -> Combatant:
         f = Combatant(id, name, side, self.sheet.name)
@@ -121,12 +103,6 @@ class Maker:
                 self.links.append((name, value))
             else:
                 setattr(f, field.alias, self.value(name, value))
-
-    def value(self, name: str, value: Any) -> Any:
-        try:
-            return BY_NAME[name].value(value)
-        except ValueError as wrong:
-            raise SceneError([*self.where, name], f"{wrong}.") from None
 
     def given(self, name: str, default: int) -> int:
         """What is printed or said, else what the rules make of the rest."""
@@ -260,16 +236,6 @@ class Maker:
             )
 
 
-def without(weapons: list[Piece], held: list[Piece]) -> list[Piece]:
-    """What is left of the weapons when some of them are in hand."""
-    left = list(weapons)
-    for piece in held:
-        same = next((other for other in left if other.kind == piece.kind), None)
-        if same is not None:
-            left.remove(same)
-    return left
-
-
 class Cast:
     """All stat blocks, and everybody made of them once, for newcomers."""
 
@@ -284,14 +250,10 @@ class Cast:
 
     def sheet(self, name: str, where: Where) -> Sheet:
         """A stat block by its name; the plain one for those without."""
-        known = {n.casefold(): s for n, s in self.sheets.items()}
-        found = known.get((name or PLAIN).casefold())
-        if found is None:
-            raise SceneError(where, f"There is no stat block {name!r} in RPG Hell.", nearest(name, list(self.sheets)))
-        return found
+        return sheet_named(name or PLAIN, self.sheets, "RPG Hell", where)
 
 
-@cache
+@read_once
 def cast() -> Cast:
     """The stat blocks, read once."""
     return Cast()

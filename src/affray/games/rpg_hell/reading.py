@@ -1,5 +1,5 @@
 # not compiled: the tables are read once
-"""How tables and encounters write things: words of a list, whole numbers, and the lines of what an attack does."""
+"""How tables and encounters write what an attack does and needs: mappings, lines, amounts."""
 
 from __future__ import annotations
 
@@ -9,49 +9,13 @@ from typing import Any, Final
 from affray.engine.book import nearest
 from affray.engine.game import SceneError
 from affray.engine.placing import Where
+from affray.engine.written import Values, count_of, place
 from affray.games.rpg_hell import words
 
-Values = dict[str, Any]
-
-MOST: Final = 1000
 SIGHT: Final = 1000  # tiles: whoever is seen
 STAR: Final = "*"
 AMOUNT: Final = re.compile(r"(?:(-?\d+)(?: \+ )?)?(?:(?:(\d+)\*)?([a-z]+))?")
 LINES: Final = [*words.EFFECTS, *words.CONDITIONS]
-
-
-def place(word: Any, known: list[str], what: str, where: Where) -> int:
-    """The place of a word in a list; capital letters are as small ones."""
-    low = [w.casefold() for w in known]
-    meant = str(word).casefold()
-    if meant not in low:
-        raise SceneError(where, f"There is no {what} {word!r}.", nearest(str(word), known))
-    return low.index(meant)
-
-
-def places(written: Any, known: list[str], what: str, where: Where) -> list[int]:
-    if not isinstance(written, list):
-        raise SceneError(where, f"{what} is a list, not {written!r}.")
-    return [place(word, known, what, [*where, i]) for i, word in enumerate(written)]
-
-
-def bits(values: Values, key: str, known: list[str], where: Where) -> int:
-    """Words of a list as one bit each."""
-    return sum({1 << at for at in places(values.get(key, []), known, key, [*where, key])})
-
-
-def flag(values: Values, key: str, default: bool, where: Where) -> bool:
-    value = values.get(key, default)
-    if not isinstance(value, bool):
-        raise SceneError([*where, key], f"{key} is true or false, not {value!r}.")
-    return value
-
-
-def whole(values: Values, key: str, default: int, where: Where, low: int = 0) -> int:
-    number = values.get(key, default)
-    if isinstance(number, bool) or not isinstance(number, int) or not low <= number <= MOST:
-        raise SceneError([*where, key], f"{key} is a whole number from {low} to {MOST}, not {number!r}.")
-    return number
 
 
 def table_of(values: Values, key: str, where: Where) -> Values:
@@ -61,18 +25,12 @@ def table_of(values: Values, key: str, where: Where) -> Values:
     return written
 
 
-def check_keys(values: Values, known: list[str], what: str, where: Where) -> None:
-    for key in values:
-        if key not in known:
-            raise SceneError([*where, key], f"{what} has no {key!r}.", nearest(str(key), known))
-
-
 def needs_of(values: Values, where: Where) -> list[int]:
     """RH-ATT-06: stat and least value, one after the other."""
     written = table_of(values, "needs", where)
     found: list[int] = []
     for stat in written:
-        found += [place(stat, words.STATS, "stat", [*where, "needs"]), whole(written, stat, 0, [*where, "needs"])]
+        found += [place(stat, words.STATS, "stat", [*where, "needs"]), count_of(written, stat, 0, [*where, "needs"])]
     return found
 
 

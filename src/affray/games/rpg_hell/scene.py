@@ -10,6 +10,7 @@ from affray.engine.game import Person, Scene, SceneError
 from affray.engine.grid import MapError
 from affray.engine.placing import Placing, ids_of, square_of, terrains_of, whole_number
 from affray.engine.question import NOBODY, Mind
+from affray.engine.written import check_newcomer, own_fields, place
 from affray.games.rpg_hell import names
 from affray.games.rpg_hell.battle import Battle
 from affray.games.rpg_hell.fields import BY_NAME
@@ -18,7 +19,6 @@ from affray.games.rpg_hell.hazards import add_zone
 from affray.games.rpg_hell.house import house_rules
 from affray.games.rpg_hell.library import Armoury, Library, Piece, library
 from affray.games.rpg_hell.maker import Cast, Maker, cast
-from affray.games.rpg_hell.reading import place
 from affray.games.rpg_hell.sheet import Combatant
 from affray.games.rpg_hell.talents import SWARM
 from affray.games.rpg_hell.turn import Fight
@@ -110,15 +110,9 @@ class Company:
                 setattr(f, BY_NAME[name].alias, ids_of(value, everybody, [*maker.where, name]))
 
     def add(self, person: Person) -> None:
-        if person.name.casefold() in [f.name.casefold() for f in self.fighters]:
-            said = f"There are two called {person.name!r}."
-            raise SceneError(person.where, said, "Everybody needs a name of their own.")
-        if not 0 <= person.side < len(self.scene.sides):
-            said = f"{person.name} is on side {person.side}; there are {len(self.scene.sides)}."
-            raise SceneError(person.where, said)
+        check_newcomer(self.scene, person, [f.name for f in self.fighters])
         sheet = self.cast.sheet(person.sheet, [*person.where, "sheet"])
-        stance = {"stance": person.stance} if person.stance else {}
-        maker = Maker(self.tables, self.armoury, sheet, {**person.fields, **stance}, person.where)
+        maker = Maker(self.tables, self.armoury, sheet, own_fields(person), person.where)
         self.fighters.append(maker.fighter(len(self.fighters), person.name, person.side))
         self.makers.append(maker)
 
