@@ -105,7 +105,7 @@ def balance(
     """The smallest changes with which the first side wins this share of the fights, each with its forecast.
 
     >>> from affray import load
-    >>> result = balance(load("plerion/duel"), aim=0.9, fights=60)
+    >>> result = balance(load("plerion/duel"), aim=0.9, fights=10)
     >>> result.side, result.now.name
     ('heroes', 'as it is')
     """

@@ -102,7 +102,7 @@ def band(
     Of the fights each combination gets the same number, so that all together are at least ``fights``.
 
     >>> from affray import load
-    >>> result = band(load("cargo-bay"), tactics={"heroes": "hunter"}, fights=90)
+    >>> result = band(load("cargo-bay"), tactics={"heroes": "hunter"}, fights=30)
     >>> [cell.tactics for cell in result.cells]
     [('hunter', 'hunter'), ('hunter', 'brute'), ('hunter', 'cautious')]
     """
