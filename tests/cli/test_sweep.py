@@ -171,3 +171,12 @@ def test_a_bar_is_drawn_on_a_terminal_after_a_while_and_vanishes() -> None:
 
     assert early == "" and "5 of 10" in terminal.text
     assert terminal.text.endswith("\r\x1b[K")
+
+
+def test_what_is_set_and_how_it_is_played_holds_in_every_cell(affray: Affray) -> None:
+    plain = json.loads(affray("sweep", "brawl.yaml", *TWO[:2], "--fights", "60", "--json").out)
+    strong = json.loads(affray("sweep", "brawl.yaml", *TWO[:2], "--fights", "60", "--set", "Ann.lives=9", "--json").out)
+
+    assert all(s["reds_wins"] > p["reds_wins"] for p, s in zip(plain["cells"][1:], strong["cells"][1:], strict=True))
+    assert affray("sweep", "brawl.yaml", *TWO, "--tactics", "greens=wild").code == 2
+    assert affray("sweep", "brawl.yaml", *TWO, "--tactics", "wild,wild").code == 0
