@@ -174,9 +174,10 @@ def test_a_bar_is_drawn_on_a_terminal_after_a_while_and_vanishes() -> None:
 
 
 def test_what_is_set_and_how_it_is_played_holds_in_every_cell(affray: Affray) -> None:
-    plain = json.loads(affray("sweep", "brawl.yaml", *TWO[:2], "--fights", "60", "--json").out)
-    strong = json.loads(affray("sweep", "brawl.yaml", *TWO[:2], "--fights", "60", "--set", "Ann.lives=9", "--json").out)
+    words = ["sweep", "brawl.yaml", *TWO[:2], "--fights", "60", "--json"]
+    plain = json.loads(affray(*words).out)["cells"]
+    harder = json.loads(affray(*words, "--set", "blues.lives=9").out)["cells"]
 
-    assert all(s["reds_wins"] > p["reds_wins"] for p, s in zip(plain["cells"][1:], strong["cells"][1:], strict=True))
+    assert all(h["reds_wins"] < p["reds_wins"] for p, h in zip(plain, harder, strict=True))
     assert affray("sweep", "brawl.yaml", *TWO, "--tactics", "greens=wild").code == 2
     assert affray("sweep", "brawl.yaml", *TWO, "--tactics", "wild,wild").code == 0
