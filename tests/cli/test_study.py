@@ -15,6 +15,21 @@ from affray.study.saves import save
 from tests.cli.conftest import Affray
 from tests.feud import FeudGame
 
+CATWALK = """
+game: plerion
+limit: 15
+map: |
+  ############
+  #h...o...p.#
+  #h..o....p.#
+  #....o..p..#
+  ############
+legend: {h: start of heroes, p: start of pirates}
+sides:
+  heroes: {fighters: [Aniet, Smuggler]}
+  pirates: {fighters: [{sheet: Pirate, count: 3}]}
+"""
+
 
 @pytest.fixture
 def moody(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -28,9 +43,17 @@ def test_a_forecast_runs_over_the_stances_of_both_sides_and_says_so(affray: Affr
 
     assert said.code == 0
     assert "all tactics weighed alike" in said.out
-    assert re.search(r"How they are played moves that from \d+ % \(reds \w+, blues \w+\)", said.out)
-    assert re.search(r"On the whole \d+ % if the blues are played as \w+, \d+ % if as \w+\.", said.out)
+    assert re.search(r"How they are played makes no difference beyond luck: \d+ % to \d+ % over 4 pairs", said.out)
     assert re.search(r"reds wild +\d+ % +\d+ %", said.out) and "100 fights with each of 4 pairs" in said.out
+
+
+def test_where_the_way_of_playing_matters_it_is_told_what_it_changes(affray: Affray, tmp_path: Path) -> None:
+    """Plerion's pirates aim at the weakest or at the nearest; the map is small, so that fights are quick."""
+    (tmp_path / "walk.yaml").write_text(CATWALK, encoding="utf-8")
+
+    said = affray("forecast", "walk.yaml", "--fights", "450", "--tactics", "heroes=hunter").out
+
+    assert re.search(r"How they are played moves that from \d+ % \(pirates \w+\) to \d+ % \(pirates \w+\)\.", said)
 
 
 @pytest.mark.usefixtures("moody")
@@ -40,7 +63,7 @@ def test_tactics_fix_how_the_sides_are_played(affray: Affray) -> None:
     written = affray("forecast", "brawl.yaml", "--fights", "100", "--tactics", "as-written").out
 
     assert "Played as wild and calm." in fixed and "How they are played" not in fixed
-    assert "(reds wild)" in half and "(reds calm)" in half and "On the whole" not in half
+    assert "over 2 pairs of tactics" in half and "On the whole" not in half
     assert "How they are played" not in written and "weighed alike" not in written
 
 

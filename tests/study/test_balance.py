@@ -80,6 +80,15 @@ def test_what_is_said_to_reach_the_aim_does_and_the_rest_is_on_the_way() -> None
         assert varied(families, suggestion.changes).source == suggestion.variant.encounter.source
 
 
+def test_where_every_lever_goes_too_far_another_sets_it_back() -> None:
+    """One life less for each is far more than enough; so there are more of them."""
+    result = balance(read(FAMILIES, "families.yaml"), aim=0.4, fights=800)
+
+    assert "1 lives less for each of the blues and two Clansmen more" in [s.words for s in result.suggestions]
+    for suggestion in result.suggestions:
+        assert abs(suggestion.variant.wins().share - 0.4) < abs(result.now.wins().share - 0.4)
+
+
 def test_where_it_is_already_nothing_is_suggested(brawl: Encounter) -> None:
     now = balance(brawl, aim=0.5, fights=1_000).now.wins().share
 

@@ -121,3 +121,21 @@ def test_ctrl_c_keeps_the_moments_that_are_known() -> None:
     result = luck(encounter, played(encounter, []), fights=20, progress=stop)
 
     assert result.stopped and len(result.moments) == 3
+
+
+def test_a_fight_with_real_dice_and_one_that_is_not_over_are_told_as_far_as_they_went() -> None:
+    encounter = duel(2, 2)
+    session = Session(encounter.fight(), 1, encounter.game.tactic(), {"reds"}, None, own_dice=True)
+    session.run()
+    session.answer("hit Bo")
+    session.throw(6)
+    session.throw(1)  # for Bo, whom the tactic plays: asked for once
+    assert session.die_wanted is None and session.waiting
+
+    result = luck(encounter, session, fights=400)
+
+    assert result.winner == "" and [m.kind for m in result.moments] == ["start", ANSWER, ROLL, ROLL]
+    truths = [ann_wins(2, 2), ann_wins(2, 2), bo_turn(2, 1), ann_wins(2, 1)]
+    for moment, truth in zip(result.moments, truths, strict=True):
+        assert abs(moment.chance.share - float(truth)) < 0.09
+    assert load_save(save(session, encounter))[1].waiting

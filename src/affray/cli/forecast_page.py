@@ -77,6 +77,9 @@ def band_words(band: Band) -> list[str]:
     if band.is_point():
         return [] if not band.cells[0].tactics else [f"Played as {listed(list(band.cells[0].tactics))}."]
     low, high = band.low(), band.high()
+    if not band.matters():
+        span = f"{whole_percent(low.wins[0])} to {whole_percent(high.wins[0])}"
+        return [f"How they are played makes no difference beyond luck: {span} over {len(band.cells)} pairs of tactics."]
     said = (
         f"How they are played moves that from {whole_percent(low.wins[0])} ({pair_words(band, low.tactics)}) "
         f"to {whole_percent(high.wins[0])} ({pair_words(band, high.tactics)})."
@@ -98,11 +101,12 @@ def stance_words(band: Band) -> list[str]:
     worst = min(by_stance, key=lambda stance: by_stance[stance].share)
     best = max(by_stance, key=lambda stance: by_stance[stance].share)
     whose = band.forecast.sides[several[-1]].name
-    if len(several) < 2 or worst == best:
+    if len(several) < 2 or not band.side_matters(several[-1]):
         return []
     subject = f"the {whose}" if whose[:1].islower() else whose
+    verb = "play" if whose.endswith("s") else "plays"
     return [
-        f"On the whole {whole_percent(by_stance[worst])} if {subject} are played as {worst}, "
+        f"On the whole {whole_percent(by_stance[worst])} if {subject} {verb} as {worst}, "
         f"{whole_percent(by_stance[best])} if as {best}."
     ]
 

@@ -10,14 +10,18 @@ from typing import TYPE_CHECKING, Any, Final
 from affray.cli.errors import Misuse
 from affray.cli.look import Look, listed, pad, right, thousands
 from affray.cli.options import (
+    ENCOUNTER,
+    changed,
     crew_arguments,
-    encounter_argument,
     json_argument,
     loaded,
+    play_style,
     put_json,
     put_report,
     report_argument,
     seed_argument,
+    set_argument,
+    tactics_argument,
     text_of,
     whole,
 )
@@ -39,12 +43,14 @@ ENDINGS: Final = (".csv", ".parquet")
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    encounter_argument(parser)
+    parser.add_argument("file", metavar="FILE", help=f"{ENCOUNTER}; or a plan, a file that says what to try")
     parser.add_argument(
         "--over", action="append", default=[], metavar="PATH=VALUES", help="values to try: foes.count=2..8 or a,b,c"
     )
     parser.add_argument("--fights", type=fights, metavar="N", help="in each cell; 1,000 if not given")
     parser.add_argument("--latin", type=samples, metavar="N", help="so many samples (a Latin hypercube), not all")
+    tactics_argument(parser, "as written if not given")
+    set_argument(parser)
     seed_argument(parser, "the same seed gives the same numbers; 1 if not given")
     parser.add_argument("--out", type=Path, metavar="NAME", help="write NAME.csv and NAME.parquet; can be resumed")
     parser.add_argument("--fresh", action="store_true", help="forget what an earlier run with this --out has done")
@@ -98,7 +104,7 @@ def plan_of(args: argparse.Namespace) -> Plan:
     from affray.study.plan import FIGHTS, plan_of
 
     if (plan := plan_in(args.file)) is not None:
-        if args.over or args.fights or args.latin or args.seed is not None:
+        if args.over or args.fights or args.latin or args.seed is not None or args.set or args.tactics:
             raise Misuse(
                 f"{args.file} is a plan, and says itself what to try.", "Change it there, or name an encounter."
             )
@@ -106,7 +112,16 @@ def plan_of(args: argparse.Namespace) -> Plan:
     if not args.over:
         raise Misuse("a sweep needs something to try.", "Write --over PATH=VALUES, such as --over 'foes.count=2..8'.")
     seed = 1 if args.seed is None else args.seed
-    return plan_of(loaded(args.file), args.over, fights=args.fights or FIGHTS, seed=seed, latin=args.latin or 0)
+    return plan_of(played(args), args.over, fights=args.fights or FIGHTS, seed=seed, latin=args.latin or 0)
+
+
+def played(args: argparse.Namespace) -> Encounter:
+    """The encounter with what ``--set`` and ``--tactics`` say."""
+    from affray.study.variants import Change, varied
+
+    encounter = changed(loaded(args.file), args.set)
+    stances = play_style(encounter, args.tactics) or {}
+    return varied(encounter, [Change(f"{side}.stance", stance) for side, stance in stances.items()])
 
 
 def plan_in(file: str) -> Plan | None:

@@ -77,6 +77,7 @@ class RecordMind(Mind):
             self.entries[self.asks, 0] = Entry(question.rule, question.who, question.words(option), False)
         finally:
             self.playing = True
+        self.dice.begin(self.asks)  # as when the answer is read again: typed dice belong to it from the first
         return option
 
     def supposed(self, question: Question) -> Option:

@@ -1,7 +1,8 @@
 """Balance: the smallest changes that bring a side's chance to where a game master wants it.
 
 Every lever is pulled one step at a time until the aim is passed, by a few fights each, with the same dice. Where one
-lever alone jumps over the aim, the step before it is joined by a step of another. What is suggested is then run in
+lever alone jumps over the aim, the step before it is joined by a step of another, or the step itself by one of another
+the other way. What is suggested is then run in
 full, beside the encounter as it is.
 """
 
@@ -105,7 +106,7 @@ def balance(
     """The smallest changes with which the first side wins this share of the fights, each with its forecast.
 
     >>> from affray import load
-    >>> result = balance(load("plerion/duel"), aim=0.9, fights=60)
+    >>> result = balance(load("plerion/duel"), aim=0.9, fights=10)
     >>> result.side, result.now.name
     ('heroes', 'as it is')
     """
@@ -193,6 +194,8 @@ class Search:
         steps = [best for steps in pulled if (best := self.best(steps)) is not None]
         if len([step for step in steps if self.is_near(step)]) < 3:
             steps += self.pairs([steps for steps in pulled if steps])
+        if not [step for step in steps if self.is_near(step)]:
+            steps += self.set_back([steps[0] for steps in pulled if steps])
         moved = [step for step in steps if self.is_better(step)]
         reached = sorted([step for step in moved if self.is_near(step)], key=lambda step: (step.size, self.off(step)))
         kinds = {step.lever.kind for step in reached}
@@ -238,6 +241,28 @@ class Search:
                 if other.kind != first.lever.kind and len(found) < COMBINED:
                     best = self.best(self.pulled(other, (first,)))
                     found += [best] if best is not None and self.off(best) < self.off(first) else []
+        return found
+
+    def set_back(self, firsts: list[Step]) -> list[Step]:
+        """Where the first step of a lever goes far beyond the aim, a step or two of another lever the other way."""
+        found: list[Step] = []
+        back = levers(self.encounter, 0, easier=not self.easier)
+        for first in sorted([step for step in firsts if self.has_passed(step)], key=self.off):
+            for other in [lever for lever in back if lever.kind != first.lever.kind]:
+                if len(found) < COMBINED:
+                    best = self.best(self.pulled_back(other, first))
+                    found += [best] if best is not None and self.off(best) < self.off(first) else []
+        return found
+
+    def pulled_back(self, lever: Lever, first: Step) -> list[Step]:
+        found: list[Step] = []
+        for size in range(1, lever.most + 1):
+            step = self.step(lever, size, (first,))
+            if step is None:
+                break
+            found.append(step)
+            if self.is_near(step) or not self.has_passed(step):
+                break
         return found
 
     def best(self, steps: list[Step]) -> Step | None:

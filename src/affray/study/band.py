@@ -16,7 +16,7 @@ from affray.encounter import Encounter
 from affray.encounter.words import advice, nearest, shown
 from affray.engine.story import story_of
 from affray.engine.tally import tally_of
-from affray.study.chance import Chance, wilson
+from affray.study.chance import Chance, differ, wilson
 from affray.study.crew import crew
 from affray.study.forecast import SEED, check_numbers, forecast, method_words
 from affray.study.paths import VariantError
@@ -65,6 +65,15 @@ class Band:
     def high(self) -> Played:
         return max(self.cells, key=lambda cell: cell.wins[0].share)
 
+    def matters(self) -> bool:
+        """Does the way of playing change the first side's chance by more than luck does?"""
+        return differ([(cell.wins[0].share * cell.fights, cell.fights) for cell in self.cells])
+
+    def side_matters(self, side: int) -> bool:
+        """Does the stance of one side change it, whatever the others do?"""
+        each = sum([cell.fights for cell in self.cells]) // max(1, len(self.stances[side]))
+        return differ([(chance.share * each, each) for chance in self.if_played(side).values()])
+
     def if_played(self, side: int) -> dict[str, Chance]:
         """The first side's chance by the stance of one side, whatever the others do."""
         found = {}
@@ -79,6 +88,7 @@ class Band:
         band = {
             "low": self.low().to_json(),
             "high": self.high().to_json(),
+            "matters": self.matters(),
             "stances": [list(stances) for stances in self.stances],
             "cells": [cell.to_json() for cell in self.cells],
         }
@@ -102,7 +112,7 @@ def band(
     Of the fights each combination gets the same number, so that all together are at least ``fights``.
 
     >>> from affray import load
-    >>> result = band(load("cargo-bay"), tactics={"heroes": "hunter"}, fights=90)
+    >>> result = band(load("cargo-bay"), tactics={"heroes": "hunter"}, fights=30)
     >>> [cell.tactics for cell in result.cells]
     [('hunter', 'hunter'), ('hunter', 'brute'), ('hunter', 'cautious')]
     """

@@ -10,9 +10,12 @@ from math import ceil, floor, sqrt
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from fractions import Fraction
 
 Z95: Final = 1.959963984540054  # half of a normal distribution's middle 95 %, in standard deviations
+
+Z90: Final = 1.6448536269514722  # the same of the middle 90 %: above it lie 5 %
 
 
 @dataclass(frozen=True)
@@ -110,6 +113,24 @@ def is_sharp(count: int, out_of: int, within: float) -> bool:
     found = wilson(count, out_of)
     worst = min(max(0.5, found.low), found.high)
     return 100 * max(found.half_width(), wilson(worst * out_of, out_of).half_width()) <= within
+
+
+def differ(found: Sequence[tuple[float, int]]) -> bool:
+    """Do these shares, each as wins out of fights, differ by more than luck? Pearson's test at 5 %.
+
+    Of many equal chances the lowest and the highest share always lie apart; this says whether that means anything.
+
+    >>> differ([(25, 100), (35, 100), (31, 100)]), differ([(250, 1000), (350, 1000), (310, 1000)])
+    (False, True)
+    """
+    wins, fights = sum([count for count, _ in found]), sum([out_of for _, out_of in found])
+    if len(found) < 2 or not 0 < wins < fights:
+        return False
+    mean = wins / fights
+    distance = sum([(count - mean * out_of) ** 2 / (out_of * mean * (1 - mean)) for count, out_of in found])
+    free = len(found) - 1
+    bound = free * (1 - 2 / (9 * free) + Z90 * sqrt(2 / (9 * free))) ** 3  # Wilson and Hilferty's chi-square
+    return distance > bound
 
 
 def percent(chance: Fraction | float) -> str:

@@ -102,6 +102,8 @@ def checked(plan: Plan) -> Plan:
     paths = [axis.path for axis in plan.axes]
     if twice := [path for path in paths if paths.count(path) > 1]:
         raise VariantError(f"{twice[0]!r} is there twice.", "Write all its values in one place: PATH=1..3, 8.")
+    if plan.fights < 1 or plan.latin < 0:
+        raise VariantError(f"A sweep has at least 1 fight in each cell, not {min(plan.fights, plan.latin)}.")
     cells = plan.latin or plan.size()
     if cells > MOST_CELLS:
         raise VariantError(
