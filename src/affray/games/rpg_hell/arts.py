@@ -64,9 +64,10 @@ def art_price(fight: Battle, f: Combatant, place: i64) -> i64:
 
 
 def can_use_art(fight: Battle, f: Combatant, place: i64, target: i64, square: i64) -> bool:
-    """RH-ACT-14: its tags and limits are met, and there is something to use it on; Reactions are no actions."""
+    """RH-ACT-14: its tags and limits are met, and there is something to use it on; Reactions are no actions, and what
+    takes minutes is nothing for a fight."""
     art = fight.art(place)
-    if art.is_reaction or not has_tags(fight, f, art) or not has_uses(f, place, art):
+    if art.is_reaction or art.minutes > 0 or not has_tags(fight, f, art) or not has_uses(f, place, art):
         return False
     aim = art.aim
     if aim == ON_SELF:

@@ -65,6 +65,7 @@ ART_KEYS: Final = [
     "sum_change",
     "per_turn",
     "per_fight",
+    "minutes",
     "reaction",
 ]
 
@@ -211,6 +212,7 @@ def art_of(name: str, values: Values, tags: int = 0) -> Art:
         whole(values, "sum_change", 0, where, -10),
         whole(values, "per_turn", 0, where),
         whole(values, "per_fight", 0, where),
+        whole(values, "minutes", 0, where),
     )
     assert is_reaction(art) == flag(values, "reaction", False, where), f"{name}: is it a Reaction?"
     return art
