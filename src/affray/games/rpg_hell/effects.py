@@ -20,7 +20,7 @@ from affray.games.rpg_hell.rolls import TO_GRAPPLE, contest
 from affray.games.rpg_hell.sheet import Combatant
 from affray.games.rpg_hell.strike import Strike
 from affray.games.rpg_hell.talents import MELEE_MASTER
-from affray.games.rpg_hell.targets import run_squares
+from affray.games.rpg_hell.targets import nearest_run, run_squares
 from affray.games.rpg_hell.words import (
     AT_END,
     BODY,
@@ -151,7 +151,7 @@ def run(fight: Battle, f: Combatant, tiles: i64, target: Combatant, reach: i64) 
     """RH-ATT-11, RH-REA-02: the run itself, by its own movement; who has no Speed does not run."""
     if speed(fight, f) == 0:
         return
-    if reach > 0 and len(run_squares(fight, f, target, reach, tiles)) == 0:
+    if reach > 0 and nearest_run(fight, f, target, reach, tiles) < 0:
         return
     answer = fight.ask(Run(fight, f, tiles, target, reach))
     if answer.verb == DO:
