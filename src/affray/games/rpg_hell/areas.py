@@ -65,6 +65,7 @@ ASLEEP_WORTH: Final = 14  # a foe that sleeps until somebody strikes it
 DAZZLED: Final = 9
 FRIENDLY: Final = 3  # a friend in the area counts so many halves
 GRENADE: Final = 2  # the radius of each
+THROW: Final = 7  # nobody is in reach of a grenade if all are farther than this
 USED_UP: Final = 4  # what a grenade is worth later
 STRAIN_PRICE: Final = 1
 WORTH_PUSHING: Final = 8  # a shove that hurts less than this is not worth a contest
@@ -78,7 +79,7 @@ def offer_areas(fight: Battle, f: Combatant, offers: Offers) -> None:
     if number(f._pool) < 2:
         return
     for code in f.satchel:
-        if FRAG <= code <= FIRE_FLASK and code != SMOKE and not is_blinded(f):
+        if FRAG <= code <= FIRE_FLASK and code != SMOKE and not is_blinded(f) and offers.hunt.distance < THROW:
             offer_grenade(fight, f, code, offers)
     for place in f.arts:
         art = fight.art(place)

@@ -30,7 +30,10 @@ BOOST_BIT: Final = 1 << AT_BOOST
 RUSH_BIT: Final = 1 << AT_RUSH
 MOST_MOVES: Final = 3
 MOST_SLOTS: Final = 3
-PLACES: Final = 1 << 15  # answers that are remembered
+PLACES_AT: Final = 46
+PLACES: Final = 1 << (62 - PLACES_AT)  # answers that are remembered
+LOW_BITS: Final = (1 << 62) - 1
+SCATTER: Final = 0x1E3779B97F4A7C15  # an odd number whose multiples are spread well
 
 UNIT: Final = 4  # of the scale in which plans are compared, for half a point of damage
 FELLED: Final = 40  # for a foe that falls
@@ -155,7 +158,7 @@ FOUND: Final = vec[i64]([0] * PLACES)
 def spend(price: i64, dice: i64) -> i64:
     """RH-TRN-05, RH-AD-04: the best way to spend these dice at these prices."""
     key = price << POOL_BITS | dice
-    place = (key ^ key >> 13 ^ key >> 29 ^ key >> 43) & (PLACES - 1)
+    place = (key * SCATTER & LOW_BITS) >> PLACES_AT
     if ASKED[place] != key:
         FOUND[place] = Purse(price).best(dice)
         ASKED[place] = key
@@ -194,6 +197,7 @@ class Purse:
         self.boost: Final[bool] = price >> AT_BOOST & 1 != 0
         self.rush: Final[bool] = price >> AT_RUSH & 1 != 0
         self.most: Final[i64] = larger(larger(self.low, self.plain), self.high)
+        self.spare: Final[i64] = 1 if self.boost else 0  # what Empowered lifts counts as one attack more
         self.found: i64 = 0
 
     def best(self, dice: i64) -> i64:
@@ -212,7 +216,7 @@ class Purse:
         if face == 0:
             self.weigh(kept, total + raised, first)
             return
-        if self.at_best(total + self.most * (left // 2 + 1)) <= self.found >> VALUE_AT:
+        if self.at_best(total + self.most * (left // 2 + self.spare)) <= self.found >> VALUE_AT:
             return
         rest = dice - (i64(1) << (face - 1) * NIBBLE)
         for other in range(partner, 0, -1):
