@@ -11,6 +11,7 @@ from affray.engine.question import NOBODY, NOTHING, Option, Question
 from affray.games.rpg_hell.arts import art_reach, manner, weapons_at, weapons_for
 from affray.games.rpg_hell.attack import attack
 from affray.games.rpg_hell.battle import Battle
+from affray.games.rpg_hell.derived import speed
 from affray.games.rpg_hell.effects import Choose, Run, run
 from affray.games.rpg_hell.gear import NO_FORM, Art
 from affray.games.rpg_hell.moving import dash
@@ -287,6 +288,8 @@ def smite(fight: Battle, f: Combatant, art: Art, target: Combatant, dice: i64) -
 
 def rush(fight: Battle, f: Combatant, target: Combatant, tiles: i64) -> i64:
     """Ledger 6.4, 6.8: move up to so many tiles to one next to the target, as a Move does; how many it was."""
+    if speed(fight, f) == 0:
+        return 0
     reach: i64 = 0 if fight.apart(f, target) <= 1 else 1
     if reach > 0 and nearest_run(fight, f, target, reach, tiles) < 0:
         return 0
