@@ -25,7 +25,7 @@ LONG_ENOUGH: Final = 0.4  # CPU seconds of one timed run
 # How many fights there must be in a second: of one plain fight in Plerion; in the other games of all ready ones, each
 # played as often as the others (the number of fights divided by the time they take together).
 PLAIN: Final = "plain"
-FLOORS: Final = {"plerion": 30_000, "ingenuity": 10_000, "lucky_stars": 10_000, "legends": 8_000}
+FLOORS: Final = {"plerion": 30_000, "ingenuity": 10_000, "lucky_stars": 10_000, "legends": 8_000, "rpg_hell": 8_000}
 TIMES_FLOOR: Final = 15
 
 

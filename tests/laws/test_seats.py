@@ -25,13 +25,13 @@ from affray.engine.question import Mind, Option, Question
 from affray.engine.seats import EXACT, NOTHING_SHOWN, WORDS, told, view
 
 COMPILED = not str(affray.engine.fight.__file__).endswith(".py")
-MARK = 70_000  # numbers of foes lie around it, and nothing else does
+MARK = 700_000  # numbers of foes lie around it, and nothing else does
 MARKED = range(MARK - 9_000, MARK + 9_000)
 NUMBER = re.compile(r"\d+")
 # The scores of all games as their logs name them, beside a number: "HP 3", "armor 2", "-2 armor", "against 12".
 SCORE = re.compile(
-    r"\b(?:HP|STR|DEX|WIL|Hull|INT|ENG|SYS|[Aa]rmor|Fatigue|against|endurance|deflection|DEF|VIT) (?:of )?\d+"
-    r"|\d+ (?:HP|STR|WIL|armor|health|durability)\b"
+    r"\b(?:HP|STR|DEX|WIL|Hull|INT|ENG|SYS|[Aa]rmor|Fatigue|against|endurance|deflection|DEF|VIT|Health) (?:of )?\d+"
+    r"|\d+ (?:HP|STR|WIL|armor|health|durability)\b|initiative \d+"
 )
 # What the foes of a game have left, and what they are measured by.
 LEFT = {
@@ -46,7 +46,7 @@ ABILITIES = {
     "ingenuity": ["evasion", "constitution", "physical_deflection"],
     "lucky_stars": ["initiative_stat", "grapple", "max_def"],
     "legends": ["current_luck", "wisdom", "constitution"],
-    "rpg_hell": ["dodge", "ward", "strain"],
+    "rpg_hell": ["level"],
 }
 
 

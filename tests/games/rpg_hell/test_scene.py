@@ -90,7 +90,7 @@ def test_heroes_of_level_two(name: str, numbers: tuple[int, ...]) -> None:
 def test_armour_and_shield_give_what_they_print_and_ward_has_a_ceiling() -> None:
     knight = made("", body=2, mind=1, level=3, armour="Paladin plate", shield="Tower shield", is_player=True)
 
-    assert (knight.armor, knight.ward, knight.speed_base) == (4 * 2 + 3 * 1 + 3 + 3, 4, 6)
+    assert (knight.armor, knight.ward, knight.speed_base) == (4 * 2 + 3 * 1 + 3 + 3, 4, 4)
     assert knight.uses_deaths_door
 
 
@@ -98,6 +98,7 @@ def test_a_printed_speed_stands_and_an_unprinted_one_is_that_of_the_armour() -> 
     assert made("Paladin", armour="none").speed_base == 7
     assert made("Paladin", armour="Heavy plate").speed_base == 4
     assert made("Paladin", speed_base=9).speed_base == 9
+    assert (made("").speed_base, made("", armour="Heavy plate").speed_base) == (6, 4)
 
 
 def test_a_soul_tome_is_one_more_strain() -> None:

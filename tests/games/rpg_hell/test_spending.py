@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from itertools import product
 
 import pytest
 
@@ -25,8 +26,8 @@ from affray.games.rpg_hell.spending import (
     with_slots,
 )
 
-SWORD = with_slots(prices(6, 6, 10, 9, 4, 36), 1)  # 3 damage, 5 from a sum of 9 on; halves of a point
-BOW = with_slots(prices(0, 4, 8, 9, 4, 36), 1)  # 2, 4, and nothing up to a sum of 4
+SWORD = with_slots(prices(6, 6, 10, 9, 4, 63), 1)  # 3 damage, 5 from a sum of 9 on; halves of a point
+BOW = with_slots(prices(0, 4, 8, 9, 4, 63), 1)  # 2, 4, and nothing up to a sum of 4
 
 
 def faces(pair: int) -> tuple[int, int]:
@@ -80,6 +81,29 @@ def test_empowered_lifts_the_pair_that_gains_most() -> None:
 
 def test_where_low_sums_are_good_the_dice_are_read_from_the_other_end() -> None:
     assert flipped(packed([6, 6, 2])) == packed([1, 1, 5])
+
+
+@pytest.mark.parametrize(("price", "dice", "better"), [(SWORD, 4, 1.018), (SWORD, 5, 1.039), (BOW, 4, 1.10)])
+def test_over_all_rolls_the_search_does_more_than_the_two_best_dice_first(price: int, dice: int, better: float) -> None:
+    """Measured: 1.86, 3.99 and 10.1 per cent more, in the mean of every roll there is."""
+    purse = Purse(price)
+    greedy, searched = 0, 0
+    for roll in product(range(1, 7), repeat=dice):
+        best = sorted(roll, reverse=True)
+        greedy += sum(int(purse.worth(best[i] + best[i + 1])) for i in range(0, dice - 1, 2))
+        searched += attacks_worth(purse, price, list(roll))
+
+    assert searched >= better * greedy
+
+
+def attacks_worth(purse: Purse, price: int, dice: list[int]) -> int:
+    """The plan, pair after pair, as a tactic follows it."""
+    total = 0
+    while pair := pair_of(spend(price, packed([*dice]))):
+        for face in faces(pair):
+            dice.remove(face)
+        total += int(purse.worth(sum(faces(pair))))
+    return total
 
 
 @pytest.mark.parametrize("seed", range(8))

@@ -16,6 +16,7 @@ from affray.games.rpg_hell.arts import can_use_there
 from affray.games.rpg_hell.battle import Battle
 from affray.games.rpg_hell.chances import CERTAIN, contest_chance, given_chance
 from affray.games.rpg_hell.conditions import is_blinded
+from affray.games.rpg_hell.faces import number
 from affray.games.rpg_hell.forced import away_from, can_be_moved
 from affray.games.rpg_hell.gear import Art, Weapon
 from affray.games.rpg_hell.groups import ON_TILE
@@ -64,6 +65,7 @@ ASLEEP_WORTH: Final = 14  # a foe that sleeps until somebody strikes it
 DAZZLED: Final = 9
 FRIENDLY: Final = 3  # a friend in the area counts so many halves
 GRENADE: Final = 2  # the radius of each
+THROW: Final = 7  # nobody is in reach of a grenade if all are farther than this
 USED_UP: Final = 4  # what a grenade is worth later
 STRAIN_PRICE: Final = 1
 WORTH_PUSHING: Final = 8  # a shove that hurts less than this is not worth a contest
@@ -74,8 +76,10 @@ GIVING: Final = 1500
 
 def offer_areas(fight: Battle, f: Combatant, offers: Offers) -> None:
     """RH-ATT-10: each grenade and each spell over an area, around each foe."""
+    if number(f._pool) < 2:
+        return
     for code in f.satchel:
-        if FRAG <= code <= FIRE_FLASK and code != SMOKE and not is_blinded(f):
+        if FRAG <= code <= FIRE_FLASK and code != SMOKE and not is_blinded(f) and offers.hunt.distance < THROW:
             offer_grenade(fight, f, code, offers)
     for place in f.arts:
         art = fight.art(place)
@@ -181,7 +185,7 @@ def worth_within(fight: Battle, f: Combatant, other: Combatant, art: Art) -> i64
 def offer_contests(fight: Battle, f: Combatant, offers: Offers) -> None:
     """RH-ACT-06, RH-ACT-08: push whom a wall, a friend of his or a pit waits for; stranglers and guards take hold."""
     grips = f.grappling == NOBODY and f.passives & (STRANGLE | GRAPPLER) != 0
-    if f.body < 2 and not grips:
+    if (f.body < 2 and not grips) or number(f._pool) < 2:
         return
     for foe in fight.fighters:
         if foe.side == f.side or not foe.is_up() or foe.hidden or fight.apart(f, foe) > 1:

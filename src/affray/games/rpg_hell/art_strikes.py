@@ -11,13 +11,14 @@ from affray.engine.question import NOBODY, NOTHING, Option, Question
 from affray.games.rpg_hell.arts import art_reach, manner, weapons_at, weapons_for
 from affray.games.rpg_hell.attack import attack
 from affray.games.rpg_hell.battle import Battle
+from affray.games.rpg_hell.derived import speed
 from affray.games.rpg_hell.effects import Choose, Run, run
 from affray.games.rpg_hell.gear import NO_FORM, Art
 from affray.games.rpg_hell.moving import dash
 from affray.games.rpg_hell.pool import sum_of
 from affray.games.rpg_hell.sheet import NEVER, Combatant
 from affray.games.rpg_hell.strike import Strike
-from affray.games.rpg_hell.targets import can_aim, can_wield, plain_reach
+from affray.games.rpg_hell.targets import can_aim, can_wield, nearest_run, plain_reach
 from affray.games.rpg_hell.traits import take_condition
 from affray.games.rpg_hell.victims import in_line, near_tile
 from affray.games.rpg_hell.words import (
@@ -287,12 +288,12 @@ def smite(fight: Battle, f: Combatant, art: Art, target: Combatant, dice: i64) -
 
 def rush(fight: Battle, f: Combatant, target: Combatant, tiles: i64) -> i64:
     """Ledger 6.4, 6.8: move up to so many tiles to one next to the target, as a Move does; how many it was."""
-    question = Run(fight, f, tiles, target, 1)
-    if fight.apart(f, target) <= 1:
-        question = Run(fight, f, tiles, target, 0)
-    if len(question.options()) == 0:
+    if speed(fight, f) == 0:
         return 0
-    answer = fight.ask(question)
+    reach: i64 = 0 if fight.apart(f, target) <= 1 else 1
+    if reach > 0 and nearest_run(fight, f, target, reach, tiles) < 0:
+        return 0
+    answer = fight.ask(Run(fight, f, tiles, target, reach))
     if answer.verb == NOTHING:
         return 0
     return dash(fight, f, answer.amount, tiles)

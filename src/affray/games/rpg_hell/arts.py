@@ -28,6 +28,7 @@ from affray.games.rpg_hell.names import (
     BLIND_SPOT,
     BULL_RUSH,
     BULL_RUSH_CLASSIC,
+    CHARGE,
     COMMAND,
     CONTEST,
     CURSE,
@@ -50,7 +51,7 @@ from affray.games.rpg_hell.names import (
 from affray.games.rpg_hell.pool import highest
 from affray.games.rpg_hell.routes import can_go, can_move, flight_path
 from affray.games.rpg_hell.sheet import Combatant, is_foe
-from affray.games.rpg_hell.targets import can_aim, can_wield, plain_reach, reach_of
+from affray.games.rpg_hell.targets import can_aim, can_wield, nearest_run, plain_reach, reach_of
 from affray.games.rpg_hell.traits import bad_conditions
 from affray.games.rpg_hell.words import BY_RANGE, BY_REACH, CURSED, FIST, INVISIBLE, TAUNTED, WEBBED
 
@@ -64,9 +65,10 @@ def art_price(fight: Battle, f: Combatant, place: i64) -> i64:
 
 
 def can_use_art(fight: Battle, f: Combatant, place: i64, target: i64, square: i64) -> bool:
-    """RH-ACT-14: its tags and limits are met, and there is something to use it on; Reactions are no actions."""
+    """RH-ACT-14: its tags and limits are met, and there is something to use it on; Reactions are no actions, and what
+    takes minutes is nothing for a fight."""
     art = fight.art(place)
-    if art.is_reaction or not has_tags(fight, f, art) or not has_uses(f, place, art):
+    if art.is_reaction or art.minutes > 0 or not has_tags(fight, f, art) or not has_uses(f, place, art):
         return False
     aim = art.aim
     if aim == ON_SELF:
@@ -187,9 +189,15 @@ def can_take_hold(fight: Battle, f: Combatant, art: Art, whom: Combatant) -> boo
 
 
 def can_reach_by_rush(fight: Battle, f: Combatant, art: Art, whom: Combatant) -> bool:
-    """Ledger 6.4, 6.8 (Charge, Lunge, Pounce, Ram): near enough for one Move, or three tiles, to end next to it."""
-    tiles = LUNGE_TILES if art.working == LUNGE else speed(fight, f)
-    return tiles > 0 and fight.apart(f, whom) <= tiles + TOUCH
+    """Ledger 6.4, 6.8 (Charge, Lunge, Pounce, Ram): there is a way of one Move, or three tiles, that ends next to it;
+    who has no Speed strikes from where it stands, but a Charge needs its run."""
+    moves = speed(fight, f)
+    if moves == 0:
+        return art.working != CHARGE and fight.apart(f, whom) <= TOUCH
+    tiles: i64 = LUNGE_TILES if art.working == LUNGE else moves
+    if fight.apart(f, whom) > tiles + TOUCH:
+        return False
+    return fight.apart(f, whom) <= TOUCH or nearest_run(fight, f, whom, TOUCH, tiles) >= 0
 
 
 # ---------------------------------------------------------------- weapons for an Art

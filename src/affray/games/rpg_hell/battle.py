@@ -51,6 +51,7 @@ class Battle(engine.Fight[Combatant]):
         self._shields: Final = shields  # the first is none
         self._house: Final = house
         self._stat_blocks: Final = stat_blocks
+        self._maybe_large: bool = True  # might anybody stand on several tiles? Each turn looks anew
         self.item_kind: list[i64] = []
         self.item_ammo: list[i64] = []  # shots left
         self.lying: list[i64] = []  # tile, item
@@ -232,6 +233,7 @@ class Battle(engine.Fight[Combatant]):
         new.held = [self.new_item(kind) for kind in block.held]
         new.carried = [self.new_item(kind) for kind in block.carried]
         new.joined = self.round
+        self._maybe_large = True
         return new
 
     def measures(self) -> list[str]:

@@ -23,7 +23,7 @@ def cover_between(fight: Battle, a: Combatant, b: Combatant) -> i64:
             best = field.cover.get(fight.square(a), fight.square(b))
         else:
             best = least_cover(fight, a, b)
-    if best == NO_COVER and has_shield_creature(fight, a, b):
+    if best == NO_COVER and fight._maybe_large and has_shield_creature(fight, a, b):
         return HALF_COVER
     return best
 

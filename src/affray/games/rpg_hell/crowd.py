@@ -11,7 +11,7 @@ from affray.games.rpg_hell.battle import Battle
 from affray.games.rpg_hell.conditions import gain
 from affray.games.rpg_hell.damage import BLEEDING, BURNING, NORMAL, heal, hurt
 from affray.games.rpg_hell.derived import is_slow, lock_slots, max_health, max_strain
-from affray.games.rpg_hell.effects import Choose
+from affray.games.rpg_hell.effects import Choose, one_of
 from affray.games.rpg_hell.lasting import amount_of
 from affray.games.rpg_hell.sheet import Combatant
 from affray.games.rpg_hell.talents import BOSS, EGG, HORDE, MOLTEN, ONCE_BITTEN, ROOTED_HEALING, STRANGLE, WEB_BITE
@@ -154,12 +154,12 @@ def on_corpse(fight: Battle, f: Combatant) -> bool:
 
 def web_bite(fight: Battle, f: Combatant) -> None:
     """Ledger 6.8 (spiders): once per turn 1d4 to a Grappled creature within 2."""
-    for other in fight.fighters:
-        held = other.grappled_by != NOBODY or other.has(WEBBED)
-        if held and other.side != f.side and other.is_alive() and fight.apart(f, other) <= BITE_RANGE:
-            f.used_once |= ONCE_BITTEN
-            hurt(fight, other, fight.dice.d(4, "web bite"), NORMAL, f.id)
-            return
+    held = [o for o in fight.fighters if o.grappled_by != NOBODY or o.has(WEBBED)]
+    near = [o for o in held if o.side != f.side and o.is_alive() and fight.apart(f, o) <= BITE_RANGE]
+    if len(near) > 0:
+        f.used_once |= ONCE_BITTEN
+        whom = near[one_of(fight, f, near, "the web bite")]
+        hurt(fight, whom, fight.dice.d(4, "web bite"), NORMAL, f.id)
 
 
 def last_breath(fight: Battle, f: Combatant) -> None:

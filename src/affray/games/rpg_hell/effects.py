@@ -20,7 +20,7 @@ from affray.games.rpg_hell.rolls import TO_GRAPPLE, contest
 from affray.games.rpg_hell.sheet import Combatant
 from affray.games.rpg_hell.strike import Strike
 from affray.games.rpg_hell.talents import MELEE_MASTER
-from affray.games.rpg_hell.targets import run_squares
+from affray.games.rpg_hell.targets import nearest_run, run_squares
 from affray.games.rpg_hell.words import (
     AT_END,
     BODY,
@@ -151,7 +151,7 @@ def run(fight: Battle, f: Combatant, tiles: i64, target: Combatant, reach: i64) 
     """RH-ATT-11, RH-REA-02: the run itself, by its own movement; who has no Speed does not run."""
     if speed(fight, f) == 0:
         return
-    if reach > 0 and len(run_squares(fight, f, target, reach, tiles)) == 0:
+    if reach > 0 and nearest_run(fight, f, target, reach, tiles) < 0:
         return
     answer = fight.ask(Run(fight, f, tiles, target, reach))
     if answer.verb == DO:
@@ -285,11 +285,15 @@ def shillelagh(fight: Battle, user: Combatant, target: Combatant) -> None:
     elif choice == 1:
         gain(fight, target, WET, 1, user.id)
     else:
-        for other in fight.fighters:
-            if other.side == target.side and other is not target and other.is_alive():
-                if fight.apart(other, target) <= 1:
-                    hurt(fight, other, 1, NORMAL, user.id)
-                    return
+        near = [o for o in fight.fighters if o.side == target.side and o is not target and o.is_alive()]
+        near = [o for o in near if fight.apart(o, target) <= 1]
+        if len(near) > 0:
+            hurt(fight, near[one_of(fight, user, near, "the shillelagh")], 1, NORMAL, user.id)
+
+
+def one_of(fight: Battle, f: Combatant, those: list[Combatant], about: str) -> i64:
+    """RH-ATT-10: which of them; there is only a question where there are several."""
+    return fight.ask(Choose("RH-ATT-10", f, [o.name for o in those], about)).verb if len(those) > 1 else 0
 
 
 # ---------------------------------------------------------------- on the user

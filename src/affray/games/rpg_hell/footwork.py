@@ -220,9 +220,16 @@ def safer_square(fight: Battle, f: Combatant, tiles: i64) -> i64:
 def burning(fight: Battle, f: Combatant) -> list[i64]:
     """The tiles that burn who steps on them."""
     field = fight.field()
-    if len(fight.zones) > 0:
-        return [s for s in range(len(field.kind)) if is_hot(fight, f, s)]
-    return [] if f.passives & FLIER else field.hot
+    if f.passives & FLIER or len(fight.zones) == 0:
+        return [] if f.passives & FLIER else field.hot
+    found: list[i64] = list(field.hot)
+    for i in range(0, len(fight.zones), ZONE):
+        if fight.zones[i] != CLOUD and fight.zones[i + 4] != f.id:
+            at, radius = fight.zones[i + 1], fight.zones[i + 2]
+            for y in range(larger(field.ys[at] - radius, 0), smaller(field.ys[at] + radius + 1, field.height)):
+                for x in range(larger(field.xs[at] - radius, 0), smaller(field.xs[at] + radius + 1, field.width)):
+                    found.append(y * field.width + x)
+    return found
 
 
 def can_walk(fight: Battle, f: Combatant, square: i64) -> bool:

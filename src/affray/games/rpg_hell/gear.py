@@ -146,6 +146,7 @@ class Art:
         sum_change: i64 = 0,
         per_turn: i64 = 0,
         per_fight: i64 = 0,
+        minutes: i64 = 0,
     ) -> None:
         self.name: Final = name
         self.working: Final = working
@@ -165,6 +166,7 @@ class Art:
         self.sum_change: Final = sum_change  # does not count for Bonus and Downside (RH-ATT-03)
         self.per_turn: Final = per_turn  # uses; 0: no limit
         self.per_fight: Final = per_fight
+        self.minutes: Final = minutes  # RH-ACT-14: its price in time; not to be used in combat
         # RH-ACT-14, RH-ACT-15, for those in a hurry: what kind of Art it is
         self.aim: Final[i64] = aim_of(working)
         self.makes_attack: Final[bool] = makes_attack(working)

@@ -81,7 +81,7 @@ def rolled_places(fight: Battle, f: Combatant) -> list[Place]:
 def roll(fight: Battle, f: Combatant) -> i64:
     total = fight.dice.two(6, 6, "initiative") + speed(fight, f)
     if fight.log is not None:
-        fight.tell("RH-INI-01", f.name, f"has initiative {total}")
+        fight.tell_of(f, "RH-INI-01", f"has initiative {total}", "rolls initiative")
     return total
 
 

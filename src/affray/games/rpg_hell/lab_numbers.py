@@ -13,7 +13,7 @@ from affray.games.rpg_hell.battle import ZONE, Battle
 from affray.games.rpg_hell.choices import NO_SECOND
 from affray.games.rpg_hell.conditions import stacks_of, suffers
 from affray.games.rpg_hell.effects import DIRECTIONS, STEPS
-from affray.games.rpg_hell.gear import Armour
+from affray.games.rpg_hell.gear import Armour, Weapon
 from affray.games.rpg_hell.ground import COVERS
 from affray.games.rpg_hell.lab_words import (
     Given,
@@ -56,8 +56,8 @@ MEASURES: Final[dict[str, str]] = {
     "flanked": "by, on: gives whether an ally stands opposite (RH-OPT-04)",
     "can attack": "by, on, [with], [and], [how]: gives whether some sum would do (RH-ATT-01)",
     "sums": "by, on, [with], [and], [how]: gives the sums of two dice with which the attack is legal (RH-ATT-11)",
-    "earns": "by, on, sum, [with], [how]: gives the parts beside On Hit that such a sum of two faces earns: bonus, "
-    "downside (RH-ATT-03, RH-ATT-04)",
+    "earns": "by, on, sum, [with], [how], [high_at], [low_at]: gives the parts beside On Hit that such a sum of two "
+    "faces earns: bonus, downside; perhaps with other thresholds than the weapon's (RH-ATT-03, RH-ATT-05)",
     "can move": "who, to, [how]: gives whether one Move, leap or jump may end on the tile [x, y] (RH-ACT-01)",
     "way": "who, to, [how]: gives the tiles of the cheapest way (RH-ACT-01)",
     "way cost": "who, path, [how]: gives what a path of tiles takes of a Move; 'none' if it cannot be gone (RH-ACT-01)",
@@ -144,8 +144,16 @@ def earns(fight: Battle, given: Given) -> list[str]:
     item = item_of(fight, by, given)
     how = manner_of(fight, item, given)
     total = int(given["sum"]) + sum_modifier(fight, by, on, how)
-    bits = int(bands(fight, by, on, fight.weapon(item), how, total))
+    bits = int(bands(fight, by, on, runed(fight.weapon(item), given), how, total))
     return [word for word, bit in (("bonus", HAS_BONUS), ("downside", HAS_DOWNSIDE)) if bits & bit]
+
+
+def runed(weapon: Weapon, given: Given) -> Weapon:
+    """RH-ATT-05: the weapon with the thresholds that are named; what they depend on is all that is copied."""
+    if "high_at" not in given and "low_at" not in given:
+        return weapon
+    high, low = int(given.get("high_at", weapon.high_at)), int(given.get("low_at", weapon.low_at))
+    return Weapon(weapon.name, [], [], [], list(weapon.needs), tags=weapon.tags, high_at=high, low_at=low)
 
 
 def going(given: Given) -> int:

@@ -54,6 +54,7 @@ ART_KEYS: Final = [
     "sum_change",
     "per_turn",
     "per_fight",
+    "minutes",
     "reaction",
 ]
 
@@ -200,6 +201,7 @@ def art_of(name: str, values: Values, tags: int = 0) -> Art:
         count_of(values, "sum_change", 0, where, -10),
         count_of(values, "per_turn", 0, where),
         count_of(values, "per_fight", 0, where),
+        count_of(values, "minutes", 0, where),
     )
     assert is_reaction(art) == flag(values, "reaction", where), f"{name}: is it a Reaction?"
     return art

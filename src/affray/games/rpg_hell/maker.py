@@ -123,7 +123,10 @@ class Maker(Described):
         shield = self.tables.shields[f.shield]
         for worn in (suit, shield):
             self.check_body(f, worn)
-        f.speed_base = self.given("speed_base", BASE_SPEED + int(suit.speed))
+        usual = BASE_SPEED + int(suit.speed)
+        f.speed_base = self.given("speed_base", usual)
+        if "armour" in self.own and "speed_base" not in self.own:
+            f.speed_base = usual
         f.armor_max = self.given("armor_max", int(armour_value(suit, f) + armour_value(shield, f)))
         f.dodge_max = self.given("dodge_max", int(suit.dodge))
         f.ward_max = self.given("ward_max", min(int(suit.ward + shield.ward), MOST_WARD))

@@ -13,7 +13,7 @@ from affray.games.rpg_hell.derived import speed
 from affray.games.rpg_hell.forced import break_holds
 from affray.games.rpg_hell.hazards import come_down, enter_tile
 from affray.games.rpg_hell.names import MOVE
-from affray.games.rpg_hell.overwatch import is_watched, on_entering, on_leaving
+from affray.games.rpg_hell.overwatch import is_watched, on_entering, on_leaving, watchers_of
 from affray.games.rpg_hell.rolls import check, target_number
 from affray.games.rpg_hell.routes import NO_WAY, is_climb, is_jump, route, step_cost, tiles_of
 from affray.games.rpg_hell.sheet import Combatant
@@ -21,6 +21,7 @@ from affray.games.rpg_hell.talents import CLIMBER, FLIER
 from affray.games.rpg_hell.targets import taken_squares
 from affray.games.rpg_hell.words import BODY, HAMSTRUNG
 
+NO_WATCHERS: Final[list[Combatant]] = []
 DRAGS: Final = ["drags along", "must let go"]
 
 
@@ -36,6 +37,7 @@ def walk(fight: Battle, f: Combatant, verb: i64, path: list[i64], tiles: i64) ->
     """RH-ACT-01, RH-REA-02: each step may be answered, before it leaves a reach and after it enters one."""
     start = fight.square(f)
     watched = is_watched(fight, f)
+    watchers = watchers_of(fight, f) if watched else NO_WATCHERS
     jumped = verb == MOVE
     moved: i64 = 0
     left = tiles
@@ -46,7 +48,7 @@ def walk(fight: Battle, f: Combatant, verb: i64, path: list[i64], tiles: i64) ->
         if cost == NO_WAY or (cost > left and not climbs):
             break
         if watched:
-            on_leaving(fight, f, square)
+            on_leaving(fight, f, square, watchers)
             if not can_go_on(fight, f, here):
                 break
         if climbs and not climb(fight, f, square, left):
@@ -55,7 +57,7 @@ def walk(fight: Battle, f: Combatant, verb: i64, path: list[i64], tiles: i64) ->
         left -= cost
         moved += step_to(fight, f, square)
         if watched and f.is_alive() and fight.square(f) == square:
-            on_entering(fight, f, here)
+            on_entering(fight, f, here, watchers)
         if not can_go_on(fight, f, square):
             break
     if fight.log is not None:

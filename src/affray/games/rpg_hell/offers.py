@@ -14,6 +14,7 @@ from affray.games.rpg_hell.quarry import Hunt
 from affray.games.rpg_hell.spending import UNIT, lowest_in, value_of
 
 NO_OPTION: Final = Option(0)
+FEW: Final = 2  # of equal use, one of the two lowest dice is missed least
 
 
 @final
@@ -37,9 +38,13 @@ class Offers:
         """For one die of at least this face, worth so many halves of a point of damage, and so many quarters more for
         each pip: the die that is missed least."""
         hunt = self.hunt
+        tried: i64 = 0
         for face in range(least, FACES + 1):
             if hunt.f._pool >> (face - 1) * NIBBLE & NIBBLES == 0:
                 continue
+            tried += 1
+            if by_pip == 0 and tried > FEW:
+                return
             gain = UNIT * worth + UNIT // 2 * by_pip * face + hunt.rest(hunt.dice - one(face)) - self.base
             if gain > self.gain:
                 self.gain = gain

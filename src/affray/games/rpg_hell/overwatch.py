@@ -8,6 +8,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from affray.engine.question import NOBODY, NOTHING, Option, Question
 from affray.games.rpg_hell.battle import Battle
+from affray.games.rpg_hell.derived import speed
 from affray.games.rpg_hell.effects import may
 from affray.games.rpg_hell.faces import FACES, count
 from affray.games.rpg_hell.pool import break_hiding, spend_locked
@@ -61,17 +62,22 @@ def is_watched(fight: Battle, mover: Combatant) -> bool:
     return False
 
 
-def on_leaving(fight: Battle, mover: Combatant, square: i64) -> None:
-    """RH-REA-02, RH-REA-04: leaving is answered before the step, while still inside."""
+def watchers_of(fight: Battle, mover: Combatant) -> list[Combatant]:
+    """RH-REA-04: those who might answer a Move, the highest initiative first."""
+    return [f for f in by_initiative(fight) if f.side != mover.side and (f._locked != 0 or f.traits & BOUNCER)]
+
+
+def on_leaving(fight: Battle, mover: Combatant, square: i64, watchers: list[Combatant]) -> None:
+    """RH-REA-02, RH-REA-04: leaving is answered before the step, while still inside; whoever is held by the first
+    answer does not leave, and nobody else answers."""
     here = fight.square(mover)
-    for f in by_initiative(fight):
-        if not may_answer(fight, f, mover) or fight.square(mover) != here:
+    for f in watchers:
+        if speed(fight, mover) == 0:
+            return
+        apart, after = fight.apart(f, mover), next_apart(fight, f, mover, square)
+        if apart >= after or not may_answer(fight, f, mover) or fight.square(mover) != here:
             continue
-        items = [
-            i
-            for i in blades(fight, f)
-            if fight.apart(f, mover) <= plain_reach(fight, f, i) < next_apart(fight, f, mover, square)
-        ]
+        items = [i for i in blades(fight, f) if apart <= plain_reach(fight, f, i) < after]
         if len(items) > 0:
             offer(fight, f, mover, items)
 
@@ -85,15 +91,15 @@ def next_apart(fight: Battle, f: Combatant, mover: Combatant, square: i64) -> i6
     return apart
 
 
-def on_entering(fight: Battle, mover: Combatant, before: i64) -> None:
+def on_entering(fight: Battle, mover: Combatant, before: i64, watchers: list[Combatant]) -> None:
     """RH-REA-02, RH-REA-04: entering is answered on the first tile inside reach; a Bouncer may take hold as well."""
     here = fight.square(mover)
-    for f in by_initiative(fight):
+    for f in watchers:
         if fight.square(mover) != here or not mover.is_up():
             return
         was = next_apart(fight, f, mover, before)
         apart = fight.apart(f, mover)
-        if may_answer(fight, f, mover):
+        if apart < was and may_answer(fight, f, mover):
             items = [i for i in blades(fight, f) if apart <= plain_reach(fight, f, i) < was]
             if len(items) > 0:
                 offer(fight, f, mover, items)

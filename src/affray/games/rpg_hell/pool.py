@@ -14,7 +14,7 @@ from affray.games.rpg_hell.faces import FACES, count, faces, number, one
 from affray.games.rpg_hell.lasting import reveal
 from affray.games.rpg_hell.names import CLUMSY, FACE, FACE_BITS, GIVE, ROLL
 from affray.games.rpg_hell.sheet import Combatant
-from affray.games.rpg_hell.talents import DRACONIC, LOCKS_SIXES, SNAKE_EYES
+from affray.games.rpg_hell.talents import DRACONIC, EGGS, LOCKS_SIXES, SNAKE_EYES
 from affray.games.rpg_hell.words import NO_LOCKING
 
 LEAST_DICE: Final = 2  # RH-CND-06
@@ -30,6 +30,8 @@ def roll_pool(fight: Battle, f: Combatant) -> None:
     """RH-TRN-04, RH-CND-06, RH-OPT-10: fresh dice each turn, fewer by Stun but at least 2; Followers share a roll."""
     rolled = shared_roll(fight, f) if f.owner != NOBODY else roll_dice(fight, dice_to_roll(f))
     f._pool = f._kept + rolled
+    if not f.traits & EGGS:  # a die that was given (Motivate) may be locked
+        f._kept = 0
     if f.stun > 0:
         f.stun_rolled = True
         f.stun_immune = 2

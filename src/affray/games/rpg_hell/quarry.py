@@ -65,6 +65,7 @@ class Hunt:
         self.is_low: Final[bool] = fight.house().low_scale
         self.strikes: list[i64] = NO_ONE  # Arts that can be used now: those that strike with a weapon,
         self.spells: list[i64] = NO_ONE  # and others on one foe
+        self.arms: list[i64] = NO_ONE  # weapons in hand that can be used now
         self.barred: list[i64] = NO_ONE  # foes to whom there is no way
         # the plan
         self.value: i64 = NO_PLAN
@@ -88,6 +89,11 @@ class Hunt:
     def look(self) -> None:
         """Look at each foe once."""
         fight, f = self.fight, self.f
+        if self.held < 2:
+            self.nearest = self.first_foe()
+            self.keep_dice()
+            return
+        self.arms = usable(fight, f)
         enemy: i64 = worst_enemy(fight, f) if f.passives & GRUDGE else NOBODY
         lengths = walks(fight, f)
         near = self.first_foe()
@@ -97,9 +103,13 @@ class Hunt:
             if foe.side != f.side and foe.id != near and self.is_seen(foe):
                 self.look_at(foe, enemy, lengths)
         if self.value == NO_PLAN:
-            self.price = with_slots(0, self.slots)
-            self.plan = self.spent(self.price, self.dice)
-            self.value = value_of(self.plan)
+            self.keep_dice()
+
+    def keep_dice(self) -> None:
+        """Nobody can be attacked: the dice are only to be kept."""
+        self.price = with_slots(0, self.slots)
+        self.plan = self.spent(self.price, self.dice)
+        self.value = value_of(self.plan)
 
     def is_seen(self, foe: Combatant) -> bool:
         """Does it fight, where it can be found and reached?"""
@@ -173,17 +183,14 @@ class Hunt:
         fight, f = self.fight, self.f
         aims = can_aim(fight, f, foe, False)
         far = aims and can_pick_out(fight, f, foe)
-        for item in f.held:
+        for item in self.arms:
             weapon = fight.weapon(item)
             if weapon.range > 0:
-                if can_wield(fight, f, item, BY_RANGE):
-                    self.weigh_weapon(foe, weapon, item, BY_RANGE, far)
-            elif can_wield(fight, f, item, BY_REACH):
+                self.weigh_weapon(foe, weapon, item, BY_RANGE, far)
+            else:
                 self.weigh_weapon(foe, weapon, item, BY_REACH, aims)
             if weapon.throw > 0 and far and self.apart > 1:
                 self.weigh_throw(foe, weapon, item)
-        if len(f.held) < 2 and has_fist(fight, f):
-            self.weigh_weapon(foe, fight.weapon(BARE_FIST), BARE_FIST, BY_REACH, aims)
         for place in self.spells:
             self.weigh_art(foe, fight.art(place), place, far)
 
@@ -356,6 +363,18 @@ class Hunt:
         if self.f.stance == CAUTIOUS and moves > 0 and how == BY_REACH:
             return CLOSE_UP
         return PER_MOVE * moves
+
+
+def usable(fight: Battle, f: Combatant) -> list[i64]:
+    """RH-ACT-05: what it holds and can use, in the way it is made for; or its bare fist."""
+    found: list[i64] = []
+    for item in f.held:
+        how: i64 = BY_RANGE if fight.weapon(item).range > 0 else BY_REACH
+        if can_wield(fight, f, item, how):
+            found.append(item)
+    if len(f.held) < 2 and has_fist(fight, f):
+        found.append(BARE_FIST)
+    return found
 
 
 def plus(worths: tuple[i64, i64, i64], more: i64) -> tuple[i64, i64, i64]:

@@ -24,7 +24,7 @@ QUESTIONS: Final[dict[str, str]] = {
     "RH-DMG-09": "whoever would gain stacks that Ward refuses: spend a Ward; nothing",
     "RH-REA-01": "the owner of a Reaction, at its trigger, with a Locked die: parry with the 5; stand unbroken with "
     "the 5; take the blow with the 5; heckle with the 5; quip with the 5; counter the spell with the 5; outsmart with "
-    "the 5; riposte with the 5; nothing",
+    "the 5; riposte with the 5; nothing. Outsmart, which die is replaced: 6; 5; 4; 3; 2; 1",
     "RH-REA-02": "whoever has a Locked die and a melee weapon that a foe passes: strike with WEAPON and the 5; nothing",
     "RH-ACT-06": "a Bouncer, of a foe that moves next to it: grapple WHOM; nothing",
     "RH-ACT-12": "whoever locks a die with all slots full: replace the 3; keep them (a Boss's own die only)",
@@ -36,7 +36,7 @@ QUESTIONS: Final[dict[str, str]] = {
     "Revolver: pay 1 Strain to fan the hammer; nothing. Shillelagh: burn; wet; another",
     "RH-ATT-05": "whoever is Empowered: gain the Bonus; ignore the Downside; nothing. A Ranged Weapon Master: spend "
     "another shot for the Bonus; nothing. With Frenzy: pay 1 Strain to be Empowered; nothing",
-    "RH-ATT-10": "an attacker with further targets: WHOM; nobody",
+    "RH-ATT-10": "an attacker with further targets: WHOM; nobody. Shillelagh and web bite, of several: WHOM",
     "RH-ATT-11": "whoever may run before or after a blow: run to X,Y; stay",
     "RH-DMG-01": "an attacker, charges for more damage: 2; 1; 0. An Assassin, which condition is used up: CONDITION; "
     "nothing",

@@ -10,6 +10,7 @@ from affray.engine.question import NOBODY, NOTHING, Option, Question
 from affray.games.rpg_hell.artistry import art_with, has_tags, has_uses, pay_art
 from affray.games.rpg_hell.battle import Battle
 from affray.games.rpg_hell.cover import sees
+from affray.games.rpg_hell.effects import Choose
 from affray.games.rpg_hell.faces import FACES, count, one
 from affray.games.rpg_hell.names import (
     COUNTERSPELL,
@@ -234,8 +235,7 @@ def highest_locked(f: Combatant) -> i64:
 
 
 def outsmart(fight: Battle, f: Combatant) -> None:
-    """Ledger 6.4 (Outsmart): one die that a visible creature has just rolled is replaced with the Locked face: of a foe
-    the highest, of an ally the lowest."""
+    """Ledger 6.4 (Outsmart): one die that a visible creature has just rolled is replaced with the Locked face."""
     if not is_ready(fight, OUTSMART):
         return
     for other in by_initiative(fight):
@@ -243,5 +243,14 @@ def outsmart(fight: Battle, f: Combatant) -> None:
             continue
         face = reacts(fight, other, OUTSMART, f, 0)
         if face > 0:
-            shown = f.pool
-            f._pool += one(face) - one(shown[0] if other.side != f.side else shown[len(shown) - 1])
+            f._pool += one(face) - one(die_of(fight, other, f))
+
+
+def die_of(fight: Battle, f: Combatant, whose: Combatant) -> i64:
+    """Which die is replaced: of a foe the best is named first, of an ally the worst."""
+    shown = [face for face in range(FACES, 0, -1) if count(whose._pool, face) > 0]
+    if f.side == whose.side:
+        shown.reverse()
+    if len(shown) == 1:
+        return shown[0]
+    return shown[fight.ask(Choose("RH-REA-01", f, [str(face) for face in shown], "which die is replaced")).verb]

@@ -32,7 +32,7 @@ from affray.games.rpg_hell.reactions import REACT, React
 from affray.games.rpg_hell.rolls import AddLocked
 from affray.games.rpg_hell.sheet import Combatant
 from affray.games.rpg_hell.strike import HAS_BONUS, HAS_DOWNSIDE
-from affray.games.rpg_hell.targets import bands, legal_sums, run_squares, sum_modifier
+from affray.games.rpg_hell.targets import bands, legal_sums, nearest_run, run_squares, sum_modifier
 from affray.games.rpg_hell.words import BLINDED, BURN, BY_REACH, MARKED, POISONED, SILENCED, STUN, WET
 from affray.games.rpg_hell.worth import life_of, shove_worth, three_worths
 from affray.games.rpg_hell.wounding import HammerChoice
@@ -166,18 +166,18 @@ def whither(question: Whither) -> Option:
 def run_where(question: Run) -> Option:
     """RH-ATT-11: the nearest tile to strike from; after the blow, only shooters and the cautious get away."""
     fight, me = question.fight, question.me
-    if question.reach == 0 and me.stance != CAUTIOUS:
+    if question.reach > 0:
+        return Option(DO, NOBODY, 0, nearest_run(fight, me, question.target, question.reach, question.tiles))
+    if me.stance != CAUTIOUS:
         return Option(NOTHING)
-    squares = run_squares(fight, me, question.target, question.reach, question.tiles)
-    best: i64 = danger_at(fight, me, fight.square(me)) if question.reach == 0 else 1 << 20
-    found: i64 = -1
-    lengths = fight.grid.walk(fight.square(me))
-    for square in squares:
-        score = danger_at(fight, me, square) if question.reach == 0 else lengths[square]
-        if score < best:
-            best = score
+    best = danger_at(fight, me, fight.square(me))
+    found: i64 = NOBODY
+    for square in run_squares(fight, me, question.target, 0, question.tiles):
+        danger = danger_at(fight, me, square)
+        if danger < best:
+            best = danger
             found = square
-    return Option(NOTHING) if found < 0 else Option(DO, NOBODY, 0, found)
+    return Option(NOTHING) if found == NOBODY else Option(DO, NOBODY, 0, found)
 
 
 def another_target(question: Another) -> Option:

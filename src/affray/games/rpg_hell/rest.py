@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from affray.games.rpg_hell.battle import Battle
 from affray.games.rpg_hell.death import bleed_out, lose_door, stanched, wake_up
 from affray.games.rpg_hell.derived import strain_limit
+from affray.games.rpg_hell.names import CLUMSY, NO_INJURY
 from affray.games.rpg_hell.rolls import AVERAGE, check
 from affray.games.rpg_hell.sheet import Combatant
 from affray.games.rpg_hell.words import MEDICINE
@@ -58,6 +59,8 @@ def rest(fight: Battle, f: Combatant) -> None:
     f.armor, f.dodge, f.ward = f.armor_max, f.dodge_max, f.ward_max
     f.bleeding_out = False
     f.door_since_rest = False
+    if f.injury == CLUMSY:  # RH-OPT-09: until a Rest
+        f.injury = NO_INJURY
     f.motivations = 0
     f.charges = 0
     f.bane = 0

@@ -71,8 +71,9 @@ def check(fight: Battle, f: Combatant, stat: i64, target: i64, extra: i64, why: 
     failed = fight.dice.at_most(CHECK_DIE, target - bonus - 1, why)
     if fight.log is not None:
         total = fight.dice.last + bonus
-        said = f"{why}: {STATS[stat]} check against {target}: {'fails' if failed else 'succeeds'}"
-        fight.tell("RH-SET-07", f.name, said, "", total, [("d12", int(fight.dice.last)), (STATS[stat], int(bonus))])
+        plainly = f"{why}: {STATS[stat]} check {'fails' if failed else 'succeeds'}"
+        parts = [("d12", int(fight.dice.last)), (STATS[stat], int(bonus))]
+        fight.tell_of(f, "RH-SET-07", f"{plainly} against {target}", plainly, total, parts)
     return not failed
 
 
@@ -134,9 +135,17 @@ def beats(fight: Battle, a: Combatant, b: Combatant, total: i64, theirs: i64, wh
     mine = total + against(fight, a, b)
     other = defence_total(fight, b, theirs, why) + against(fight, b, a)
     if fight.log is not None:
-        won = "wins" if mine > other else "loses"
-        fight.tell("RH-SET-08", a.name, f"{won} the contest ({why}) {mine} to {other} against", b.name)
+        tell_contest(fight, a, b, mine, other, why)
     return mine > other
+
+
+def tell_contest(fight: Battle, a: Combatant, b: Combatant, mine: i64, other: i64, why: str) -> None:
+    """Totals tell the stats of both."""
+    won = "wins" if mine > other else "loses"
+    whose = i64(1) << a.side | i64(1) << b.side
+    plainly = f"{won} the contest ({why}) against"
+    said = f"{won} the contest ({why}) {mine} to {other} against"
+    fight.tell("RH-SET-08", a.name, said, b.name, numbers_of=whose, plainly=plainly)
 
 
 def defence_total(fight: Battle, b: Combatant, stat: i64, why: str) -> i64:

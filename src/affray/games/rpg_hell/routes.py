@@ -87,8 +87,14 @@ def is_plain(fight: Battle, f: Combatant, verb: i64) -> bool:
 def route(fight: Battle, f: Combatant, verb: i64, goal: i64) -> list[i64]:
     """The cheapest way to a tile within one Move, as the tiles to enter; empty if there is none."""
     if is_plain(fight, f, verb):
-        found = fight.field().way(fight.square(f), goal, taken_squares(fight, f))
-        return found if path_cost(fight, f, verb, found) <= tiles_of(fight, f, goal) else []
+        field = fight.field()
+        start, taken, tiles = fight.square(f), taken_squares(fight, f), tiles_of(fight, f, goal)
+        if field.walk(start)[goal] <= tiles * STEP:
+            found = field.way_back(start, goal, taken)
+            if len(found) > 0:
+                return found
+        found = field.way(start, goal, taken)
+        return found if path_cost(fight, f, verb, found) <= tiles else []
     if f.passives & FLIER and verb == MOVE:
         return flight_path(fight, f, goal)
     return Search(fight, f, verb).path_to(goal, tiles_of(fight, f, goal))

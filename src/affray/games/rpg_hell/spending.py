@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from affray.engine.sight import larger, smaller
@@ -29,7 +30,10 @@ BOOST_BIT: Final = 1 << AT_BOOST
 RUSH_BIT: Final = 1 << AT_RUSH
 MOST_MOVES: Final = 3
 MOST_SLOTS: Final = 3
-MOST_KNOWN: Final = 1 << 17  # pools that are remembered
+PLACES_AT: Final = 46
+PLACES: Final = 1 << (62 - PLACES_AT)  # answers that are remembered
+LOW_BITS: Final = (1 << 62) - 1
+SCATTER: Final = 0x1E3779B97F4A7C15  # an odd number whose multiples are spread well
 
 UNIT: Final = 4  # of the scale in which plans are compared, for half a point of damage
 FELLED: Final = 40  # for a foe that falls
@@ -37,11 +41,12 @@ HASTE: Final = 24  # for all that a foe can take, and a part of it for a part
 BEYOND: Final = 2  # for what is left over when the foe has fallen: others are near
 LOCKED_WORTH: Final = 2  # for a die that is locked, and for each of its pips
 RUSH_PRICE: Final = 4  # of Strain for a rush instead of a Move
-# The result: what the plan is worth, above the first pair, the die that moves, the die to lock, and how.
-PAIR_AT: Final = 0
-MOVER_AT: Final = 6
-LOCK_AT: Final = 9
-RUSH_AT: Final = 12
+# The result: what the plan is worth, below it the first pair (of equal plans the one with the higher dice), how it
+# comes to its foe, the die to lock, the die that moves.
+MOVER_AT: Final = 0
+LOCK_AT: Final = 3
+RUSH_AT: Final = 6
+PAIR_AT: Final = 7
 VALUE_AT: Final = 13
 PAIR: Final = 63
 RUSHES: Final = 1 << RUSH_AT
@@ -145,19 +150,19 @@ def is_rush(plan: i64) -> bool:
 
 # ---------------------------------------------------------------- the search
 
-KNOWN: Final[dict[int, int]] = {}
+# What was asked for last: prices and pool at each place, and the answer beside them.
+ASKED: Final = vec[i64]([-1] * PLACES)
+FOUND: Final = vec[i64]([0] * PLACES)
 
 
 def spend(price: i64, dice: i64) -> i64:
     """RH-TRN-05, RH-AD-04: the best way to spend these dice at these prices."""
     key = price << POOL_BITS | dice
-    found: i64 = KNOWN.get(key, -1)
-    if found < 0:
-        found = Purse(price).best(dice)
-        if len(KNOWN) >= MOST_KNOWN:
-            KNOWN.clear()
-        KNOWN[key] = found
-    return found
+    place = (key * SCATTER & LOW_BITS) >> PLACES_AT
+    if ASKED[place] != key:
+        FOUND[place] = Purse(price).best(dice)
+        ASKED[place] = key
+    return FOUND[place]
 
 
 def best_case(price: i64, dice: i64) -> i64:
@@ -192,6 +197,7 @@ class Purse:
         self.boost: Final[bool] = price >> AT_BOOST & 1 != 0
         self.rush: Final[bool] = price >> AT_RUSH & 1 != 0
         self.most: Final[i64] = larger(larger(self.low, self.plain), self.high)
+        self.spare: Final[i64] = 1 if self.boost else 0  # what Empowered lifts counts as one attack more
         self.found: i64 = 0
 
     def best(self, dice: i64) -> i64:
@@ -210,7 +216,7 @@ class Purse:
         if face == 0:
             self.weigh(kept, total + raised, first)
             return
-        if self.at_best(total + self.most * (left // 2 + 1)) <= self.found >> VALUE_AT:
+        if self.at_best(total + self.most * (left // 2 + self.spare)) <= self.found >> VALUE_AT:
             return
         rest = dice - (i64(1) << (face - 1) * NIBBLE)
         for other in range(partner, 0, -1):
@@ -259,7 +265,7 @@ class Purse:
             lock = face if lock == 0 else lock
             value += LOCKED_WORTH * (face + 1)
             kept -= i64(1) << (face - 1) * NIBBLE
-        plan = value << VALUE_AT | lock << LOCK_AT | mover << MOVER_AT | first & PAIR
+        plan = value << VALUE_AT | (first & PAIR) << PAIR_AT | lock << LOCK_AT | mover << MOVER_AT
         if rushes:
             plan |= RUSHES
         if plan > self.found:

@@ -44,6 +44,7 @@ from affray.games.rpg_hell.names import (
     END_TURN,
     ESCAPE,
     FALL_PRONE_HELD,
+    GIVE,
     LOCK,
     MOVE,
     NAME_PREY,
@@ -173,7 +174,9 @@ def get_up(fight: Battle, f: Combatant) -> Option | None:
     if f.has(WEBBED):
         low = lowest_in(f._pool)
         next_one = lowest_in(f._pool - (i64(1) << (low - 1) * 4))
-        return keep_best(f) if next_one == 0 else Option(ESCAPE, NOBODY, 0, next_one << 3 | low)
+        if next_one == 0:
+            return keep_best(f)
+        return Option(ESCAPE, NOBODY, 0, next_one << 3 | low | GIVE << DICE_BITS)
     if f.prone:
         return Option(STAND_UP, NOBODY, 0, lowest_in(f._pool))
     return None

@@ -200,7 +200,25 @@ def can_run_up(fight: Battle, f: Combatant, target: Combatant, reach: i64, tiles
     """RH-ATT-11: is there a free tile within so many steps from which the target is in reach?"""
     if fight.apart(f, target) > reach + tiles or speed(fight, f) == 0:
         return False
-    return len(run_squares(fight, f, target, reach, tiles)) > 0
+    return nearest_run(fight, f, target, reach, tiles) >= 0
+
+
+def nearest_run(fight: Battle, f: Combatant, target: Combatant, reach: i64, tiles: i64) -> i64:
+    """The tile with the shortest walk that a run of so many steps can end on with the target in reach; -1 if none."""
+    grid = fight.grid
+    start, taken = fight.square(f), taken_squares(fight, f)
+    lengths = grid.walk(start)
+    best: i64 = tiles * STEP + 1
+    found: i64 = -1
+    top, left = larger(target.y - reach, 0), larger(target.x - reach, 0)
+    for y in range(top, smaller(target.y + target.size + reach, grid.height)):
+        for x in range(left, smaller(target.x + target.size + reach, grid.width)):
+            square = y * grid.width + x
+            if 0 < lengths[square] < best and fight.away(target, square) <= reach:
+                if not is_taken(fight, f, square) and grid.has_way(start, square, taken, tiles * STEP + 1):
+                    best = lengths[square]
+                    found = square
+    return found
 
 
 def run_squares(fight: Battle, f: Combatant, target: Combatant, reach: i64, tiles: i64) -> list[i64]:

@@ -63,6 +63,7 @@ class Fight(Battle):
         if not self.begun:
             open_fight(self)
         join_late(self)
+        self._maybe_large = has_large(self)
         f = next_turn(self)
         if f is None:
             new_round(self)
@@ -98,6 +99,14 @@ class Fight(Battle):
         break_up(self, f)
 
 
+def has_large(fight: Battle) -> bool:
+    """RH-COV-03: stands anybody on several tiles, who could serve as an obstacle?"""
+    for f in fight.fighters:
+        if f.size > 1:
+            return True
+    return False
+
+
 def next_turn(fight: Battle) -> Combatant | None:
     """RH-INI-05, RH-TRN-08, RH-OPT-02: who is next this round; the dead have no turns, but clocks run by theirs."""
     if fight.house().popcorn:
@@ -108,6 +117,7 @@ def next_turn(fight: Battle) -> Combatant | None:
         if f.is_alive() or len(followers_of(fight, f)) > 0:
             return f
         pass_by(fight, f)
+        pass_by_followers(fight, f)
     return None
 
 
@@ -117,6 +127,13 @@ def pass_by(fight: Battle, f: Combatant) -> None:
     run_clock(fight, f, AT_END)
 
 
+def pass_by_followers(fight: Battle, owner: Combatant) -> None:
+    """RH-TRN-08, RH-OPT-10: the clocks of dead Followers run with their owner's turn."""
+    for f in fight.fighters:
+        if f.owner == owner.id and not f.is_alive():
+            pass_by(fight, f)
+
+
 def new_round(fight: Battle) -> None:
     """RH-INI-05: the order starts again from the top without a new roll."""
     fight.round += 1
@@ -124,6 +141,9 @@ def new_round(fight: Battle) -> None:
     for f in fight.fighters:
         f.turns_taken = 0
         f.regained = False
+        if fight.house().popcorn and f.owner == NOBODY and not f.is_alive():  # nobody picks the dead
+            pass_by(fight, f)
+            pass_by_followers(fight, f)
     if fight.log is not None:
         fight.tell("RH-INI-05", "", f"round {fight.round}")
 
@@ -145,6 +165,7 @@ def take_turns(fight: Battle, f: Combatant) -> None:
         fight.last_side = PLAYERS if f.is_player else OTHERS
     for follower in after:
         take_turn(fight, follower)
+    pass_by_followers(fight, f)
 
 
 def is_over(fight: Battle) -> bool:

@@ -1,0 +1,276 @@
+"""How combatants of RPG Hell are played when nobody plays them: honest in every question, each stance in its way, and
+better than who takes the best dice first."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from affray.encounter import read
+from affray.engine.dice import SeededDice, stream
+from affray.engine.fight import play
+from affray.engine.question import Mind, Option, Question
+from affray.games.rpg_hell.choices import can_do, dice_of
+from affray.games.rpg_hell.maker import cast
+from affray.games.rpg_hell.menu import NextDeed
+from affray.games.rpg_hell.names import (
+    ART,
+    ATTACK,
+    BRUTE,
+    CAUTIOUS,
+    DICE,
+    DOUSE,
+    END_TURN,
+    ESCAPE,
+    HUNKER_DOWN,
+    HUNTER,
+    LOCK,
+    MOVE,
+    STAND_UP,
+    UNLOCK,
+    USE_ITEM,
+)
+from affray.games.rpg_hell.pool import sum_of
+from affray.games.rpg_hell.tactics import Tactics
+from affray.games.rpg_hell.turn import Fight
+from affray.games.rpg_hell.words import WEBBED
+
+FIELD = """
+game: rpg_hell
+map: |
+  ..............
+  ..............
+  ..............
+  ..............
+  ..............
+sides:
+  heroes: {fighters: [%s]}
+  foes: {fighters: [%s]}
+"""
+
+
+def people(names: dict[str, tuple[str, int, int]]) -> str:
+    return ", ".join(f"{{name: {who}, sheet: {sheet}, at: [{x}, {y}]}}" for who, (sheet, x, y) in names.items())
+
+
+def scene(heroes: dict[str, tuple[str, int, int]], foes: dict[str, tuple[str, int, int]]) -> Fight:
+    fight = read(FIELD % (people(heroes), people(foes)), "scene").fight()
+    assert isinstance(fight, Fight)
+    return fight
+
+
+def deed(fight: Fight, who: str, pool: list[int], stance: int = HUNTER) -> Option:
+    """What the tactic does first with these dice; the rules must allow it."""
+    me = fight.named(who)
+    me.stance, me.pool = stance, pool
+    fight.acting = me.id
+    option = Tactics().answer(NextDeed(fight, me))
+    assert can_do(fight, me, option)
+    return option
+
+
+# ---------------------------------------------------------------- dice
+
+
+def test_the_first_attack_takes_a_pair_that_earns_the_bonus() -> None:
+    fight = scene({"F": ("Fighter", 1, 1)}, {"G": ("Groundbreaker Golem", 2, 1)})
+
+    option = deed(fight, "F", [6, 4, 3, 1])
+
+    assert option.verb == ATTACK
+    assert sum_of(dice_of(option)) >= 9
+
+
+def test_the_lowest_die_walks_up_to_a_foe() -> None:
+    fight = scene({"F": ("Fighter", 1, 1)}, {"G": ("Groundbreaker Golem", 4, 1)})
+    fight.named("F").arts.clear()
+
+    option = deed(fight, "F", [6, 5, 3, 1])
+
+    assert (option.verb, option.amount & DICE) == (MOVE, 1)
+
+
+def test_a_zombie_that_is_near_lunges_instead_of_walking() -> None:
+    fight = scene({"F": ("Fighter", 1, 1)}, {"Z": ("Fresh Zombie", 4, 1)})
+
+    option = deed(fight, "Z", [6, 5, 3, 1])
+
+    assert (option.verb, fight.art(option.item).name) == (ART, "Lunge")
+
+
+def test_what_is_left_over_is_locked_and_a_locked_die_that_helps_is_taken_back() -> None:
+    fight = scene({"F": ("Fighter", 1, 1)}, {"G": ("Groundbreaker Golem", 2, 1)})
+    f = fight.named("F")
+    f.arts.clear()
+    f.satchel.clear()
+
+    assert deed(fight, "F", [5]).verb == LOCK
+    f.locked = [6]
+    option = deed(fight, "F", [3])
+
+    assert (option.verb, option.amount) == (UNLOCK, 6)
+
+
+def test_with_nothing_left_the_turn_ends() -> None:
+    fight = scene({"F": ("Fighter", 1, 1)}, {"G": ("Groundbreaker Golem", 2, 1)})
+    fight.named("F").locked = [5]
+
+    assert deed(fight, "F", []) == Option(END_TURN)
+
+
+# ---------------------------------------------------------------- trouble
+
+
+def test_nobody_fights_lying_down_or_in_a_web() -> None:
+    fight = scene({"F": ("Fighter", 1, 1)}, {"G": ("Groundbreaker Golem", 2, 1)})
+    f = fight.named("F")
+
+    f.prone = True
+    assert deed(fight, "F", [6, 5, 1]).verb == STAND_UP
+
+    f.prone = False
+    f.lasting, f.lasts = [WEBBED, 1, f.id, 2, 1], 1 << WEBBED
+    option = deed(fight, "F", [6, 5, 1])
+    assert (option.verb, dice_of(option)) == (ESCAPE, 5 << 3 | 1)
+
+
+def test_a_great_fire_is_doused_and_a_small_one_is_not() -> None:
+    fight = scene({"F": ("Fighter", 1, 1)}, {"G": ("Groundbreaker Golem", 2, 1)})
+    fight.named("F").arts.clear()
+
+    fight.named("F").burn = 5
+    assert deed(fight, "F", [6, 4, 2, 1]).verb == DOUSE
+
+    fight.named("F").burn = 1
+    assert deed(fight, "F", [6, 4, 2, 1]).verb == ATTACK
+
+
+def test_a_friend_who_bleeds_out_is_bandaged_but_not_by_a_brute() -> None:
+    fight = scene({"C": ("Cleric", 1, 1), "F": ("Fighter", 1, 2)}, {"G": ("Groundbreaker Golem", 12, 1)})
+    fight.named("C").arts.clear()
+    friend = fight.named("F")
+    friend.health, friend.bleeding_out, friend.deaths_door = 1, True, 1
+
+    assert deed(fight, "C", [4, 3, 2, 1]).verb == USE_ITEM
+    assert deed(fight, "C", [4, 3, 2, 1], BRUTE).verb != USE_ITEM
+
+
+# ---------------------------------------------------------------- stances
+
+
+def test_a_hunter_goes_for_who_is_nearest_to_falling_and_a_brute_for_the_nearest() -> None:
+    fight = scene({"F": ("Fighter", 1, 1)}, {"G": ("Groundbreaker Golem", 2, 1), "Z": ("Fresh Zombie", 5, 1)})
+    fight.named("F").arts.clear()
+    zombie = fight.named("Z")
+    zombie.health, zombie.armor = 2, 0
+
+    hunting = deed(fight, "F", [6, 5, 3, 2], HUNTER)
+    raging = deed(fight, "F", [6, 5, 3, 2], BRUTE)
+
+    assert hunting.verb == MOVE
+    assert (raging.verb, raging.target) == (ATTACK, fight.named("G").id)
+
+
+def test_the_cautious_hunker_down_from_shooters_and_brutes_never_do() -> None:
+    fight = scene({"F": ("Fighter", 0, 0)}, {"R": ('"City Guard, ranged"', 13, 4)})
+    fight.named("F").arts.clear()
+
+    assert deed(fight, "F", [6, 4, 2], CAUTIOUS).verb == HUNKER_DOWN
+    assert deed(fight, "F", [6, 4, 2], BRUTE).verb != HUNKER_DOWN
+
+
+# ---------------------------------------------------------------- honest in everything
+
+
+class Honest(Mind):
+    """Asks the tactic, and the rules whether they allow what it says."""
+
+    def __init__(self) -> None:
+        self.tactic = Tactics()
+        self.rules: set[str] = set()
+
+    def answer(self, question: Question) -> Option:
+        option = self.tactic.answer(question)
+        assert question.allows(option), f"{question.rule}: {question.who} said {option!r}"
+        self.rules.add(question.rule)
+        return option
+
+
+def brawl(seed: int) -> Fight:
+    """A few of all stat blocks against each other, each with a handful of all Arts and items there are."""
+    chance = random.Random(seed)
+    sheets = sorted(cast().sheets)
+    places = chance.sample([(x, y) for x in range(0, 14, 3) for y in (0, 3)], 6)
+    roster = {name: (chance.choice(sheets), *places[i]) for i, name in enumerate("ABCDEF")}
+    quoted = {name: (f'"{sheet}"', x, y) for name, (sheet, x, y) in roster.items()}
+    fight = scene({n: p for n, p in quoted.items() if n in "ABC"}, {n: p for n, p in quoted.items() if n in "DEF"})
+    for f in fight.fighters:
+        f.stance = chance.randint(0, 2)
+        f.arts = chance.sample(range(len(fight._arts)), 10)
+        f.satchel = [chance.randrange(len(fight._items)) for _ in range(3)]
+        f.strain = f.max_strain = 12
+        f.traits |= chance.getrandbits(32) & chance.getrandbits(32)
+        f.thieving, f.charm, f.nature, f.arcana, f.medicine = [chance.randint(0, 3) for _ in range(5)]
+    fight.dice = SeededDice(seed)
+    fight.limit = 8
+    return fight
+
+
+@pytest.mark.parametrize("block", range(4))
+def test_every_question_is_answered_with_what_the_rules_allow(block: int) -> None:
+    mind = Honest()
+    for seed in range(6 * block, 6 * block + 6):
+        fight = brawl(seed)
+        fight.minds = [mind for _ in fight.sides]
+        play(fight)
+
+    assert {"RH-TRN-05", "RH-DMG-06", "RH-REA-01", "RH-ACT-15"} <= mind.rules
+
+
+# ---------------------------------------------------------------- better than greed
+
+
+class Greedy(Mind):
+    """Plays as the tactic does, but pays for every attack with the two best dice that lie there, and locks nothing."""
+
+    def __init__(self) -> None:
+        self.tactic = Tactics()
+
+    def answer(self, question: Question) -> Option:
+        option = self.tactic.answer(question)
+        if not isinstance(question, NextDeed):
+            return option
+        if option.verb == LOCK:
+            return Option(END_TURN)
+        if option.verb != ATTACK:
+            return option
+        best = sorted([int(face) for face in question.me.pool], reverse=True)[:2]
+        greedy = Option(ATTACK, option.target, option.item, option.amount & ~DICE | best[0] << 3 | best[1])
+        return greedy if can_do(question.fight, question.me, greedy) else option
+
+
+def wins(first: Mind, second: Mind, fights: int) -> int:
+    """How often the first side wins, of two that are alike."""
+    team = [("Fighter", 2), ("Ranger", 0), ("Smith", 4)]
+    start: Any = scene(
+        {f"a{i}": (name, 3, y) for i, (name, y) in enumerate(team)},
+        {f"b{i}": (name, 8, y) for i, (name, y) in enumerate(team)},
+    )
+    won = 0
+    fight = start.copy()
+    fight.minds = [first, second]
+    for number in range(fights):
+        fight.restore(start)
+        fight.dice = SeededDice(stream(3, number))
+        won += int(play(fight) == 0)
+    return won
+
+
+def test_searching_the_pool_beats_taking_the_best_dice_first() -> None:
+    """150 fights of two teams that are alike, each way around; test_spending has the exact advantage."""
+    ahead = wins(Tactics(), Greedy(), 150)
+    behind = wins(Greedy(), Tactics(), 150)
+
+    assert ahead > behind, (ahead, behind)
