@@ -16,7 +16,7 @@ from affray.games.legends.manners import manner_of
 from affray.games.legends.rolls import Shared
 from affray.games.legends.saves import save
 from affray.games.legends.sheet import Combatant, is_foe
-from affray.games.legends.targets import can_attack
+from affray.games.legends.targets import can_attack, can_target, can_use
 from affray.games.legends.vision import perceives
 from affray.games.legends.words import (
     AVERT,
@@ -83,8 +83,11 @@ class NextTarget(Question):
 
 
 def has_target(fight: Battle, f: Combatant, item: i64) -> bool:
+    if not can_use(fight, f, item, False):
+        return False
+    weapon = fight.weapon_of(f, item)
     for target in fight.fighters:
-        if is_foe(f, target) and can_attack(fight, f, target, item, False):
+        if target.side != f.side and can_target(fight, f, target, weapon, False):
             return True
     return False
 

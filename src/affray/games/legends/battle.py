@@ -162,6 +162,10 @@ class Battle(engine.Fight[Combatant]):
         """The shield on the arm; a two-handed grip leaves no arm for it."""
         return self._shields[f.shield] if f.shield > 0 and self.hands_used(f) < f.hands else self._shields[0]
 
+    def is_cumbersome(self, shield: i64) -> bool:
+        """LG-FORT-02: may such a shield be a burden at all?"""
+        return self._shields[shield].heavy or self._shields[shield].clumsy_if_weak
+
     def weave_kind(self, place: i64) -> Weave:
         return self._weaves[place]
 

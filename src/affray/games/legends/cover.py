@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from affray.engine.sight import centre_meets, meets
@@ -23,6 +25,8 @@ from affray.games.legends.words import (
     THREE_QUARTERS,
 )
 
+WIDEST: Final = 8  # half squares: no space is wider than 4 squares (LG-GEO-01)
+
 
 def cover(fight: Battle, attacker: Combatant, target: Combatant) -> i64:
     """LG-COV-07, LG-COV-08: the highest single degree from walls, features, creatures and a shield crouched behind,
@@ -35,6 +39,11 @@ def cover(fight: Battle, attacker: Combatant, target: Combatant) -> i64:
             between = creature_cover(fight, attacker, target)
             degree = between if between > degree else degree
     return degree
+
+
+def has_cover(fight: Battle, attacker: Combatant, target: Combatant) -> bool:
+    """LG-COV-08: is there any cover at all? What the map gives is the cheaper thing to look at."""
+    return cover_of_map(fight, attacker, target) > NO_COVER or cover(fight, attacker, target) > NO_COVER
 
 
 def is_shut_off(attacker: Combatant, target: Combatant, ranged: bool) -> bool:
@@ -104,12 +113,12 @@ def creature_cover(fight: Battle, attacker: Combatant, target: Combatant) -> i64
     best: i64 = NO_COVER
     for other in fight.fighters:
         x, y = 2 * other.x, 2 * other.y
-        if x > right or y > bottom or other.suffers(NO_OBSTACLE):
+        if x > right or y > bottom or x + WIDEST < left or y + WIDEST < top:
+            continue
+        if other is attacker or other is target or not is_obstacle(other):
             continue
         side = 2 * other.space()
-        if x + side < left or y + side < top or other is attacker or other is target:
-            continue
-        if not is_obstacle(other) or not meets(x0, y0, x1, y1, x, y, side, side):
+        if not meets(x0, y0, x1, y1, x, y, side, side):
             continue
         degree = degree_by_size(fight, attacker.size, target.size, other.size)
         if degree > best:

@@ -93,7 +93,8 @@ def lapse(fight: Battle, actor: Combatant) -> None:
     """LG-TURN-01: what lasts for rounds ends at the start of its source's turn in its last round, or after it."""
     if fight.may_be(TIMED):
         for f in fight.fighters:
-            lapse_conditions(fight, f, actor)
+            if len(f.timers) > 0:
+                lapse_conditions(fight, f, actor)
     for at in range(len(fight.zones) - ZONE, -1, -ZONE):
         if is_over(fight, fight.zones[at + 4], fight.zones[at + 5], actor):
             if fight.log is not None:

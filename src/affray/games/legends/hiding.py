@@ -11,7 +11,7 @@ from affray.engine.question import NOTHING, Option, Question
 from affray.games.legends.battle import HIDING, Battle
 from affray.games.legends.checks import check
 from affray.games.legends.conditions import cure
-from affray.games.legends.cover import cover
+from affray.games.legends.cover import cover, has_cover
 from affray.games.legends.lines import CLEAR
 from affray.games.legends.sheet import Combatant, is_foe
 from affray.games.legends.vision import field_of, has_clear_line, hears, lines_to, may_hide, reaches, sight, state
@@ -26,7 +26,6 @@ from affray.games.legends.words import (
     INVISIBLE,
     INVISIBLE_AT_WILL,
     LASTING_INVISIBILITY,
-    NO_COVER,
     PERCEPTION,
     SEEN,
     STEALTH,
@@ -56,7 +55,7 @@ def can_fool(fight: Battle, f: Combatant, observer: Combatant) -> bool:
     """LG-HID-02: one who is not plainly seen: behind cover, concealed, or out of line; and not hidden already."""
     if f.revealed or (is_among(observer.id, f.hidden_from) and not is_among(observer.id, f.found_by)):
         return False
-    return state(fight, observer, f) != SEEN or cover(fight, observer, f) > NO_COVER
+    return state(fight, observer, f) != SEEN or has_cover(fight, observer, f)
 
 
 def hide(fight: Battle, f: Combatant, plus: i64) -> None:
@@ -186,7 +185,7 @@ def is_in_the_open(fight: Battle, hider: Combatant, observer: Combatant) -> bool
     lines = lines_to(field, fight, observer, hider)
     if not lines & CLEAR or sight(fight, field, lines, observer, hider) != SEEN:
         return False
-    return cover(fight, observer, hider) == NO_COVER
+    return not has_cover(fight, observer, hider)
 
 
 def notice_all(fight: Battle) -> None:

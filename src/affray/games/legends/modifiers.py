@@ -94,6 +94,8 @@ def handicaps(fight: Battle, strike: Strike) -> i64:
 
 def burden(fight: Battle, f: Combatant) -> i64:
     """LG-FORT-02: a carried pavise, or a kite shield for whom it is too heavy."""
+    if not fight.is_cumbersome(f.shield):
+        return 0
     shield = fight.shield_of(f)
     if shield.heavy and not f.planted:
         return 1

@@ -37,6 +37,7 @@ class Aim:
         self.item: i64 = UNARMED
         self.thrown: bool = False
         self.worth: i64 = 0
+        self.away: i64 = 0  # how far away the target is
         self.liking: i64 = -1
 
 
@@ -52,6 +53,8 @@ def best_attack(fight: Battle, f: Combatant, plus: i64) -> Aim:
             continue
         away = fight.apart(f, foe)
         if away > longest or not may_attack(f, foe):
+            continue
+        if f.stance == BRUTE and aim.target != NOBODY and away > aim.away:  # it takes the nearest
             continue
         how = state(fight, f, foe)
         if how <= CONCEALED and not is_shut_off(f, foe, False) and not is_barred(fight, f, foe):
@@ -147,6 +150,7 @@ def take(f: Combatant, foe: Combatant, away: i64, item: i64, thrown: bool, value
     liking = liking_of(f, foe, away, value)
     if liking > aim.liking:
         aim.liking = liking
+        aim.away = away
         aim.target = foe.id
         aim.item = item
         aim.thrown = thrown

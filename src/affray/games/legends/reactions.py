@@ -80,9 +80,11 @@ def next_reactor(fight: Battle, mover: Combatant, square: i64, struck: list[i64]
             continue
         if len(struck) > 0 and is_among(foe.id, struck):
             continue
+        away = fight.apart(foe, mover)
+        if away_there(fight, foe, mover, square) <= away:  # no farther: it does not leave
+            continue
         if not can_strike_out(fight, foe, mover) or not leaves(fight, foe, mover, square):
             continue
-        away = fight.apart(foe, mover)
         if best is None or away < best_away or (away == best_away and foe.initiative_bonus > best.initiative_bonus):
             best = foe
             best_away = away
@@ -91,11 +93,18 @@ def next_reactor(fight: Battle, mover: Combatant, square: i64, struck: list[i64]
 
 def leaves(fight: Battle, foe: Combatant, mover: Combatant, square: i64) -> bool:
     """LG-MOVE-02: would the mover be out of the foe's reach on that square?"""
+    return away_there(fight, foe, mover, square) > reach_in_feet(fight, foe) * HALF_FEET
+
+
+def away_there(fight: Battle, foe: Combatant, mover: Combatant, square: i64) -> i64:
+    """LG-GEO-02: half-feet between the two if the mover stood on that square."""
     x, y = mover.x, mover.y
-    mover.x, mover.y = fight.grid.xs[square], fight.grid.ys[square]
+    mover.x = fight.grid.xs[square]
+    mover.y = fight.grid.ys[square]
     away = fight.apart(foe, mover)
-    mover.x, mover.y = x, y
-    return away > reach_in_feet(fight, foe) * HALF_FEET
+    mover.x = x
+    mover.y = y
+    return away
 
 
 def provoke_deed(fight: Battle, f: Combatant) -> None:
