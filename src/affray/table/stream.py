@@ -75,7 +75,7 @@ class Watcher:
         if live.story.version == self.version:
             return None
         view = live.views.get(self.seat)
-        if view is None or view.version != live.story.version or live.lock.locked():
+        if view is None or view.version != live.story.version:
             async with live.held():
                 live.place_still(self.seat)
                 view = await live.host.beside(lambda: live.view(self.seat))
