@@ -116,7 +116,10 @@ class Watcher:
     async def listen(self) -> None:
         """The page says only that it is still there."""
         while True:
-            text = await self.socket.receive_text()
+            message = await self.socket.receive()
+            if message["type"] == "websocket.disconnect":
+                return
+            text = message.get("text") or ""
             if len(text) > LARGEST_MESSAGE or not is_ping(text):
                 await self.socket.close(NOT_UNDERSTOOD, "the stream takes only pings")
                 return
