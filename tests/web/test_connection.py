@@ -18,9 +18,11 @@ def own(browser: Browser, tmp_path: Path) -> Iterator[Room]:
     server = Served(tmp_path)
     server.start()
     room = Room(browser, server)
-    yield room
-    room.close()
-    server.kill()
+    try:
+        yield room
+        room.close()
+    finally:
+        server.kill()
 
 
 def test_a_reload_in_the_middle_of_a_question_asks_it_again(room: Room) -> None:
