@@ -23,13 +23,13 @@ class Room:
         self.faults: Final[list[str]] = []
 
     def person(self, *, is_phone: bool = False, is_dark: bool = False, **more: Any) -> Person:
-        touch = {"has_touch": True, "is_mobile": True} if is_phone else {}
         context = self.browser.new_context(
             viewport=PHONE if is_phone else DESKTOP,  # type: ignore[arg-type]
             color_scheme="dark" if is_dark else "light",
             reduced_motion="reduce",
             base_url=self.served.address,
-            **touch,
+            has_touch=is_phone,
+            is_mobile=is_phone,
             **more,
         )
         context.set_default_timeout(PATIENCE_MS)

@@ -11,9 +11,12 @@ from playwright.sync_api import expect
 from tests.web.people import Person, Room
 
 AXE: Final = Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js"
-RUN: Final = """async () => (await axe.run(document, {resultTypes: ['violations']})).violations
-  .filter(fault => fault.impact === 'serious' || fault.impact === 'critical')
-  .map(fault => `${fault.id}: ${fault.help}\\n` + fault.nodes.slice(0, 4).map(n => `  ${n.target} ${n.html.slice(0, 160)}`).join('\\n'))"""
+RUN: Final = """async () => {
+  const found = await axe.run(document, {resultTypes: ['violations']});
+  const bad = found.violations.filter(fault => fault.impact === 'serious' || fault.impact === 'critical');
+  const where = node => `  ${node.target} ${node.html.slice(0, 160)}`;
+  return bad.map(fault => [`${fault.id}: ${fault.help}`, ...fault.nodes.slice(0, 4).map(where)].join('\\n'));
+}"""
 
 
 def faults(person: Person) -> str:

@@ -64,7 +64,9 @@ def test_the_cursor_walks_the_map_and_says_what_is_there(room: Room) -> None:
 
     expect(here).not_to_have_attribute("data-square", start or "")
     assert gm.page.locator('[role="gridcell"][tabindex="0"]').count() == 1
-    boss = gm.page.locator('[role="gridcell"]', has_text="").and_(gm.page.get_by_label(re.compile(r"^Pirate Boss, \d+")))
+    boss = gm.page.locator('[role="gridcell"]', has_text="").and_(
+        gm.page.get_by_label(re.compile(r"^Pirate Boss, \d+"))
+    )
     expect(boss).to_have_count(1)
     label = boss.get_attribute("aria-label") or ""
     assert re.search(r"(north|south|east|west)", label), label

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from playwright.sync_api import expect
 
 from tests.web.people import Person, Room
 
-ASK = """async ([method, path, body]) => {
-  const answer = await fetch(path, {method, headers: {'Content-Type': 'application/json'}, body: body && JSON.stringify(body)});
-  return answer.status;
+ASK: Final = """async ([method, path, body]) => {
+  const headers = {'Content-Type': 'application/json'};
+  return (await fetch(path, {method, headers, body: body && JSON.stringify(body)})).status;
 }"""
 
 

@@ -944,6 +944,8 @@ export interface components {
             fields: components["schemas"]["FieldInfo"][];
             /** Key */
             key: string;
+            /** Rulings */
+            rulings: components["schemas"]["RulingInfo"][];
             /**
              * Sheets
              * @description stat blocks by name, each with its kind
@@ -1534,6 +1536,21 @@ export interface components {
             source: string;
             /** Text */
             text: string;
+            /** Title */
+            title: string;
+        };
+        /**
+         * RulingInfo
+         * @description A rule that asks the game master, whose answer may be announced: ``next RULE: words``.
+         */
+        RulingInfo: {
+            /** Rule */
+            rule: string;
+            /**
+             * Says
+             * @description who is asked, and the words that answer
+             */
+            says: string;
             /** Title */
             title: string;
         };
