@@ -28,7 +28,8 @@ EVERY: Final = 2.0  # seconds between two answers of a table
 WARM: Final = 4.0  # seconds that are not counted: everything is loaded and begun
 LATEST: Final = 0.1  # seconds; 99 of 100 answers must have reached everybody by then
 FEWEST: Final = 200
-IDLE: Final = 400  # tables that nobody uses, for their memory
+IDLE: Final = 200  # tables at which nothing happens, for their memory
+FORGOTTEN: Final = 3.0  # seconds after which the server has forgotten what nobody watches
 READY: Final = [
     "plerion/cargo-bay",
     "plerion/duel",
@@ -201,12 +202,27 @@ async def answers(address: str) -> bool:
     return False
 
 
-async def idle(address: str, tables: int) -> None:
+async def idle(server: Server, tables: int) -> tuple[float, float]:
+    """Megabytes of a table that four people watch and nobody plays at; then of one that nobody watches."""
     import httpx
 
     async with httpx.AsyncClient(timeout=60, verify=False) as http:
+        for n in range(2 * len(READY)):
+            await opened(http, server.address, READY[n % len(READY)])
+        first = server.memory()
+        made = [await opened(http, server.address, READY[n % len(READY)]) for n in range(tables)]
+        watching = [asyncio.ensure_future(watch(server.address, t, place)) for t in made for place in range(WATCHERS)]
+        while any(min(table.seen) == 0 for table in made):
+            await asyncio.sleep(0.05)
+        watched = server.memory()
+        for task in watching:
+            task.cancel()
+        await asyncio.gather(*watching, return_exceptions=True)
+        await asyncio.sleep(FORGOTTEN)
         for n in range(tables):
-            await opened(http, address, READY[n % len(READY)])
+            await opened(http, server.address, READY[n % len(READY)])
+        await asyncio.sleep(FORGOTTEN)
+        return (watched - first) / tables, max(0.0, server.memory() - watched) / tables
 
 
 def quantile(times: list[float], share: float) -> float:
@@ -245,22 +261,17 @@ def load_lines() -> list[Line]:
 
 
 def memory_lines() -> list[Line]:
-    """What a table costs in memory that nobody uses: before, and after it was forgotten."""
+    """What tables cost in memory at which nothing happens."""
     if not Path("/proc/self/smaps_rollup").exists():
         return [Line("memory of an idle table", "only measured on Linux")]
     with tempfile.TemporaryDirectory() as folder:
         server = Server(Path(folder), "forget")
         try:
             asyncio.run(answers(server.address))
-            asyncio.run(idle(server.address, 2 * len(READY)))
-            first = server.memory()
-            asyncio.run(idle(server.address, IDLE))
-            kept = (server.memory() - first) / IDLE
-            time.sleep(3)
-            forgotten = (server.memory() - first) / IDLE
+            watched, forgotten = asyncio.run(idle(server, IDLE))
         finally:
             server.stop()
     return [
-        Line("memory of a table just used, whose fight is in memory", f"{1000 * kept:.0f} kB"),
-        Line("memory of an idle table: its fight is forgotten, the store has it", f"{1000 * forgotten:.1f} kB"),
+        Line(f"memory of an idle table that {WATCHERS} seats watch", f"{1000 * watched:.0f} kB"),
+        Line("memory of a table that nobody watches any more", f"{1000 * forgotten:.1f} kB"),
     ]

@@ -193,3 +193,13 @@ def test_too_many_requests_are_refused(tmp_path: object) -> None:
         address = f"{served.address}/api/encounters/check"
         states = [CLIENT.post(address, json={"text": "game: chess"}).status_code for _ in range(60)]
         assert states[0] == 200 and 429 in states
+
+
+def test_a_table_that_nobody_could_oversee_is_refused(served: Served) -> None:
+    wide = "\n".join(["  " + "." * 300] * 60)
+    text = f"game: plerion\nmap: |\n{wide}\nsides: {{us: {{fighters: [Aniet]}}, them: {{fighters: [Pirate]}}}}\n"
+    crowd = "game: plerion\nsides: {us: {fighters: [Aniet]}, them: {fighters: [{sheet: Pirate, count: 250}]}}\n"
+
+    for too_much in (text, crowd):
+        refused = CLIENT.post(f"{served.address}/api/tables", json={"text": too_much})
+        assert refused.status_code == 422

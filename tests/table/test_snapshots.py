@@ -26,7 +26,7 @@ def played(ready: str, answers: int) -> tuple[Head, list[Deed]]:
         if not fight.session.waiting:
             break
         number, question = next(iter(fight.session.waiting.items()))
-        body = fight.answer(question_key(number, 0), 0, fight.suggestion(question), [])
+        body = fight.answer(question_key(head, number, 0), 0, fight.suggestion(question), [])
         deeds.append(Deed(len(deeds) + 1, f"answer {n}", ANSWER, "", 0, body))
     return head, deeds
 

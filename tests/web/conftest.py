@@ -37,9 +37,11 @@ def browser() -> Iterator[Browser]:
 def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     assert PAGE.is_file(), "the page is not built: make web"
     server = Served(tmp_path_factory.mktemp("served"))
-    server.start()
-    yield server
-    server.kill()
+    try:
+        server.start()
+        yield server
+    finally:
+        server.kill()
 
 
 @pytest.fixture

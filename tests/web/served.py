@@ -13,22 +13,22 @@ import urllib.request
 from pathlib import Path
 from typing import Any, Final
 
-FIGHTS_BEHIND_CHANCE: Final = 0
 PATIENCE_S: Final = 40
 
 
 class Served:
     """``affray serve`` in a process, with its fights in a file of its own."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, chance_fights: int = 0) -> None:
         self.folder: Final = folder
+        self.chance_fights: Final = chance_fights  # behind each win chance
         self.port: Final = free_port()
         self.address: Final = f"http://127.0.0.1:{self.port}"
         self.process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
         command = [sys.executable, "-m", "affray", "serve", "--port", str(self.port)]
-        command += ["--store", str(self.folder / "tables.sqlite"), "--chance-fights", str(FIGHTS_BEHIND_CHANCE)]
+        command += ["--store", str(self.folder / "tables.sqlite"), "--chance-fights", str(self.chance_fights)]
         with (self.folder / "server.log").open("ab") as log:
             self.process = subprocess.Popen(command, stdout=log, stderr=log, env=dict(os.environ))
         self.wait()

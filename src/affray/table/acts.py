@@ -60,7 +60,7 @@ def by_tactic(seat: str, asked: wire.ByTactic) -> Act:
 def throw(seat: str, asked: wire.Throw) -> Act:
     def act(live: Live) -> Done:
         fight = live.running()
-        if fight.session.die_wanted is None or asked.key != die_key(live.story):
+        if fight.session.die_wanted is None or asked.key != die_key(live.head, live.story):
             raise Late("this die is not wanted any more")
         renderer = Renderer(live.head, live.story, fight, [], False)
         if not renderer.may_throw(eyes_of(live, seat)):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import secrets
 from collections.abc import Callable
 from functools import lru_cache
@@ -77,7 +78,7 @@ class TableFight:
     def question(self, key: str, epoch: int) -> tuple[int, Question]:
         """The open question of this key."""
         for number, question in self.session.waiting.items():
-            if key == question_key(number, epoch):
+            if key == question_key(self.head, number, epoch):
                 return number, question
         raise Late("this question is not open any more")
 
@@ -264,9 +265,12 @@ def key_of(row: Row) -> tuple[int, int]:
     return int(row[0]), int(row[1])
 
 
-def question_key(number: int, epoch: int) -> str:
-    """An open question by its ask; after an undo or an edit it is another one."""
-    return f"{number}.{epoch}"
+def question_key(head: Head, number: int, epoch: int) -> str:
+    """An open question by its ask; after an undo or an edit it is another one.
+
+    How many asks there were would tell players of those that they do not see: so it says nothing to them.
+    """
+    return hashlib.sha256(f"{head.seed}/{number}/{epoch}".encode()).hexdigest()[:16]
 
 
 def begun(head: Head, people: set[str], record: dict[str, Any] | None) -> tuple[TableFight, dict[str, Any]]:

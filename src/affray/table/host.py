@@ -9,8 +9,9 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from typing import Any, Final, TypeVar
 
+from affray.engine.question import IllegalAnswer
 from affray.table.deeds import Deed, Head, Place, Story, told_of
-from affray.table.fights import TableFight
+from affray.table.fights import Late, TableFight
 from affray.table.keys import fits
 from affray.table.lines import Lines
 from affray.table.snapshots import snapshot_of
@@ -273,13 +274,12 @@ class Host:
     async def carry_out(self, live: Live, act: Act) -> tuple[str, dict[str, Any]]:
         """The rules run beside the event loop. What they refuse has changed nothing; after anything else that goes
         wrong the fight is made anew from what is kept."""
-        from affray.table.refusals import is_refusal
-
         try:
             return await self.beside(lambda: act(live))
-        except Exception as failure:
-            if not is_refusal(failure):
-                live.fight = live.renderer = None
+        except (IllegalAnswer, Late, NoSeat):
+            raise
+        except Exception:
+            live.fight = live.renderer = None
             raise
 
     def after(self, live: Live, deed: Deed) -> None:

@@ -117,7 +117,7 @@ def one_fight(begin: Fight[Any], start: Start, tactic: Mind, seed: int) -> int |
         return None
     fight.minds = [tactic for _ in fight.sides]
     fight.gm = begin.gm
-    if isinstance(fight.dice, TypedDice) or not start["said"]:
+    if fight.dice is dice:
         fight.dice = SeededDice(seed)
     return int(play(fight))
 

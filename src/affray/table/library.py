@@ -7,6 +7,7 @@ from pathlib import Path
 
 from affray.encounter import EncounterError, game_named, games, load, read, ready_encounters, schema
 from affray.encounter.encounter import Encounter
+from affray.encounter.rules import rulings_of
 from affray.engine import dice
 from affray.engine.game import Game
 from affray.lab.ledger import ledger_of
@@ -23,6 +24,7 @@ from affray.table.wire import (
     GapText,
     ReadyEncounter,
     RuleText,
+    RulingInfo,
     SideOf,
     SwitchInfo,
 )
@@ -108,9 +110,15 @@ def game_parts(key: str) -> GameParts:
         switches=[
             SwitchInfo(name=s.name, rule=s.rule, values=s.values, free=s.free, says=s.says) for s in game.switches()
         ],
+        rulings=[ruling_info(game, rule, says) for rule, says in rulings_of(game).items()],
         covers=game.covers(),
         encounter_schema=schema(game),
     )
+
+
+def ruling_info(game: Game, rule: str, says: str) -> RulingInfo:
+    known = ledger_of(game).rules
+    return RulingInfo(rule=rule, title=known[rule].title if rule in known else "", says=says)
 
 
 def ready_text(game: str, name: str) -> EncounterText:

@@ -40,10 +40,6 @@ EVERY = (
 )
 
 
-def is_refusal(failure: Exception) -> bool:
-    return isinstance(failure, EVERY)
-
-
 def refusal_of(failure: Exception) -> tuple[int, Refusal]:
     """The status and the sentence for a failure of this kind."""
     if isinstance(failure, Refused):

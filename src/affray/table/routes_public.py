@@ -8,7 +8,7 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Request, Response
 
-from affray.encounter import EncounterError, load
+from affray.encounter import Encounter, EncounterError, load, read
 from affray.engine.question import GM
 from affray.engine.record import EVERYBODY
 from affray.study.saves import load_save
@@ -36,6 +36,8 @@ REFUSALS: dict[int | str, dict[str, Any]] = {
 router = APIRouter(prefix="/api", responses=REFUSALS)
 Key = Annotated[str, Path(pattern=r"^[a-z0-9_]{1,40}$")]
 MONTH = 30 * 24 * 3600
+MOST_SQUARES = 10_000
+MOST_FIGHTERS = 200
 
 
 @router.get("/games", tags=["games"])
@@ -89,9 +91,10 @@ def wanted(asked: wire.NewTable) -> tuple[Head, set[str], dict[str, Any] | None]
         if asked.ready is not None:
             encounter = load(library_path(asked.ready))
         else:
-            encounter = acts_encounter(asked.text or "")
+            encounter = read(asked.text or "", "encounter.yaml")
     except EncounterError as wrong:
         raise Refused(422, str(wrong), instead=[p.instead for p in wrong.problems if p.instead]) from None
+    check_size(encounter)
     names = [person.name for person in encounter.scene.people]
     people = acts.people_among(asked.people, [*names, *encounter.scene.sides])
     people |= {GM} if asked.rulings else set()
@@ -101,6 +104,14 @@ def wanted(asked: wire.NewTable) -> tuple[Head, set[str], dict[str, Any] | None]
         new_table(), encounter.game.key, encounter.name, encounter.source, seed, is_drawn, asked.own_dice, now()
     )
     return head, people, None
+
+
+def check_size(encounter: Encounter) -> None:
+    """A table is for people: what nobody could oversee is refused."""
+    scene = encounter.scene
+    squares = len(scene.rows) * max([len(row) for row in scene.rows], default=0)
+    if squares > MOST_SQUARES or len(scene.people) > MOST_FIGHTERS:
+        raise Refused(422, f"A table has at most {MOST_SQUARES:,} squares and {MOST_FIGHTERS} fighters.")
 
 
 def library_path(ready: str) -> str:
@@ -113,14 +124,9 @@ def library_path(ready: str) -> str:
     return found[0]
 
 
-def acts_encounter(text: str) -> Any:
-    from affray.encounter import read
-
-    return read(text, "encounter.yaml")
-
-
 def from_save(text: str) -> tuple[Head, set[str], dict[str, Any] | None]:
     encounter, session = load_save(text)
+    check_size(encounter)
     record = session.record()
     head = Head(
         new_table(),

@@ -75,7 +75,7 @@ class Watcher:
         if live.story.version == self.version:
             return None
         view = live.views.get(self.seat)
-        if view is None or view.version != live.story.version or live.lock.locked():
+        if view is None or view.version != live.story.version:
             async with live.held():
                 live.place_still(self.seat)
                 view = await live.host.beside(lambda: live.view(self.seat))
@@ -116,7 +116,10 @@ class Watcher:
     async def listen(self) -> None:
         """The page says only that it is still there."""
         while True:
-            text = await self.socket.receive_text()
+            message = await self.socket.receive()
+            if message["type"] == "websocket.disconnect":
+                return
+            text = message.get("text") or ""
             if len(text) > LARGEST_MESSAGE or not is_ping(text):
                 await self.socket.close(NOT_UNDERSTOOD, "the stream takes only pings")
                 return

@@ -221,7 +221,7 @@ class Renderer:
 
     def question(self, number: int, question: Question, eyes: Eyes) -> QuestionView:
         fight = self.fight
-        key = question_key(number, self.story.epoch)
+        key = question_key(self.head, number, self.story.epoch)
         is_ruling = isinstance(question, Ruling)
         side = int(question.side)
         if eyes.is_gm or eyes.plays(question.who, side, fight.sides):
@@ -264,7 +264,7 @@ class Renderer:
         why = die.why if yours or eyes.is_gm else ""
         faces = [face for _, dice in self.story.faces[-1:] for _, face in dice] if yours else []
         sides = die.sides if yours or eyes.is_gm else 0
-        return DieView(key=die_key(self.story), sides=sides, why=why, yours=yours, thrown=faces)
+        return DieView(key=die_key(self.head, self.story), sides=sides, why=why, yours=yours, thrown=faces)
 
     def may_throw(self, eyes: Eyes) -> bool:
         who = self.table_fight.answerer()
@@ -320,10 +320,10 @@ def seat_view(place: Place, present: set[str], viewer: Place) -> SeatView:
     )
 
 
-def die_key(story: Story) -> str:
+def die_key(head: Head, story: Story) -> str:
     """A wanted die by how many were thrown before it."""
     thrown = sum(len(dice) for _, dice in story.faces)
-    return f"die.{len(story.said)}.{thrown}.{story.epoch}"
+    return question_key(head, 1_000 * len(story.said) + thrown, -1 - story.epoch)
 
 
 def looks_of(f: Fighter) -> str:

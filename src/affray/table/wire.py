@@ -44,6 +44,9 @@ from affray.table.wire_library import (
     RuleText as RuleText,
 )
 from affray.table.wire_library import (
+    RulingInfo as RulingInfo,
+)
+from affray.table.wire_library import (
     SideOf as SideOf,
 )
 from affray.table.wire_library import (

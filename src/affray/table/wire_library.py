@@ -63,6 +63,14 @@ class SwitchInfo(Wire):
     says: str
 
 
+class RulingInfo(Wire):
+    """A rule that asks the game master, whose answer may be announced: ``next RULE: words``."""
+
+    rule: str
+    title: str
+    says: str = Field(description="who is asked, and the words that answer")
+
+
 class GameParts(Wire):
     """What encounters of a game are made of."""
 
@@ -73,6 +81,7 @@ class GameParts(Wire):
     stances: list[str]
     fields: list[FieldInfo]
     switches: list[SwitchInfo]
+    rulings: list[RulingInfo]
     covers: list[str]
     encounter_schema: dict[str, Any]
 

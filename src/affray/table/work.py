@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import multiprocessing
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from affray.table.host import Host, Live
 
 T = TypeVar("T")
+LOG: Final = logging.getLogger("affray.table")
 POLITE: Final = 10  # how far win chances give way to everything else
 METHOD: Final = "fights counted from the open question on, played by tactics; interval: Wilson, 95 %"
 
@@ -71,7 +73,10 @@ class Workers:
         try:
             while self.wanted:
                 host, live = self.wanted.pop(next(iter(self.wanted)))
-                await self.guess_one(host, live)
+                try:
+                    await self.guess_one(host, live)
+                except Exception:  # no table waits for its win chance
+                    LOG.exception("the win chance of %s could not be found", live.head.table)
         finally:
             self.is_guessing = False
 

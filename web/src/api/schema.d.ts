@@ -348,6 +348,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table}/odds/spot": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Spot Odds
+         * @description The odds of a fighter's attacks, if it stood on this square.
+         */
+        get: operations["get_spot_odds"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table}/redo": {
         parameters: {
             query?: never;
@@ -675,7 +695,10 @@ export interface components {
         DieView: {
             /** Key */
             key: string;
-            /** Sides */
+            /**
+             * Sides
+             * @description 0 where another throws it
+             */
             sides: number;
             /**
              * Thrown
@@ -921,6 +944,8 @@ export interface components {
             fields: components["schemas"]["FieldInfo"][];
             /** Key */
             key: string;
+            /** Rulings */
+            rulings: components["schemas"]["RulingInfo"][];
             /**
              * Sheets
              * @description stat blocks by name, each with its kind
@@ -1414,6 +1439,11 @@ export interface components {
          * @description A square that an option of the open question leads to.
          */
         ReachView: {
+            /**
+             * Cost
+             * @description the same in the game's unit: 15 ft
+             */
+            cost: string;
             /** Path */
             path: [
                 number,
@@ -1509,6 +1539,21 @@ export interface components {
             /** Title */
             title: string;
         };
+        /**
+         * RulingInfo
+         * @description A rule that asks the game master, whose answer may be announced: ``next RULE: words``.
+         */
+        RulingInfo: {
+            /** Rule */
+            rule: string;
+            /**
+             * Says
+             * @description who is asked, and the words that answer
+             */
+            says: string;
+            /** Title */
+            title: string;
+        };
         /** SavedFight */
         SavedFight: {
             /** Name */
@@ -1598,6 +1643,44 @@ export interface components {
             fighters: string[];
             /** Name */
             name: string;
+        };
+        /** SpotAttack */
+        SpotAttack: {
+            down?: components["schemas"]["OddsChance"] | null;
+            /**
+             * Harm
+             * @description on average
+             */
+            harm?: number | null;
+            hurt?: components["schemas"]["OddsChance"] | null;
+            /**
+             * Note
+             * @default
+             */
+            note: string;
+            /** On */
+            on: string;
+            /**
+             * Words
+             * @description of the option
+             */
+            words: string;
+        };
+        /**
+         * SpotOdds
+         * @description The odds of a fighter's attacks from a square.
+         */
+        SpotOdds: {
+            /** Attacks */
+            attacks: components["schemas"]["SpotAttack"][];
+            /** Version */
+            version: number;
+            /** Who */
+            who: string;
+            /** X */
+            x: number;
+            /** Y */
+            y: number;
         };
         /**
          * SquareView
@@ -1903,6 +1986,15 @@ export interface operations {
                     "application/json": components["schemas"]["Checked"];
                 };
             };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description Unauthorized */
             401: {
                 headers: {
@@ -1993,6 +2085,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Games"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
                 };
             };
             /** @description Unauthorized */
@@ -2087,6 +2188,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["GameParts"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
                 };
             };
             /** @description Unauthorized */
@@ -2184,6 +2294,15 @@ export interface operations {
                     "application/json": components["schemas"]["EncounterText"];
                 };
             };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description Unauthorized */
             401: {
                 headers: {
@@ -2276,6 +2395,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["RuleText"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
                 };
             };
             /** @description Unauthorized */
@@ -2374,6 +2502,15 @@ export interface operations {
                     "application/json": components["schemas"]["NewLink"];
                 };
             };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description Unauthorized */
             401: {
                 headers: {
@@ -2470,6 +2607,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TableView"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
                 };
             };
             /** @description Unauthorized */
@@ -2571,6 +2717,15 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description Unauthorized */
             401: {
                 headers: {
@@ -2668,6 +2823,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
                 };
             };
             /** @description Unauthorized */
@@ -2769,6 +2933,15 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description Unauthorized */
             401: {
                 headers: {
@@ -2866,6 +3039,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
                 };
             };
             /** @description Unauthorized */
@@ -2967,6 +3149,15 @@ export interface operations {
                     "application/json": components["schemas"]["Entered"];
                 };
             };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description Unauthorized */
             401: {
                 headers: {
@@ -3064,6 +3255,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["NewLink"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
                 };
             };
             /** @description Unauthorized */
@@ -3165,6 +3365,15 @@ export interface operations {
                     "application/json": components["schemas"]["NewLink"];
                 };
             };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description Unauthorized */
             401: {
                 headers: {
@@ -3258,6 +3467,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["NotesText"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
                 };
             };
             /** @description Unauthorized */
@@ -3359,6 +3577,15 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description Unauthorized */
             401: {
                 headers: {
@@ -3455,6 +3682,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["QuestionOdds"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
                 };
             };
             /** @description Unauthorized */
@@ -3557,6 +3793,124 @@ export interface operations {
                     "application/json": components["schemas"]["AttackOdds"];
                 };
             };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_spot_odds: {
+        parameters: {
+            query: {
+                /** @description one's own fighter */
+                who: string;
+                x: number;
+                y: number;
+            };
+            header?: never;
+            path: {
+                /** @description the table's name, from its link */
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SpotOdds"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description Unauthorized */
             401: {
                 headers: {
@@ -3654,6 +4008,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
                 };
             };
             /** @description Unauthorized */
@@ -3755,6 +4118,15 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description Unauthorized */
             401: {
                 headers: {
@@ -3850,6 +4222,15 @@ export interface operations {
                     "application/json": components["schemas"]["SavedFight"];
                 };
             };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description Unauthorized */
             401: {
                 headers: {
@@ -3943,6 +4324,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Seats"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
                 };
             };
             /** @description Unauthorized */
@@ -4044,6 +4434,15 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description Unauthorized */
             401: {
                 headers: {
@@ -4142,6 +4541,15 @@ export interface operations {
                     "application/json": components["schemas"]["SquaresView"];
                 };
             };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description Unauthorized */
             401: {
                 headers: {
@@ -4238,6 +4646,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Suggestion"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
                 };
             };
             /** @description Unauthorized */
@@ -4339,6 +4756,15 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description Unauthorized */
             401: {
                 headers: {
@@ -4436,6 +4862,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
                 };
             };
             /** @description Unauthorized */

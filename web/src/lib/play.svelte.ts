@@ -227,9 +227,10 @@ export class Play {
     return this.labels.get(name) ?? "?";
   }
 
+  /** What the button says: the deed, cut at a word if it is long. */
   verb(option: OptionView): string {
     const words = capital(option.words);
-    return words.length <= 30 ? words : (words.split(" ")[0] ?? words);
+    return words.length <= 30 ? words : `${words.slice(0, words.lastIndexOf(" ", 28))}…`;
   }
 }
 

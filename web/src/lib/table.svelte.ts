@@ -49,6 +49,7 @@ export class Table {
   detail = $state.raw<AttackOdds | null>(null);
   suggestion = $state.raw<Suggestion | null>(null);
   #stream: Stream;
+  #wanted: number | null = null; // the version that is to be looked at
   #pending: Promise<unknown> = Promise.resolve();
 
   constructor(id: string) {
@@ -263,12 +264,13 @@ export class Table {
 
   /** Look at an earlier version, or with null at the table as it is. */
   async look(version: number | null): Promise<void> {
+    this.#wanted = version;
     if (version === null || version >= (this.view?.version ?? 0)) {
       this.past = null;
       return;
     }
     const found = await this.#quietly<TableView>(paths.at(this.id, version));
-    if (found !== null) this.past = found;
+    if (found !== null && this.#wanted === version) this.past = found;
   }
 
   async #quietly<T>(path: string): Promise<T | null> {

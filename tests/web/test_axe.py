@@ -1,0 +1,58 @@
+"""axe-core finds no serious fault of accessibility, light and dark, desktop and phone."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.web.people import Person, Room
+
+AXE: Final = Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js"
+RUN: Final = """async () => {
+  const found = await axe.run(document, {resultTypes: ['violations']});
+  const bad = found.violations.filter(fault => fault.impact === 'serious' || fault.impact === 'critical');
+  const where = node => `  ${node.target} ${node.html.slice(0, 160)}`;
+  return bad.map(fault => [`${fault.id}: ${fault.help}`, ...fault.nodes.slice(0, 4).map(where)].join('\\n'));
+}"""
+
+
+def faults(person: Person) -> str:
+    if not person.page.evaluate("() => 'axe' in window"):
+        person.page.evaluate(AXE.read_text(encoding="utf-8"))
+    found: list[str] = person.page.evaluate(RUN)
+    return "\n".join(found)
+
+
+@pytest.mark.parametrize("is_dark", [False, True], ids=["light", "dark"])
+def test_first_page_and_editor(room: Room, is_dark: bool) -> None:
+    somebody = room.person(is_dark=is_dark)
+    somebody.page.goto("/")
+    somebody.page.locator(".card").first.click()
+    assert faults(somebody) == ""
+
+    somebody.page.goto("/new")
+    expect(somebody.page.locator(".wrong").first).to_be_visible()
+    assert faults(somebody) == ""
+
+
+@pytest.mark.parametrize("is_dark", [False, True], ids=["light", "dark"])
+def test_the_game_masters_table_and_its_dialogues(room: Room, is_dark: bool) -> None:
+    gm = room.game_master("lucky_stars/bay", ["heroes"], seed=5, is_dark=is_dark)
+    gm.answer("luck")
+    assert faults(gm) == ""
+
+    for key in ("?", "i", "g"):
+        gm.press(key)
+        expect(gm.page.locator("dialog")).to_have_count(1)
+        assert faults(gm) == ""
+        gm.press("Escape")
+
+
+def test_a_players_phone_and_a_fight_without_a_map(room: Room) -> None:
+    gm = room.game_master("plerion/boarders", ["heroes"], seed=5)
+    anna = room.player(gm, "Anna", ["Jarhead"], is_phone=True)
+    assert faults(anna) == ""
+    assert faults(gm) == ""

@@ -1,0 +1,87 @@
+"""Reloads, lost connections and a killed server: nothing that was answered is lost, and nothing is done twice."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.web.people import Room
+from tests.web.served import Served
+
+
+@pytest.fixture
+def own(browser: Browser, tmp_path: Path) -> Iterator[Room]:
+    """A room with a server of its own, that may be killed."""
+    server = Served(tmp_path)
+    server.start()
+    room = Room(browser, server)
+    try:
+        yield room
+        room.close()
+    finally:
+        server.kill()
+
+
+def test_a_reload_in_the_middle_of_a_question_asks_it_again(room: Room) -> None:
+    gm = room.game_master("lucky_stars/bay", ["heroes"], seed=5)
+    anna = room.player(gm, "Anna", ["Vesna Kole"], is_phone=True)
+    asked = anna.question()
+    assert asked.startswith("Vesna Kole has 3 Luck.")
+
+    anna.page.reload()
+    expect(anna.page.locator(".ask h2")).to_have_text(asked)
+    anna.answer("nothing")
+    expect(gm.page.locator(".ask h2")).to_contain_text("Brannick Oduya")
+
+
+def test_a_secret_is_taken_out_of_the_address(room: Room) -> None:
+    gm = room.game_master("plerion/duel", ["everybody"], seed=2)
+
+    assert "#" not in gm.page.url
+    assert "#" in gm.invitation()
+
+
+def test_a_killed_server_is_noticed_and_an_answer_given_meanwhile_arrives_once(own: Room) -> None:
+    gm = own.game_master("lucky_stars/bay", ["heroes"], seed=5)
+    anna = own.player(gm, "Anna", ["Vesna Kole"], is_phone=True)
+    before = gm.version()
+
+    own.served.kill()
+    expect(anna.page.locator(".lost")).to_contain_text("Connection lost")
+    anna.page.locator('[data-words="nothing"]').click()
+    anna.page.locator("[data-answer]").click()
+    expect(anna.page.locator(".lost")).to_contain_text("Your answer is kept")
+    own.served.start()
+
+    for person in (anna, gm):
+        expect(person.page.locator(".lost")).to_have_count(0)
+        person.wait_beyond(before)
+    assert gm.version() == before + 1
+    expect(gm.page.locator(".ask h2")).to_contain_text("Brannick Oduya")
+
+
+def test_an_answer_whose_acknowledgement_is_lost_is_done_once(room: Room) -> None:
+    gm = room.game_master("lucky_stars/bay", ["heroes"], seed=5)
+    before = gm.version()
+    sent: list[str] = []
+
+    def lose_the_first(route: object, request: object) -> None:
+        """The server gets the answer; the page never hears of it."""
+        sent.append(request.post_data)  # type: ignore[attr-defined]
+        answer = route.fetch()  # type: ignore[attr-defined]
+        if len(sent) == 1:
+            route.abort()  # type: ignore[attr-defined]
+        else:
+            route.fulfill(response=answer)  # type: ignore[attr-defined]
+
+    gm.page.route("**/answers", lose_the_first)
+    gm.answer("nothing")
+    gm.page.wait_for_timeout(1200)
+
+    assert len(sent) == 2
+    assert sent[0] == sent[1]
+    assert gm.version() == before + 1
+    room.faults.clear()  # the lost request

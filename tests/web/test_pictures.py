@@ -1,0 +1,108 @@
+"""The pictures of docs/table.md: taken here, and kept if AFFRAY_PICTURES names a folder for them."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.web.people import Person, Room
+from tests.web.served import Served
+
+ASKED: Final = os.environ.get("AFFRAY_PICTURES", "")
+CHANCE_FIGHTS: Final = 200
+MOST_STEPS: Final = 60
+
+
+@pytest.fixture
+def studio(browser: Browser, tmp_path: Path) -> Iterator[Room]:
+    """Only pictures that are kept show win chances: they take their time."""
+    server = Served(tmp_path, CHANCE_FIGHTS if ASKED else 0)
+    server.start()
+    room = Room(browser, server)
+    try:
+        yield room
+        room.close()
+    finally:
+        server.kill()
+
+
+def take(person: Person, name: str, folder: Path) -> None:
+    path = (Path(ASKED).resolve() if ASKED else folder) / f"{name}.png"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    if ASKED:
+        wait_for_chance(person)
+    person.page.wait_for_timeout(300)
+    person.page.screenshot(path=path)
+    assert path.stat().st_size > 10_000
+
+
+def wait_for_chance(person: Person) -> None:
+    """Until the win chance of this version is there, where the seat sees one."""
+    if person.page.locator(".clock .mid .row .link").count():
+        person.page.wait_for_selector(".clock .mid >> text=fights from here", timeout=60_000)
+
+
+def play_until(person: Person, words: str) -> None:
+    """The tactic answers until somebody is asked this."""
+    for _ in range(MOST_STEPS):
+        if words in person.question():
+            return
+        before = person.version()
+        person.press("p")
+        person.wait_beyond(before)
+    raise AssertionError(f"nobody was asked {words!r}")
+
+
+def test_the_first_page(studio: Room, tmp_path: Path) -> None:
+    somebody = studio.person()
+    somebody.page.goto("/")
+    somebody.page.locator(".card", has_text="Cargo bay").first.click()
+    somebody.page.mouse.move(0, 0)
+    somebody.page.evaluate("() => window.scrollTo(0, 0)")
+    take(somebody, "start-light", tmp_path)
+
+
+@pytest.mark.parametrize("is_dark", [False, True], ids=["light", "dark"])
+def test_the_game_masters_table(studio: Room, tmp_path: Path, is_dark: bool) -> None:
+    gm = studio.game_master("legends/arrow-tower", ["heroes"], seed=4, is_dark=is_dark)
+    studio.player(gm, "Anna", ["Kessa"])
+    play_until(gm, "What does Kessa do")
+    gm.press("c")
+    gm.page.get_by_label("Your notes").fill("Goblins flee when the Ogre falls.")
+    gm.page.locator(".opt[data-words]", has=gm.page.locator(".n")).first.click()
+    gm.page.wait_for_selector(".outcomes")
+    take(gm, f"table-{'dark' if is_dark else 'light'}", tmp_path)
+
+
+@pytest.mark.parametrize("is_dark", [False, True], ids=["light", "dark"])
+def test_a_players_phone(studio: Room, tmp_path: Path, is_dark: bool) -> None:
+    gm = studio.game_master("lucky_stars/bay", ["Odhran Fell"], seed=5)
+    anna = studio.player(gm, "Anna", ["Odhran Fell"], is_phone=True, is_dark=is_dark, device_scale_factor=2)
+    play_until(gm, "What next?")
+    anna.page.wait_for_selector(".turn")
+    take(anna, f"phone-{'dark' if is_dark else 'light'}", tmp_path)
+
+
+def test_a_fight_without_a_map(studio: Room, tmp_path: Path) -> None:
+    gm = studio.game_master("plerion/boarders", ["heroes"], seed=5, is_dark=True)
+    play_until(gm, "What does")
+    gm.press("1")
+    take(gm, "ranges-dark", tmp_path)
+
+
+def test_the_editor(studio: Room, tmp_path: Path) -> None:
+    gm = studio.person()
+    gm.page.goto("/new")
+    gm.page.get_by_label("Title").fill("Two at the gate")
+    gm.page.locator(".side-box").first.get_by_label("Stat block").select_option("Aniet")
+    foes = gm.page.locator(".side-box").nth(1)
+    foes.get_by_label("Stat block").select_option("Pirate")
+    foes.get_by_label("How many").fill("0")
+    gm.page.wait_for_selector(".side-box .wrong")
+    gm.page.locator("h1.what").click()
+    take(gm, "editor-light", tmp_path)
