@@ -102,23 +102,33 @@ def page(result: Balance, args: argparse.Namespace, look: Look) -> list[str]:
         return [*lines, "  Nothing that was tried brings it nearer.", "", *last_lines(result, look)]
     lines += [look.dim(f"  {'':34}{result.side + ' win':>14}{'rounds':>26}{'somebody is down':>20}")]
     for number, suggestion in enumerate(result.suggestions, 1):
-        lines += suggestion_lines(number, suggestion, args, look)
+        lines += suggestion_lines(number, suggestion, result, args, look)
     return [*lines, *last_lines(result, look)]
 
 
-def suggestion_lines(number: int, suggestion: Suggestion, args: argparse.Namespace, look: Look) -> list[str]:
+def off_words(suggestion: Suggestion, result: Balance) -> str:
+    """Where a change that does not reach the aim leads."""
+    if suggestion.reaches:
+        return ""
+    is_beyond = (suggestion.variant.wins().share > result.aim) == (result.aim > result.now.wins().share)
+    return "  (goes beyond it)" if is_beyond else "  (falls short of it)"
+
+
+def suggestion_lines(
+    number: int, suggestion: Suggestion, result: Balance, args: argparse.Namespace, look: Look
+) -> list[str]:
     variant = suggestion.variant
     wins, difference = variant.wins(), variant.difference
     assert difference is not None
     words = suggestion.words[:1].upper() + suggestion.words[1:]
-    said = [f"  {number}  {look.bold(words)}" + ("" if suggestion.reaches else look.dim("  (does not reach it)"))]
+    said = [f"  {number}  {look.bold(words)}{look.dim(off_words(suggestion, result))}"]
     facts = f"{right(wins.words(), 14)}  ({wins.interval()}), {points_words(difference.gain)}"
     said += [f"  {'':34}{facts:38}{variant.forecast.rounds.median:>4}{down_share(variant):>20}"]
     if args.file != "-":
         command = ["affray", "forecast", args.file, "--tactics", args.tactics or "as-written"]
         for change in [*args.set, *[change.written() for change in suggestion.changes]]:
             command += ["--set", change]
-        said += [look.dim(f"     {line}") for line in look.wrapped(shlex.join(command), "", "")]
+        said.append(look.dim(f"     {shlex.join(command)}"))  # never broken: it is to be pasted
     return [*said, ""]
 
 

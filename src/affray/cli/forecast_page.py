@@ -67,9 +67,9 @@ def headline(band: Band, look: Look) -> list[str]:
     interval = interval_of(first.wins)
     between = f" ({interval})" if interval else ""
     if result.stopped:
-        return [f"  Stopped by you after {thousands(result.fights)} fights: {said}{between}."]
+        return look.wrapped(f"Stopped by you after {thousands(result.fights)} fights: {said}{between}.")
     over = "" if band.is_point() else ", all tactics weighed alike"
-    return [f"  {said} of these fights{between}{over}."]
+    return look.wrapped(f"{said} of these fights{between}{over}.")
 
 
 def band_words(band: Band) -> list[str]:
