@@ -291,9 +291,10 @@ def rush(fight: Battle, f: Combatant, target: Combatant, tiles: i64) -> i64:
     if speed(fight, f) == 0:
         return 0
     reach: i64 = 0 if fight.apart(f, target) <= 1 else 1
-    if reach > 0 and nearest_run(fight, f, target, reach, tiles) < 0:
+    nearest: i64 = nearest_run(fight, f, target, reach, tiles) if reach > 0 else NOBODY
+    if reach > 0 and nearest < 0:
         return 0
-    answer = fight.ask(Run(fight, f, tiles, target, reach))
+    answer = fight.ask(Run(fight, f, tiles, target, reach, nearest))
     if answer.verb == NOTHING:
         return 0
     return dash(fight, f, answer.amount, tiles)

@@ -73,9 +73,14 @@ def refuses(fight: Battle, f: Combatant, condition: i64, stacks: i64) -> bool:
     return True
 
 
-def gain_ward(fight: Battle, f: Combatant, amount: i64) -> None:
+def most_ward(fight: Battle, f: Combatant) -> i64:
     """RH-DMG-11, RH-OPT-07: never more than 4, or than the level where Ward rerolls."""
-    most: i64 = f.level if fight.house().ward_reroll else MOST_WARD
+    return f.level if fight.house().ward_reroll else MOST_WARD
+
+
+def gain_ward(fight: Battle, f: Combatant, amount: i64) -> None:
+    """RH-DMG-11: gains beyond the ceiling are lost."""
+    most = most_ward(fight, f)
     f.ward = f.ward + amount if f.ward + amount < most else (most if most > f.ward else f.ward)
 
 

@@ -100,8 +100,9 @@ class Whither(Question):
 class Run(Question):
     """RH-ATT-11: a free run of some tiles that an attack or trait allows; where to, or not at all."""
 
-    def __init__(self, fight: Battle, me: Combatant, tiles: i64, target: Combatant, reach: i64) -> None:
+    def __init__(self, fight: Battle, me: Combatant, tiles: i64, target: Combatant, reach: i64, nearest: i64) -> None:
         super().__init__("RH-ATT-11", me.side, me.name)
+        self.nearest: Final = nearest  # the tile with the shortest walk, where the target must be in reach
         self.fight: Final = fight
         self.me: Final = me
         self.tiles: Final = tiles
@@ -151,9 +152,10 @@ def run(fight: Battle, f: Combatant, tiles: i64, target: Combatant, reach: i64) 
     """RH-ATT-11, RH-REA-02: the run itself, by its own movement; who has no Speed does not run."""
     if speed(fight, f) == 0:
         return
-    if reach > 0 and nearest_run(fight, f, target, reach, tiles) < 0:
+    nearest: i64 = nearest_run(fight, f, target, reach, tiles) if reach > 0 else NOBODY
+    if reach > 0 and nearest < 0:
         return
-    answer = fight.ask(Run(fight, f, tiles, target, reach))
+    answer = fight.ask(Run(fight, f, tiles, target, reach, nearest))
     if answer.verb == DO:
         fight.run_to(f, answer.amount, tiles)
 

@@ -134,6 +134,21 @@ class Field(Grid):
             return dx + dy
         return dx if dx > dy else dy
 
+    def has_way(self, start: i64, goal: i64, taken: list[i64], limit: i64) -> bool:
+        """Is there a walk around the taken tiles that is shorter than the limit? Most often a shortest one is free."""
+        if self.walk(start)[goal] >= limit:
+            return False
+        return self.leads_back(start, goal, taken) or super().has_way(start, goal, taken, limit)
+
+    def leads_back(self, start: i64, goal: i64, taken: list[i64]) -> bool:
+        """Does ``way_back`` find a walk?"""
+        lengths = self.walk(start)
+        here = goal
+        while here != start and here >= 0:
+            before = lengths[here] - STEP * self.kind[here].cost
+            here = self.free_at(here, lengths, before, start, taken)
+        return here >= 0
+
     def way(self, start: i64, goal: i64, taken: list[i64]) -> list[i64]:
         """A shortest walk that avoids the taken tiles; empty if there is none."""
         if self.walk(start)[goal] >= FAR:

@@ -32,7 +32,7 @@ from affray.games.rpg_hell.reactions import REACT, React
 from affray.games.rpg_hell.rolls import AddLocked
 from affray.games.rpg_hell.sheet import Combatant
 from affray.games.rpg_hell.strike import HAS_BONUS, HAS_DOWNSIDE
-from affray.games.rpg_hell.targets import bands, legal_sums, nearest_run, run_squares, sum_modifier
+from affray.games.rpg_hell.targets import bands, legal_sums, run_squares, sum_modifier
 from affray.games.rpg_hell.words import BLINDED, BURN, BY_REACH, MARKED, POISONED, SILENCED, STUN, WET
 from affray.games.rpg_hell.worth import life_of, shove_worth, three_worths
 from affray.games.rpg_hell.wounding import HammerChoice
@@ -167,7 +167,7 @@ def run_where(question: Run) -> Option:
     """RH-ATT-11: the nearest tile to strike from; after the blow, only shooters and the cautious get away."""
     fight, me = question.fight, question.me
     if question.reach > 0:
-        return Option(DO, NOBODY, 0, nearest_run(fight, me, question.target, question.reach, question.tiles))
+        return Option(DO, NOBODY, 0, question.nearest)
     if me.stance != CAUTIOUS:
         return Option(NOTHING)
     best = danger_at(fight, me, fight.square(me))

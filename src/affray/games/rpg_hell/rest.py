@@ -7,6 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from affray.games.rpg_hell.battle import Battle
+from affray.games.rpg_hell.conditions import most_ward
 from affray.games.rpg_hell.death import bleed_out, lose_door, stanched, wake_up
 from affray.games.rpg_hell.derived import strain_limit
 from affray.games.rpg_hell.names import CLUMSY, NO_INJURY
@@ -56,7 +57,7 @@ def rest(fight: Battle, f: Combatant) -> None:
         wake_up(fight, f)
     f.health = f.max_health
     f.strain = strain_limit(f)
-    f.armor, f.dodge, f.ward = f.armor_max, f.dodge_max, f.ward_max
+    f.armor, f.dodge, f.ward = f.armor_max, f.dodge_max, min(f.ward_max, most_ward(fight, f))
     f.bleeding_out = False
     f.door_since_rest = False
     if f.injury == CLUMSY:  # RH-OPT-09: until a Rest

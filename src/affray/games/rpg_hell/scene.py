@@ -13,6 +13,7 @@ from affray.engine.question import NOBODY, Mind
 from affray.engine.written import check_newcomer, own_fields, place
 from affray.games.rpg_hell import names
 from affray.games.rpg_hell.battle import Battle
+from affray.games.rpg_hell.conditions import most_ward
 from affray.games.rpg_hell.fields import BY_NAME
 from affray.games.rpg_hell.ground import TERRAINS, Field
 from affray.games.rpg_hell.hazards import add_zone
@@ -81,6 +82,8 @@ def set_scene(scene: Scene, mind: Mind) -> Fight:
         company.cast.blocks,
     )
     company.hand_out(fight)
+    for f in fight.fighters:  # RH-DMG-11, RH-OPT-07
+        f.ward = min(f.ward, most_ward(fight, f))
     fight.limit = scene.limit
     set_lying(fight, scene, company.armoury)
     set_zones(fight, scene)

@@ -176,7 +176,7 @@ def after_attack(fight: Battle, strike: Strike, target: Combatant) -> None:
 
 def hurt_by(fight: Battle, f: Combatant, by: Combatant, amount: i64) -> None:
     """Ledger 6.7, 6.8 (Frenzy, Focus Fire, Bloodhound, Tag Team, the grudge of a Stalacbeetle): when damaged."""
-    if f.traits & FRENZY and f.strain > 0 and f.is_up() and f.health > 0:
+    if f.traits & FRENZY and f.strain > 0 and f.is_up() and (f.health > 0 or f.uses_deaths_door):
         if may(fight, "RH-ATT-05", f, "pay 1 Strain to be Empowered"):
             f.strain -= 1
             empower(fight, f, 2)
