@@ -121,3 +121,18 @@ def test_real_dice_are_typed_in(room: Room) -> None:
     gm.wait_beyond(1)
 
     expect(gm.page.locator(".time .tick.seen")).not_to_have_count(0)
+
+
+def test_the_odds_of_attacks_from_a_square_are_shown_when_the_cursor_rests_there(room: Room) -> None:
+    gm = room.game_master("plerion/duel", ["everybody"], seed=2)
+    while "Where does" not in gm.question():
+        gm.take_advice()
+    squares = gm.page.locator(".opt", has_text="on the map")
+    squares.first.click()
+    goal = gm.page.locator(".board .cost").first.bounding_box()
+    assert goal is not None
+
+    gm.page.mouse.move(goal["x"] + 8, goal["y"] - 8)
+
+    expect(gm.page.locator(".at-square .label")).to_contain_text("From ")
+    expect(gm.page.locator(".at-square")).to_contain_text("%")
