@@ -179,6 +179,21 @@ def test_real_dice_are_typed_in(served: Served) -> None:
     assert gm.do("/dice", key="0123456789abcdef", faces=[1]).status_code == 409
 
 
+def test_dice_that_were_taken_back_do_not_stand_in_the_history(served: Served) -> None:
+    gm = served.gm("plerion/duel", own_dice=True)
+    while gm.view()["die"] is None or not gm.view()["can_undo"]:  # dice before the first answer stay
+        die = gm.view()["die"]
+        _ = gm.answer_next() if die is None else gm.must("/dice", key=die["key"], faces=[1])
+    thrown = gm.must("/dice", key=gm.view()["die"]["key"], faces=[1])["version"]
+    before = gm.view()["history"]["entries"][thrown - 1]
+
+    gm.must("/undo", version=gm.view()["version"])
+
+    after = gm.view()["history"]["entries"][thrown - 1]
+    assert before["kind"] == after["kind"] == "throw" and before["dice"]
+    assert before["current"] and not after["current"]
+
+
 def test_notes_are_the_game_masters(served: Served) -> None:
     gm = served.gm()
     gm.must("/notes", "PUT", text="Goblins flee when the Ogre falls.")

@@ -141,3 +141,20 @@ def test_of_two_servers_that_answer_the_same_question_one_is_too_late(postgres: 
             with ThreadPoolExecutor(2) as both:
                 answers = [both.submit(p.do, "/answers", key=question["key"], words=words) for p in people]
             assert sorted(a.result().status_code for a in answers) == [200, 409]
+
+
+def test_a_server_that_lost_its_ear_hears_again(postgres: Postgres) -> None:
+    import psycopg
+
+    from tests.table.served import Person, Served, next_message
+
+    with Served(postgres.address) as one, Served(postgres.address) as other:
+        gm = one.gm("plerion/duel")
+        with Person(other.address, gm.table, gm.token).watch() as stream:
+            next_message(stream)
+            with psycopg.connect(postgres.address, autocommit=True) as connection:
+                ended = connection.execute(
+                    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%'"
+                ).fetchall()
+            version = (gm.answer_next() or {})["version"]
+            assert len(ended) == 2 and next_message(stream)["view"]["version"] == version

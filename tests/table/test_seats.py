@@ -4,6 +4,9 @@ import json
 
 import httpx
 import pytest
+from websockets.exceptions import InvalidStatus
+from websockets.sync.client import connect
+from websockets.typing import Origin
 
 from tests.table.served import CLIENT, Person, Served, new_id, next_message
 
@@ -203,3 +206,17 @@ def test_a_table_that_nobody_could_oversee_is_refused(served: Served) -> None:
     for too_much in (text, crowd):
         refused = CLIENT.post(f"{served.address}/api/tables", json={"text": too_much})
         assert refused.status_code == 422
+
+
+def test_a_stream_opens_with_the_cookie_and_not_for_other_sites(served: Served) -> None:
+    gm = served.gm()
+    with httpx.Client(base_url=gm.address) as client:
+        client.post(f"/api/tables/{gm.table}/enter", json={"token": gm.token})
+        cookie = "; ".join(f"{name}={value}" for name, value in client.cookies.items())
+    where = f"{gm.address.replace('http', 'ws')}/api/tables/{gm.table}/stream?seat=s1"
+
+    with connect(where, additional_headers={"Cookie": cookie}, origin=Origin(gm.address)) as stream:
+        assert next_message(stream)["view"]["you"]["role"] == "gm"
+    with pytest.raises(InvalidStatus) as refused:
+        connect(where, additional_headers={"Cookie": cookie}, origin=Origin("https://elsewhere.example"))
+    assert refused.value.response.status_code == 403

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
@@ -20,6 +21,8 @@ FLAGS: Final = [
     "--disable-component-update",
     "--disable-sync",
 ]
+# Pictures are taken when somebody asks for them: make pictures.
+collect_ignore = [] if os.environ.get("AFFRAY_PICTURES") else ["test_pictures.py"]
 PAGE: Final = Path(__file__).parents[2] / "src/affray/table/page/index.html"
 
 

@@ -121,3 +121,16 @@ def test_real_dice_are_typed_in(room: Room) -> None:
     gm.wait_beyond(1)
 
     expect(gm.page.locator(".time .tick.seen")).not_to_have_count(0)
+
+
+def test_the_odds_of_attacks_from_a_square_are_shown_when_the_cursor_rests_there(room: Room) -> None:
+    gm = room.game_master("plerion/duel", ["heroes"], seed=2)
+    while "Where does Aniet" not in gm.question():
+        gm.take_advice()
+    next_to_her = gm.page.locator(".board .cost", has_text=re.compile(r"^1$")).first.bounding_box()
+    assert next_to_her is not None
+
+    gm.page.mouse.move(next_to_her["x"] + 4, next_to_her["y"] - 4)
+
+    expect(gm.page.locator(".at-square .label")).to_contain_text("From ", timeout=15_000)
+    expect(gm.page.locator(".at-square")).to_contain_text("Energy Pistol on Black Destroyer")

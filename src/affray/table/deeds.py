@@ -158,8 +158,8 @@ class Story:
     def is_current(self, version: int) -> bool:
         """Does what this version said still stand?"""
         before, after = self.lengths[version - 1], self.lengths[version]
-        if after <= before:
-            return True
+        if after <= before:  # real dice belong to the answer before them
+            return self.lines[version - 1].kind != THROW or self.stands_at(version) is not None
         return len(self.branches) > before and self.branches[before] == version
 
     def stands_at(self, version: int) -> int | None:

@@ -33,6 +33,8 @@ export const paths = {
   save: (table: string): string => `${of(table)}/save`,
   odds: (table: string, key: string): string => `${of(table)}/odds${asked({ key })}`,
   detail: (table: string, key: string, words: string): string => `${of(table)}/odds/detail${asked({ key, words })}`,
+  spot: (table: string, who: string, x: number, y: number): string =>
+    `${of(table)}/odds/spot${asked({ who, x: String(x), y: String(y) })}`,
   squares: (table: string, who: string): string => `${of(table)}/squares${asked({ who })}`,
   suggestion: (table: string, key: string): string => `${of(table)}/suggestion${asked({ key })}`,
 };

@@ -29,6 +29,7 @@ export type ReadyEncounter = Models["ReadyEncounter"];
 export type Refusal = Models["Refusal"];
 export type RuleText = Models["RuleText"];
 export type SeatView = Models["SeatView"];
+export type SpotOdds = Models["SpotOdds"];
 export type SquaresView = Models["SquaresView"];
 export type Suggestion = Models["Suggestion"];
 export type TableView = Models["TableView"];

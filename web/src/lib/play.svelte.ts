@@ -166,10 +166,15 @@ export class Play {
     return on.find((fighter) => fighter.out !== true) ?? on[0];
   }
 
+  /** May this seat know everybody's numbers? */
+  get knowsNumbers(): boolean {
+    const view = this.table.view;
+    return view !== null && (view.you.role === "gm" || view.settings.shown === "exact");
+  }
+
   /** A tactic knows all numbers: its advice is for those who may know them, too. */
   get maySuggest(): boolean {
-    const view = this.table.view;
-    return this.question !== null && view !== null && (view.you.role === "gm" || view.settings.shown === "exact");
+    return this.question !== null && this.knowsNumbers;
   }
 
   /** Ask the tactic, and choose what it would do; nothing is answered yet. */

@@ -16,6 +16,7 @@ import type {
   OptionOdds,
   QuestionOdds,
   QuestionView,
+  SpotOdds,
   SquaresView,
   StreamMessage,
   Suggestion,
@@ -256,6 +257,11 @@ export class Table {
   async wantSquares(who: string): Promise<void> {
     const found = await this.#quietly<SquaresView>(paths.squares(this.id, who));
     this.squares = found;
+  }
+
+  /** The odds of a fighter's attacks if it stood on a square. */
+  spotOdds(who: string, x: number, y: number): Promise<SpotOdds | null> {
+    return this.#quietly<SpotOdds>(paths.spot(this.id, who, x, y));
   }
 
   async suggest(question: QuestionView): Promise<void> {
