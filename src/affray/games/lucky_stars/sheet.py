@@ -5,7 +5,7 @@ Rules live in the chapter files; they import this one and never each other in a 
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
 from mypy_extensions import i64
 
@@ -30,6 +30,7 @@ from affray.games.lucky_stars.words import (
 NEVER: Final = -1  # no such item, square or number
 
 
+@final
 class Combatant(engine.Fighter):
     """Ledger 2.1: player characters and creatures alike."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i64
 
 from affray.engine import fight as engine
 from affray.engine.dice import Dice
@@ -22,7 +22,6 @@ DELAYED: Final = 2  # numbers of one entry of ``falling_stars``: who, tile
 NOBODY_YET: Final = -1
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Battle(engine.Fight[Combatant]):
     """The state of a fight, as the chapters see it. ``turn.Fight`` adds the course of a round.
 

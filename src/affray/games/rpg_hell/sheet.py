@@ -5,7 +5,7 @@ Rules live in the chapter files; they import this one and never each other in a 
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
@@ -32,6 +32,7 @@ NEVER: Final = -1  # no such item, square or number
 ENTRY: Final = 5  # numbers of one entry of ``lasting``: condition, amount, whose clock, moment, phases left
 
 
+@final
 class Combatant(engine.Fighter):
     """Ledger 2.1: player characters and creatures alike.
 
