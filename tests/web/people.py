@@ -10,7 +10,8 @@ from tests.web.served import Served
 
 PHONE: Final = {"width": 390, "height": 844}
 DESKTOP: Final = {"width": 1440, "height": 900}
-PATIENCE_MS: Final = 10_000
+PATIENCE_MS: Final = 15_000
+WHOLE_FIGHT_MS: Final = 90_000  # tactics play to the end, perhaps with interpreted rules
 
 
 class Room:
@@ -96,11 +97,10 @@ class Person:
     def version(self) -> int:
         return int(self.page.locator(".table").get_attribute("data-version") or "0")
 
-    def wait_beyond(self, version: int) -> None:
+    def wait_beyond(self, version: int, patience_ms: int = PATIENCE_MS) -> None:
         """Until the page shows a newer version of the table."""
-        self.page.wait_for_function(
-            "before => Number(document.querySelector('.table').dataset.version) > before", arg=version
-        )
+        newer = "before => Number(document.querySelector('.table').dataset.version) > before"
+        self.page.wait_for_function(newer, arg=version, timeout=patience_ms)
 
     def question(self) -> str:
         found = self.page.locator(".ask h2")
@@ -164,5 +164,5 @@ class Person:
         for button in self.page.get_by_role("button", name="all by tactics").all():
             before = self.version()
             button.click()
-            self.wait_beyond(before)
+            self.wait_beyond(before, WHOLE_FIGHT_MS)
         self.page.keyboard.press("Escape")

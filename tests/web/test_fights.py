@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from affray.encounter import games
-from tests.web.people import Person, Room
+from tests.web.people import WHOLE_FIGHT_MS, Person, Room
 from tests.web.served import Served
 
 MOST_ANSWERS: Final = 24  # by people; if it is not over then, the game master lets tactics play to the end
@@ -32,10 +32,10 @@ def test_three_browsers_play_a_fight_to_its_end(room: Room, served: Served, game
 
     answered = play_on([anna, jon, gm])
 
-    expect(gm.page.locator(".ask .label")).to_have_text("The fight is over")
+    expect(gm.page.locator(".ask .label")).to_have_text("The fight is over", timeout=WHOLE_FIGHT_MS)
     ending = gm.question()
     for person in (anna, jon):
-        expect(person.page.locator(".ask .label")).to_have_text("The fight is over")
+        expect(person.page.locator(".ask .label")).to_have_text("The fight is over", timeout=WHOLE_FIGHT_MS)
         assert person.question() == ending
     assert answered[anna] > 0
     assert answered[jon] > 0
