@@ -9,9 +9,9 @@ from pathlib import Path
 from typing import Final
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
-from tests.web.people import Room
+from tests.web.people import PATIENCE_MS, Room
 from tests.web.served import Served
 
 FLAGS: Final = [
@@ -24,6 +24,9 @@ FLAGS: Final = [
 # Pictures are taken when somebody asks for them: make pictures.
 collect_ignore = [] if os.environ.get("AFFRAY_PICTURES") else ["test_pictures.py"]
 PAGE: Final = Path(__file__).parents[2] / "src/affray/table/page/index.html"
+
+
+expect.set_options(timeout=PATIENCE_MS)
 
 
 @pytest.fixture(scope="session")
