@@ -93,13 +93,13 @@ types: $(VENV)/dev
 interpreted: web postgresql $(VENV)/dev $(VENV)/compiled lint types
 	@echo "==> Running the tests interpreted, from src"
 	@mkdir -p build
-	@PYTHONPATH=src AFFRAY_BUILD=interpreted $(PY) -m pytest -n $(JOBS) --doctest-modules \
+	@PYTHONPATH=src AFFRAY_BUILD=interpreted $(PY) -m pytest -n $(JOBS) --dist worksteal --doctest-modules \
 		--ignore=tests/web tests src $(DOCS) 2>&1 | tee build/tests-interpreted.log
 
 # tests/house looks at files and at the build, not at what runs: once is enough.
 compiled: browser postgresql $(VENV)/dev $(VENV)/compiled interpreted
 	@echo "==> Running the tests compiled, as installed"
-	@env -u PYTHONPATH AFFRAY_BUILD=compiled $(PY) -m pytest -n $(JOBS) --ignore=tests/house \
+	@env -u PYTHONPATH AFFRAY_BUILD=compiled $(PY) -m pytest -n $(JOBS) --dist worksteal --ignore=tests/house \
 		tests $(DOCS) 2>&1 | tee build/tests-compiled.log
 
 bench: $(VENV)/dev $(VENV)/tuned ## measure every speed claim with a tuned build
