@@ -164,7 +164,7 @@ def test_a_rule_is_shown_with_text_switch_and_code(affray: Affray) -> None:
     said = affray("rules", "pl-atk-05")
 
     assert said.code == 0
-    for words in ("PL-ATK-05   Several attackers on one victim", "pool_scope   block (default)", "attack.py"):
+    for words in ("PL-ATK-05   Several attackers on one victim", "pool_scope   block (default)", "pool.py"):
         assert words in said.out
     assert json.loads(affray("rules", "PL-ATK-05", "--json").out)["kind"] == "engine"
 
