@@ -19,6 +19,7 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
+from affray.engine.bits import bit
 from affray.engine.fight import Fight
 from affray.engine.log import NOBODYS
 from affray.engine.question import GM, IllegalAnswer
@@ -137,7 +138,7 @@ def whose_numbers(fight: Fight[Any], words: str) -> i64:
     if found is None or found.group(1).casefold() == "fight":
         return NOBODYS
     side: i64 = fight.named(found.group(1)).side
-    return i64(1) << side
+    return bit(side)
 
 
 def set_value(fight: Fight[Any], words: str, name: str, field: str, text: str) -> None:

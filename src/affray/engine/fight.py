@@ -7,6 +7,7 @@ from typing import Final, Generic, TypeVar
 
 from mypy_extensions import i64, mypyc_attr
 
+from affray.engine.bits import bit
 from affray.engine.dice import Dice
 from affray.engine.grid import Grid
 from affray.engine.log import EVERYONE, NOBODYS, Log
@@ -197,7 +198,7 @@ class Fight(ABC, Generic[F]):
         parts: list[tuple[str, int]] | None = None,
     ) -> None:
         """A line about a fighter that tells its numbers; who may not know them reads ``plainly``, or nothing."""
-        self.tell(rule, whose.name, what, "", total, parts, EVERYONE, i64(1) << whose.side, plainly)
+        self.tell(rule, whose.name, what, "", total, parts, EVERYONE, bit(whose.side), plainly)
 
     def without_the_unknowing(self, seen_by: i64, words: str) -> i64:
         """Of these sides, those that learn from the words of nobody who is hidden from them."""
@@ -205,7 +206,7 @@ class Fight(ABC, Generic[F]):
             if is_named(f.name, words):
                 for side in range(len(self.sides)):
                     if side != f.side and self.is_hidden(side, f):
-                        seen_by = seen_by & ~(i64(1) << side)
+                        seen_by = seen_by & ~bit(side)
         return seen_by
 
     def is_hidden(self, side: i64, fighter: F) -> bool:

@@ -6,6 +6,8 @@ from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
+from affray.engine.bits import bit
+
 EVERYONE: Final = -1  # in Event.seen_by: every side; else one bit for each side that may know
 ONLY_GM: Final = 0
 NOBODYS: Final = 0  # in Event.numbers_of: it tells nobody's numbers; else one bit for each side whose it tells
@@ -47,7 +49,7 @@ class Event:
 
     def tells_others_numbers(self, side: i64) -> bool:
         """Does it tell numbers of another side than this one?"""
-        return self.numbers_of & ~(i64(1) << side) != 0
+        return self.numbers_of & ~bit(side) != 0
 
     def plain(self) -> Event:
         """The event without its numbers."""
@@ -91,7 +93,7 @@ class Log:
 
     def seen_by(self, side: i64) -> list[Event]:
         """What this side may know, with all its numbers; nothing else ever leaves the server."""
-        return [e for e in self.events if e.seen_by & (i64(1) << side)]
+        return [e for e in self.events if e.seen_by & bit(side)]
 
     def lines(self) -> list[str]:
         return [e.text() for e in self.events]

@@ -6,6 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
+from affray.engine.bits import bit
 from affray.engine.question import IllegalAnswer, Option, Question
 from affray.games.ingenuity.battle import Battle
 from affray.games.ingenuity.defence import deflection_of
@@ -61,7 +62,7 @@ class HowToAttack(Question):
 
 def types_of(gear: Gear) -> list[i64]:
     """IG-DMG-03: the damage types of a weapon, one bit each; typeless if it has none."""
-    found = [i64(1) << i for i in range(len(DAMAGE_TYPES)) if gear.damage_types >> i & 1]
+    found = [bit(i) for i in range(len(DAMAGE_TYPES)) if gear.damage_types >> i & 1]
     return found if found else [0]
 
 
@@ -306,7 +307,7 @@ def is_flanked(fight: Battle, target: Combatant) -> bool:
             if seen >> (4 - dx - 3 * dy) & 1:
                 return True
             if dx != 0 or dy != 0:
-                seen |= i64(1) << (4 + dx + 3 * dy)
+                seen |= bit(4 + dx + 3 * dy)
     return False
 
 

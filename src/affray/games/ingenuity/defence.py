@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from affray.engine.bits import bit
 from affray.games.ingenuity.battle import Battle
 from affray.games.ingenuity.house import FORTIFY_ONLY, NONE_AT_ALL
 from affray.games.ingenuity.sheet import Combatant
@@ -67,7 +68,7 @@ def pay_reaction(f: Combatant, kind: i64) -> None:
     else:
         f.stamina -= 1
     spend_reaction(f)
-    f.defended |= i64(1) << kind
+    f.defended |= bit(kind)
 
 
 def spend_reaction(f: Combatant) -> None:

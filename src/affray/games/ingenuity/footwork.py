@@ -9,6 +9,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from affray.engine.bits import bit
 from affray.engine.grid import FAR, PACKED, STEP, gap
 from affray.games.ingenuity.aim import side_of
 from affray.games.ingenuity.battle import Battle
@@ -38,7 +39,7 @@ def sides_held(fight: Battle, f: Combatant, foe: Combatant) -> i64:
             and is_next_to(other.x, other.y, other.footprint(), foe)
             and other.is_up()
         ):
-            held |= i64(1) << flanking_bit(other.x, other.y, other.footprint(), foe)
+            held |= bit(flanking_bit(other.x, other.y, other.footprint(), foe))
     return held
 
 

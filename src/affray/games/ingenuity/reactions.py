@@ -6,6 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
+from affray.engine.bits import bit
 from affray.engine.question import NOBODY, NOTHING, Option, Question
 from affray.games.ingenuity.battle import Battle
 from affray.games.ingenuity.defence import can_react, deflection_of, evasion_of, guard, pay_reaction
@@ -209,7 +210,7 @@ def after_dodge(fight: Battle, f: Combatant) -> None:
         answer = fight.ask(question)
         if answer.verb == NOTHING:
             return
-        done |= i64(1) << answer.verb
+        done |= bit(answer.verb)
         if fight.log is not None:
             fight.tell("IG-RCT-03", f.name, f"after the dodge: {question.words(answer)}")
         if answer.verb == MOVE_AWAY:

@@ -6,6 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
+from affray.engine.bits import bit
 from affray.engine.grid import FAR, STEP
 from affray.engine.question import NOBODY
 from affray.games.ingenuity.aim import is_fit, is_flanked, is_hidden, is_unseen, is_usable, mode_at, range_penalty
@@ -92,12 +93,12 @@ class Flanks:
     def bonus(self, fight: Battle, f: Combatant, foe: Combatant) -> i64:
         if foe.id > LAST_BIT:
             return 1 if is_flanked(fight, foe) else 0
-        bit = i64(1) << foe.id
-        if self.known & bit == 0:
-            self.known |= bit
+        mine = bit(foe.id)
+        if self.known & mine == 0:
+            self.known |= mine
             if is_flanked(fight, foe):
-                self.flanked |= bit
-        if self.flanked & bit:
+                self.flanked |= mine
+        if self.flanked & mine:
             return 1
         return 0
 

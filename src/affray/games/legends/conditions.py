@@ -6,6 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from affray.engine.bits import bit
 from affray.engine.question import NOBODY
 from affray.engine.sight import larger
 from affray.games.legends.battle import TIMED, Battle
@@ -70,7 +71,7 @@ def has(f: Combatant, condition: i64) -> bool:
     """Does it have this condition now, whatever its name?"""
     if condition == BLEEDING:
         return f.bleeding > 0
-    return f.exhausted > 0 if condition == EXHAUSTED else f.suffers(i64(1) << condition)
+    return f.exhausted > 0 if condition == EXHAUSTED else f.suffers(bit(condition))
 
 
 def inflict(fight: Battle, f: Combatant, condition: i64, clock: i64, number: i64, source: i64, amount: i64 = 1) -> bool:
@@ -82,7 +83,7 @@ def inflict(fight: Battle, f: Combatant, condition: i64, clock: i64, number: i64
     elif condition == EXHAUSTED:
         f.exhausted = f.exhausted + amount if f.exhausted + amount < MOST_EXHAUSTED else MOST_EXHAUSTED
     else:
-        f.afflict(i64(1) << condition, True)
+        f.afflict(bit(condition), True)
     if clock != BY_SOURCE or condition in (FRIGHTENED, FLEEING, COWERING, PARALYZED):
         forget_timer(f, condition)
         f.timers.extend([condition, clock, number, source])
@@ -143,7 +144,7 @@ def cure(fight: Battle, f: Combatant, condition: i64) -> None:
     elif condition == GRAPPLED:
         break_free(fight, f)
     else:
-        f.afflict(i64(1) << condition, False)
+        f.afflict(bit(condition), False)
     if condition == DAZED:
         f.shaken = False
     elif condition in (FRIGHTENED, FLEEING, COWERING) and not (f.frightened or f.fleeing or f.cowering):

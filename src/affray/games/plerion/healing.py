@@ -6,6 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from affray.engine.bits import bit
 from affray.engine.fight import UNDECIDED
 from affray.engine.question import IllegalAnswer
 from affray.games.plerion.battle import Battle
@@ -105,7 +106,7 @@ def treat(fight: Battle, helper: Combatant, patient: Combatant) -> None:
         patient.hp = patient.hp + healed if patient.hp + healed < patient.hp_max else patient.hp_max
     if fight.log is not None:
         what, numbers = f"uses a {KITS[helper.kit]}", f"{patient.hp - before} HP"
-        whose = i64(1) << patient.side
+        whose = bit(patient.side)
         told = f"{what}, {numbers}, on"
         fight.tell("PL-HEAL-02", helper.name, told, patient.name, numbers_of=whose, plainly=f"{what} on")
 

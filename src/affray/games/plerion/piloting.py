@@ -6,6 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from affray.engine.bits import bit
 from affray.engine.question import NOBODY, Option
 from affray.games.plerion.aboard import (
     ODD_DRIVE,
@@ -157,7 +158,7 @@ def ram(fight: Battle, f: Combatant, vessel: Vessel, target: Combatant) -> bool:
         return False
     force = (vessel.hp_max + 1) // 2
     if fight.log is not None:
-        whose = i64(1) << vessel.side
+        whose = bit(vessel.side)
         fight.tell("PL-CREW-12", vessel.name, f"rams with {force}", target.name, numbers_of=whose, plainly="rams")
     harm(fight, target, force)
     harm(fight, vessel, force)

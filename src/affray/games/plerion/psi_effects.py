@@ -9,6 +9,7 @@ from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
+from affray.engine.bits import bit
 from affray.engine.question import NOBODY, NOTHING, Option, Question
 from affray.games.plerion.attack import NONE, UNASKED, Attack, ignores_armor, strike
 from affray.games.plerion.battle import Battle
@@ -201,7 +202,7 @@ def mend(fight: Battle, f: Combatant, patient: Combatant) -> None:
         patient.hp = patient.hp_max
     if fight.log is not None:
         what = f"mends {patient.name}"
-        whose = i64(1) << patient.side
+        whose = bit(patient.side)
         numbers = f"STR {patient.str}, HP {patient.hp}"
         fight.tell("PL-PSI-09", f.name, f"{what}: {numbers}", numbers_of=whose, plainly=what)
 
@@ -224,7 +225,7 @@ def petrify(fight: Battle, f: Combatant, victim: Combatant) -> None:
     victim.petrified = True
     stop_talent(fight, victim)
     if fight.log is not None:
-        what, whose = "is petrified", i64(1) << f.side
+        what, whose = "is petrified", bit(f.side)
         fight.tell("PL-PSI-09", victim.name, f"{what}, for up to {f.wil} days", numbers_of=whose, plainly=what)
 
 

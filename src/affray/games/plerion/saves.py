@@ -6,6 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from affray.engine.bits import bit
 from affray.games.plerion.battle import Battle
 from affray.games.plerion.sheet import Combatant
 
@@ -71,7 +72,7 @@ def opposed_save(
     if fight.log is not None:
         what = f"{'wins' if won else 'does not win'} the {why}"
         numbers = f"d20={mine} against {needs_score}, {other.name} d20={theirs} against {other_score}"
-        both = i64(1) << needs.side | i64(1) << other.side
+        both = bit(needs.side) | bit(other.side)
         fight.tell(rule, needs.name, f"{what}: {numbers}", numbers_of=both, plainly=what)
     return won
 

@@ -10,6 +10,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from affray.engine.bits import bit
 from affray.engine.question import NOBODY
 from affray.games.plerion.battle import Battle
 from affray.games.plerion.gear import NEVER, Weapon
@@ -134,7 +135,7 @@ def awaken(fight: Battle, f: Combatant) -> i64:
         face = fight.dice.d(20, "talent")
         while f.talents >> (face - 1) & 1:
             face = fight.dice.again(20, "talent")
-        f.talents |= i64(1) << (face - 1)
+        f.talents |= bit(face - 1)
     return number
 
 

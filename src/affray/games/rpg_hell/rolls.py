@@ -6,6 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
+from affray.engine.bits import bit
 from affray.engine.question import NOBODY, NOTHING, MayDo, Option, Question
 from affray.games.rpg_hell.battle import Battle
 from affray.games.rpg_hell.conditions import is_blinded, is_marked, is_poisoned
@@ -142,7 +143,7 @@ def beats(fight: Battle, a: Combatant, b: Combatant, total: i64, theirs: i64, wh
 def tell_contest(fight: Battle, a: Combatant, b: Combatant, mine: i64, other: i64, why: str) -> None:
     """Totals tell the stats of both."""
     won = "wins" if mine > other else "loses"
-    whose = i64(1) << a.side | i64(1) << b.side
+    whose = bit(a.side) | bit(b.side)
     plainly = f"{won} the contest ({why}) against"
     said = f"{won} the contest ({why}) {mine} to {other} against"
     fight.tell("RH-SET-08", a.name, said, b.name, numbers_of=whose, plainly=plainly)

@@ -6,6 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from affray.engine.bits import bit
 from affray.engine.grid import STEP, is_among
 from affray.engine.question import NOBODY
 from affray.engine.sight import larger, smaller
@@ -179,7 +180,7 @@ def legal_sums(fight: Battle, f: Combatant, target: Combatant, item: i64, how: i
         if not ways >> bands(fight, f, target, weapon, how, raw + change) & 1:
             continue
         if other < BARE_FIST or second >> bands(fight, f, target, fight.weapon(other), how, raw + change) & 1:
-            found |= i64(1) << raw
+            found |= bit(raw)
     return found
 
 
@@ -192,7 +193,7 @@ def meeting_bits(fight: Battle, f: Combatant, target: Combatant, item: i64, how:
         reach = reach_of(fight, f, weapon, item, how, bits)
         runs = weapon.bonus_run if bits & HAS_BONUS else 0
         if apart <= reach or (runs > 0 and can_run_up(fight, f, target, reach, runs)):
-            found |= i64(1) << bits
+            found |= bit(bits)
     return found
 
 
