@@ -49,6 +49,7 @@ def test_the_game_masters_table_and_its_dialogues(room: Room, is_dark: bool) -> 
         expect(gm.page.locator("dialog")).to_have_count(1)
         assert faults(gm) == ""
         gm.press("Escape")
+        expect(gm.page.locator("dialog")).to_have_count(0)
 
 
 def test_a_players_phone_and_a_fight_without_a_map(room: Room) -> None:
