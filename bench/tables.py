@@ -163,7 +163,8 @@ async def load(server: Server, tables: int, seconds: float) -> tuple[list[Table]
 
     address = server.address
 
-    limits = httpx.Limits(max_connections=100, max_keepalive_connections=100)
+    # The server ends connections that rest for five seconds; ours are given up before that.
+    limits = httpx.Limits(max_connections=100, max_keepalive_connections=100, keepalive_expiry=2)
     async with httpx.AsyncClient(timeout=60, limits=limits, verify=False) as http:
         gate = asyncio.Semaphore(8)
 

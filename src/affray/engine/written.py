@@ -6,11 +6,12 @@ Every complaint says where it stands and what could be written instead.
 
 from __future__ import annotations
 
-from typing import Any, Final, Protocol, TypeVar
+from typing import Any, Final, Generic, Protocol, TypeVar
 
 from affray.engine.book import nearest
+from affray.engine.fight import F
 from affray.engine.game import Field, Person, Scene, SceneError
-from affray.engine.placing import Where
+from affray.engine.placing import Where, ids_of
 
 Values = dict[str, Any]
 MOST: Final = 1000
@@ -123,6 +124,34 @@ def check_newcomer(scene: Scene, person: Person, names: list[str]) -> None:
 def own_fields(person: Person) -> Values:
     """What the scene says of somebody, the stance of its side included."""
     return {**person.fields, "stance": person.stance} if person.stance else person.fields
+
+
+M = TypeVar("M", bound=Described)
+
+
+class Company(Generic[F, M]):
+    """Everybody in the scene, and what is written about each; their places in the lists are their ids."""
+
+    def __init__(self, scene: Scene) -> None:
+        self.scene: Final = scene
+        self.fighters: Final[list[F]] = []
+        self.makers: Final[list[M]] = []
+
+    def enter(self, person: Person, id: int) -> tuple[F, M]:
+        """The fighter that a person of the scene is, and what it was made of."""
+        raise NotImplementedError
+
+    def enlist(self) -> None:
+        """First everybody, then whom they name."""
+        for person in self.scene.people:
+            check_newcomer(self.scene, person, [f.name for f in self.fighters])
+            f, maker = self.enter(person, len(self.fighters))
+            self.fighters.append(f)
+            self.makers.append(maker)
+        names = [f.name for f in self.fighters]
+        for f, maker in zip(self.fighters, self.makers, strict=True):
+            for name, value in maker.links:
+                setattr(f, maker.fields[name].alias, ids_of(value, names, [*maker.where, name]))
 
 
 class OfAKind(Protocol):

@@ -18,7 +18,7 @@ from affray.table.snapshots import snapshot_of
 from affray.table.store import DoneBefore, Store, VersionTaken
 from affray.table.view import Renderer
 from affray.table.wire_view import Chance, ChancePoint, TableView
-from affray.table.work import Workers
+from affray.table.work import LOG, Workers
 
 T = TypeVar("T")
 TRIES: Final = 20  # a deed that meets others' deeds again and again
@@ -318,6 +318,9 @@ class Host:
         try:
             await self.beside(lambda: fight.follow(deed.kind, deed.body["delta"], story.people))
         except Exception:
+            LOG.exception(
+                "version %s of %s could not be followed; the fight is replayed", deed.version, live.head.table
+            )
             live.fight = None
 
     def heard(self, table: str, version: int) -> None:

@@ -1,5 +1,4 @@
 # not compiled: the tables are read once
-# not compiled: the tables are read once
 """The tables of ledger section 6 as frozen values: weapons, shields, armour and stat blocks; who is made of them."""
 
 from __future__ import annotations

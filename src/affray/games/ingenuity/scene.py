@@ -5,17 +5,17 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from affray.engine import written
 from affray.engine.book import nearest
 from affray.engine.dice import SeededDice
 from affray.engine.game import Person, Scene, SceneError
 from affray.engine.grid import COMMON, Terrain
-from affray.engine.placing import Placing, Where, ids_of, side_named, square_of, terrains_of, whole_number
+from affray.engine.placing import Placing, Where, side_named, square_of, terrains_of, whole_number
 from affray.engine.question import Mind
-from affray.engine.written import check_newcomer, own_fields
+from affray.engine.written import own_fields
 from affray.games.ingenuity import words
 from affray.games.ingenuity.armoury import AS_NEW, Armoury, Item
 from affray.games.ingenuity.battle import Battle
-from affray.games.ingenuity.fields import BY_NAME
 from affray.games.ingenuity.ground import Field
 from affray.games.ingenuity.house import HouseRules, house_rules
 from affray.games.ingenuity.library import Library, Maker, library
@@ -127,30 +127,19 @@ def set_scene(scene: Scene, mind: Mind) -> Fight:
 # ---------------------------------------------------------------- people
 
 
-class Company:
-    """Everybody in the scene; their places in the list are their ids."""
+class Company(written.Company[Combatant, Maker]):
+    """Everybody in the scene, with what they hold and carry."""
 
     def __init__(self, scene: Scene, house: HouseRules) -> None:
-        self.scene: Final = scene
+        super().__init__(scene)
         self.lower: Final = house.lower_armour
         self.library: Final[Library] = library()
         self.armoury: Final[Armoury] = self.library.armoury.copy()
-        self.fighters: Final[list[Combatant]] = []
-        self.makers: Final[list[Maker]] = []
 
-    def enlist(self) -> None:
-        for person in self.scene.people:
-            self.add(person)
-        for f, maker in zip(self.fighters, self.makers, strict=True):
-            for name, value in maker.links:
-                setattr(f, BY_NAME[name].alias, ids_of(value, [f.name for f in self.fighters], [*maker.where, name]))
-
-    def add(self, person: Person) -> None:
-        check_newcomer(self.scene, person, [f.name for f in self.fighters])
+    def enter(self, person: Person, id: int) -> tuple[Combatant, Maker]:
         sheet = self.library.sheet(person.sheet, [*person.where, "sheet"])
         maker = Maker(self.library, self.armoury, sheet, own_fields(person), self.lower, person.where)
-        self.fighters.append(maker.fighter(len(self.fighters), person.name, person.side))
-        self.makers.append(maker)
+        return maker.fighter(id, person.name, person.side), maker
 
     def hand_out(self, fight: Battle) -> None:
         """IG-SET-03: what people hold and carry becomes items of the fight, each with its own wear."""

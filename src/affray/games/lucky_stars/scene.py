@@ -5,13 +5,14 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from affray.engine import written
 from affray.engine.book import nearest
 from affray.engine.dice import SeededDice
 from affray.engine.game import Person, Scene, SceneError
-from affray.engine.placing import Where, ids_of, square_of
+from affray.engine.placing import Where, square_of
 from affray.engine.question import Mind, SilentMind
 from affray.engine.tables import read_once
-from affray.engine.written import check_newcomer, own_fields
+from affray.engine.written import own_fields
 from affray.games.lucky_stars import words
 from affray.games.lucky_stars.adjusting import meet
 from affray.games.lucky_stars.battle import Battle
@@ -111,35 +112,28 @@ def stat_blocks() -> dict[str, Combatant]:
 # ---------------------------------------------------------------- people
 
 
-class Company:
-    """Everybody in the scene; their places in the list are their ids."""
+class Company(written.Company[Combatant, Maker]):
+    """Everybody in the scene, with what they hold and carry."""
 
     def __init__(self, scene: Scene, house: HouseRules) -> None:
-        self.scene: Final = scene
+        super().__init__(scene)
         self.house: Final = house
         self.library: Final[Library] = library()
         self.armoury: Final[Armoury] = self.library.armoury.copy()
-        self.fighters: Final[list[Combatant]] = []
-        self.makers: Final[list[Maker]] = []
 
-    def enlist(self) -> None:
-        for person in self.scene.people:
-            self.add(person)
-        for f, maker in zip(self.fighters, self.makers, strict=True):
-            if "stealth_total" in maker.values and "hidden_from" not in maker.values:
-                f.hidden_from = [other.id for other in self.fighters if is_foe(f, other)]
-            for name, value in maker.links:
-                setattr(f, BY_NAME[name].alias, ids_of(value, [f.name for f in self.fighters], [*maker.where, name]))
-
-    def add(self, person: Person) -> None:
-        check_newcomer(self.scene, person, [f.name for f in self.fighters])
+    def enter(self, person: Person, id: int) -> tuple[Combatant, Maker]:
         sheet = self.library.sheet(person.sheet, [*person.where, "sheet"])
         own = own_fields(person)
         maker = Maker(self.library, self.armoury, sheet, own, self.house.size_stat_mods, person.where)
-        f = maker.fighter(len(self.fighters), person.name, person.side)
+        f = maker.fighter(id, person.name, person.side)
         set_incapacity(f, maker)
-        self.fighters.append(f)
-        self.makers.append(maker)
+        return f, maker
+
+    def enlist(self) -> None:
+        super().enlist()
+        for f, maker in zip(self.fighters, self.makers, strict=True):
+            if "stealth_total" in maker.values and "hidden_from" not in maker.values:
+                f.hidden_from = [other.id for other in self.fighters if is_foe(f, other)]
 
     def hand_out(self, fight: Battle) -> None:
         """LS-SET-02: what people hold, carry and wear becomes items of the fight, each with its own damage."""

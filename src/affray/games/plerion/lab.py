@@ -14,8 +14,6 @@ from affray.games.plerion import (
     critical,
     healing,
     implants,
-    locks,
-    projectiles,
     psionics,
     retreat,
     saves,
@@ -25,8 +23,7 @@ from affray.games.plerion import (
     talents,
     vehicles,
 )
-from affray.games.plerion.able import BARE_HANDS, can_attack_now, can_pair, weapon_at
-from affray.games.plerion.aboard import FOR_GUNS
+from affray.games.plerion.able import can_attack_now, can_pair, weapon_at
 from affray.games.plerion.actions import act, carry_out_move
 from affray.games.plerion.attack import NONE, Strike, make_attack, settle_alone
 from affray.games.plerion.battle import Battle
@@ -35,6 +32,16 @@ from affray.games.plerion.crew import crew_turn_begins
 from affray.games.plerion.damage import apply_damage
 from affray.games.plerion.harm import hurt
 from affray.games.plerion.initiative import join
+from affray.games.plerion.lab_reading import Given, block, person, score, slots, square, tags_of
+from affray.games.plerion.lab_vessels import (
+    dodge_words,
+    jam_words,
+    load,
+    lock_words,
+    overloaded_day,
+    projectile_words,
+    vessel,
+)
 from affray.games.plerion.menu import Declaration, Moving
 from affray.games.plerion.morale import morale_checks
 from affray.games.plerion.moving import can_move, can_walk, place, walk
@@ -49,7 +56,6 @@ from affray.games.plerion.turn import (
 from affray.games.plerion.vessel import Vessel
 from affray.games.plerion.words import (
     BANDS,
-    BLOCKS,
     DECLARING,
     LINES,
     MOVE_AFTER,
@@ -58,13 +64,10 @@ from affray.games.plerion.words import (
     ROUND_END,
     SCALES,
     STATES,
-    TAGS,
     TALENTS,
 )
 
-Given = dict[str, Any]
 HUNDREDTHS: Final = 50  # of a metre, in half a metre
-
 VERBS: Final[dict[str, str]] = {
     "open": ": the opening saves of everybody who makes one (PL-INIT-01); the fight is then before its declarations",
     "step": "[steps]: one or more steps of the fight: opening, declaring, early, opposition, late, round end",
@@ -128,60 +131,6 @@ VERBS: Final[dict[str, str]] = {
 }
 
 
-# ---------------------------------------------------------------- reading arguments
-
-
-def person(fight: Battle, given: Given, key: str) -> Combatant:
-    if key not in given:
-        raise KeyError(f"who? {key!r} is missing")
-    return fight.named(str(given[key]))
-
-
-def slot_of(fight: Battle, f: Combatant, name: str, other: int = int(NONE)) -> int:
-    """The slot of a weapon by its name, or the second of that name if the first is in use; bare hands have none."""
-    names = [fight.weapon(w).name for w in f.weapons]
-    found = [slot for slot, own in enumerate(names) if own.casefold() == name.casefold()]
-    if found:
-        return found[1] if found[0] == other and len(found) > 1 else found[0]
-    if name.casefold() == "unarmed":
-        return int(BARE_HANDS)
-    raise KeyError(f"{f.name} has no {name!r}; it has " + ", ".join([*names, "Unarmed"]))
-
-
-def slots(fight: Battle, f: Combatant, given: Given) -> tuple[int, int]:
-    """The weapon, or the two weapons, of ``with``; the first one a combatant has if nothing is said."""
-    named = given.get("with")
-    if named is None:
-        return (0 if f.weapons else int(BARE_HANDS)), int(NONE)
-    if isinstance(named, list):
-        if len(named) != 2:
-            raise KeyError("an attack has one weapon or two")
-        first = slot_of(fight, f, str(named[0]))
-        return first, slot_of(fight, f, str(named[1]), first)
-    return slot_of(fight, f, str(named)), int(NONE)
-
-
-def score(f: Combatant, given: Given, key: str = "ability") -> int:
-    word = str(given.get(key, "str")).lower()
-    names = {"str": f.str, "int": f.str, "dex": f.dex, "eng": f.dex, "wil": f.wil, "sys": f.wil}
-    if word not in names:
-        raise KeyError(f"no ability {word!r}; there are " + ", ".join(names))
-    return int(names[word])
-
-
-def square(fight: Battle, given: Given) -> int:
-    x, y = given["to"]
-    if not fight.grid.holds(x, y):
-        raise KeyError(
-            f"the field has no square {x},{y}; its last one is {fight.grid.width - 1},{fight.grid.height - 1}"
-        )
-    return int(fight.grid.at(x, y))
-
-
-def block(given: Given) -> int:
-    return BLOCKS.index(str(given["block"]).lower())
-
-
 def legal_attack(fight: Battle, given: Given) -> tuple[Combatant, Combatant, int, int]:
     """PL-ATK-02 (1): an attack that is not legal is refused with what would be."""
     by, on = person(fight, given, "by"), person(fight, given, "on")
@@ -213,10 +162,6 @@ def refusal(fight: Battle, by: Combatant, on: Combatant, slot: int) -> IllegalAn
 def strikes_of(fight: Battle, given: Given) -> tuple[Combatant, list[Strike]]:
     by, on, first, second = legal_attack(fight, given)
     return on, make_attack(fight, by, on, first, second, bool(given.get("daring", False)))
-
-
-def tags_of(given: Given) -> int:
-    return sum(1 << TAGS.index(tag) for tag in given.get("tags", []))
 
 
 # ---------------------------------------------------------------- the deeds
@@ -423,48 +368,9 @@ def scar(fight: Battle, given: Given) -> None:
     scars.scar(fight, person(fight, given, "who"), damage, int(given["total"]) if "total" in given else damage)
 
 
-def vessel(fight: Battle, given: Given) -> Vessel:
+def walkable(fight: Battle, given: Given) -> bool:
     who = person(fight, given, "who")
-    if not isinstance(who, Vessel):
-        raise KeyError(f"{who.name} is no vessel")
-    return who
-
-
-def overloaded_day(fight: Battle, given: Given) -> None:
-    vehicles.overloaded_day(fight, vessel(fight, given), int(given["day"]))
-
-
-def load(fight: Battle, given: Given) -> int:
-    kinds = ["things", "broad", "cargo", "passengers", "barrels"]
-    things, broad, cargo, passengers, barrels = [int(given.get(kind, 0)) for kind in kinds]
-    return int(vehicles.load_slots(things, broad, cargo, passengers, barrels))
-
-
-def lock_words(fight: Battle, given: Given) -> list[str]:
-    found = []
-    for i in range(0, len(fight.locks), locks.LOCK_SIZE):
-        holder, target = fight.fighters[fight.locks[i + 1]], fight.fighters[fight.locks[i + 2]]
-        use = "guns" if fight.locks[i + 3] == FOR_GUNS else "torpedoes"
-        found.append(f"{holder.name} on {target.name} for {use}")
-    return found
-
-
-def projectile_words(fight: Battle, given: Given) -> list[str]:
-    found = []
-    for i in range(0, len(fight.in_flight), projectiles.SHOT_SIZE):
-        vessel, target = fight.fighters[fight.in_flight[i]], fight.fighters[fight.in_flight[i + 3]]
-        weapon = fight.weapon(vessel.weapons[fight.in_flight[i + 2]])
-        found.append(f"{weapon.name} of {vessel.name} at {target.name}, end of round {fight.in_flight[i + 5]}")
-    return found
-
-
-def jam_words(fight: Battle, given: Given) -> list[str]:
-    return [f.name for f in fight.fighters if isinstance(f, Vessel) and locks.is_jammed(fight, f)]
-
-
-def dodge_words(fight: Battle, given: Given) -> list[str]:
-    pairs = zip(fight.dodges[::2], fight.dodges[1::2], strict=True)
-    return [f"{fight.fighters[dodger].name} from {fight.fighters[other].name}" for dodger, other in pairs]
+    return bool(can_move(who) and can_walk(fight, who, fight.square(who), square(fight, given)))
 
 
 DEEDS: Final[dict[str, Callable[[Battle, Given], Any]]] = {
@@ -493,7 +399,7 @@ DEEDS: Final[dict[str, Callable[[Battle, Given], Any]]] = {
     "distance": distance,
     "range": band_between,
     "line": line,
-    "can move": lambda fight, given: walkable(fight, given),
+    "can move": walkable,
     "move": lambda fight, given: walk(fight, person(fight, given, "who"), square(fight, given)),
     "put": lambda fight, given: place(fight, person(fight, given, "who"), square(fight, given)),
     "options": options,
@@ -526,8 +432,3 @@ DEEDS: Final[dict[str, Callable[[Battle, Given], Any]]] = {
     "vessel effect": lambda fight, given: vehicles.effect(fight, vessel(fight, given)),
     "winner": winner,
 }
-
-
-def walkable(fight: Battle, given: Given) -> bool:
-    who = person(fight, given, "who")
-    return bool(can_move(who) and can_walk(fight, who, fight.square(who), square(fight, given)))

@@ -1,5 +1,4 @@
 # not compiled: the tables are read once
-# not compiled: the tables are read once
 """The tables of ledger section 6 as frozen values: weapons, armour, implants and stat blocks."""
 
 from __future__ import annotations

@@ -5,16 +5,16 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from affray.engine import written
 from affray.engine.dice import SeededDice
 from affray.engine.game import Person, Scene, SceneError
 from affray.engine.grid import MapError
-from affray.engine.placing import Placing, ids_of, square_of, terrains_of, whole_number
+from affray.engine.placing import Placing, square_of, terrains_of, whole_number
 from affray.engine.question import NOBODY, Mind
-from affray.engine.written import check_newcomer, own_fields, place
+from affray.engine.written import own_fields, place
 from affray.games.rpg_hell import names
 from affray.games.rpg_hell.battle import Battle
 from affray.games.rpg_hell.conditions import most_ward
-from affray.games.rpg_hell.fields import BY_NAME
 from affray.games.rpg_hell.ground import TERRAINS, Field
 from affray.games.rpg_hell.hazards import add_zone
 from affray.games.rpg_hell.house import house_rules
@@ -93,31 +93,19 @@ def set_scene(scene: Scene, mind: Mind) -> Fight:
 # ---------------------------------------------------------------- people
 
 
-class Company:
-    """Everybody in the scene; their places in the list are their ids."""
+class Company(written.Company[Combatant, Maker]):
+    """Everybody in the scene, with what they hold and carry."""
 
     def __init__(self, scene: Scene) -> None:
-        self.scene: Final = scene
+        super().__init__(scene)
         self.tables: Final[Library] = library()
         self.cast: Final[Cast] = cast()
         self.armoury: Final[Armoury] = self.tables.armoury.copy()
-        self.fighters: Final[list[Combatant]] = []
-        self.makers: Final[list[Maker]] = []
 
-    def enlist(self) -> None:
-        for person in self.scene.people:
-            self.add(person)
-        everybody = [f.name for f in self.fighters]
-        for f, maker in zip(self.fighters, self.makers, strict=True):
-            for name, value in maker.links:
-                setattr(f, BY_NAME[name].alias, ids_of(value, everybody, [*maker.where, name]))
-
-    def add(self, person: Person) -> None:
-        check_newcomer(self.scene, person, [f.name for f in self.fighters])
+    def enter(self, person: Person, id: int) -> tuple[Combatant, Maker]:
         sheet = self.cast.sheet(person.sheet, [*person.where, "sheet"])
         maker = Maker(self.tables, self.armoury, sheet, own_fields(person), person.where)
-        self.fighters.append(maker.fighter(len(self.fighters), person.name, person.side))
-        self.makers.append(maker)
+        return maker.fighter(id, person.name, person.side), maker
 
     def hand_out(self, fight: Battle) -> None:
         """What people hold and carry becomes items of the fight."""

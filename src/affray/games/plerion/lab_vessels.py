@@ -1,0 +1,58 @@
+# not compiled: scenes are small
+"""What vectors see and do of vehicles and starships: loads, locks, projectiles, jams, dodges."""
+
+from __future__ import annotations
+
+from affray.games.plerion import (
+    locks,
+    projectiles,
+    vehicles,
+)
+from affray.games.plerion.aboard import FOR_GUNS
+from affray.games.plerion.battle import Battle
+from affray.games.plerion.lab_reading import Given, person
+from affray.games.plerion.vessel import Vessel
+
+
+def vessel(fight: Battle, given: Given) -> Vessel:
+    who = person(fight, given, "who")
+    if not isinstance(who, Vessel):
+        raise KeyError(f"{who.name} is no vessel")
+    return who
+
+
+def overloaded_day(fight: Battle, given: Given) -> None:
+    vehicles.overloaded_day(fight, vessel(fight, given), int(given["day"]))
+
+
+def load(fight: Battle, given: Given) -> int:
+    kinds = ["things", "broad", "cargo", "passengers", "barrels"]
+    things, broad, cargo, passengers, barrels = [int(given.get(kind, 0)) for kind in kinds]
+    return int(vehicles.load_slots(things, broad, cargo, passengers, barrels))
+
+
+def lock_words(fight: Battle, given: Given) -> list[str]:
+    found = []
+    for i in range(0, len(fight.locks), locks.LOCK_SIZE):
+        holder, target = fight.fighters[fight.locks[i + 1]], fight.fighters[fight.locks[i + 2]]
+        use = "guns" if fight.locks[i + 3] == FOR_GUNS else "torpedoes"
+        found.append(f"{holder.name} on {target.name} for {use}")
+    return found
+
+
+def projectile_words(fight: Battle, given: Given) -> list[str]:
+    found = []
+    for i in range(0, len(fight.in_flight), projectiles.SHOT_SIZE):
+        vessel, target = fight.fighters[fight.in_flight[i]], fight.fighters[fight.in_flight[i + 3]]
+        weapon = fight.weapon(vessel.weapons[fight.in_flight[i + 2]])
+        found.append(f"{weapon.name} of {vessel.name} at {target.name}, end of round {fight.in_flight[i + 5]}")
+    return found
+
+
+def jam_words(fight: Battle, given: Given) -> list[str]:
+    return [f.name for f in fight.fighters if isinstance(f, Vessel) and locks.is_jammed(fight, f)]
+
+
+def dodge_words(fight: Battle, given: Given) -> list[str]:
+    pairs = zip(fight.dodges[::2], fight.dodges[1::2], strict=True)
+    return [f"{fight.fighters[dodger].name} from {fight.fighters[other].name}" for dodger, other in pairs]
