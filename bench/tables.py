@@ -39,6 +39,8 @@ READY: Final = [
     "lucky_stars/brig",
     "legends/arrow-tower",
     "legends/farmyard",
+    "rpg_hell/back-alley",
+    "rpg_hell/ford-at-dusk",
 ]
 VERSION: Final = re.compile(r'"version":(\d+)')
 START: Final = 60.0  # seconds for the server
@@ -88,30 +90,35 @@ class Table:
 
 async def opened(http: Any, address: str, ready: str) -> Table:
     """A new table with a game master and three players."""
-    made = (await http.post(f"http://{address}/api/tables", json={"ready": ready, "chance": "nobody"})).json()
+    made = await sent(http, f"http://{address}/api/tables", {"ready": ready, "chance": "nobody"})
     head = {"Authorization": f"Bearer {made['token']}"}
     base = f"http://{address}/api/tables/{made['table']}"
-    invited = (await http.post(f"{base}/invites", json={"id": fresh()}, headers=head)).json()
+    invited = await sent(http, f"{base}/invites", {"id": fresh()}, head)
     tokens = [made["token"]]
     for n in range(WATCHERS - 1):
         asked = {"token": invited["token"], "name": f"Player {n}", "id": fresh(), "cookie": False}
-        tokens.append((await http.post(f"{base}/enter", json=asked)).json()["token"])
+        tokens.append((await sent(http, f"{base}/enter", asked))["token"])
     return Table(made["table"], tokens)
+
+
+async def sent(http: Any, where: str, body: dict[str, Any], head: dict[str, str] | None = None) -> dict[str, Any]:
+    """What the server answers; empty if it refuses."""
+    async with http.post(where, json=body, headers=head) as said:
+        answer: dict[str, Any] = await said.json() if said.ok else {}
+    return answer
 
 
 def fresh() -> str:
     return f"{random.getrandbits(80):020x}"
 
 
-async def watch(address: str, table: Table, place: int) -> None:
+async def watch(http: Any, address: str, table: Table, place: int) -> None:
     """One seat: the game master's reads what it gets, the others only look at the version."""
-    from websockets.asyncio.client import connect
-
     head = {"Authorization": f"Bearer {table.tokens[place]}"}
     where = f"ws://{address}/api/tables/{table.name}/stream"
-    async with connect(where, additional_headers=head, compression=None, max_size=None) as stream:
-        async for text in stream:
-            assert isinstance(text, str)
+    async with http.ws_connect(where, headers=head, max_msg_size=0) as stream:
+        async for message in stream:
+            text: str = message.data
             if not text.startswith('{"type":"view"'):
                 continue
             found = VERSION.search(text)
@@ -138,11 +145,11 @@ async def one_deed(http: Any, address: str, table: Table) -> float | None:
     path, body = next_deed(table.view)
     head = {"Authorization": f"Bearer {table.tokens[0]}"}
     began = time.perf_counter()
-    said = await http.post(f"http://{address}/api/tables/{table.name}{path}", json=body, headers=head)
-    if said.status_code != 200:
+    said = await sent(http, f"http://{address}/api/tables/{table.name}{path}", body, head)
+    if not said:
         table.refused += 1
         return None
-    version = said.json()["version"]
+    version = said["version"]
     while min(table.seen) < version:
         table.news.clear()
         await asyncio.wait_for(table.news.wait(), 30)
@@ -159,13 +166,8 @@ def next_deed(view: dict[str, Any]) -> tuple[str, dict[str, Any]]:
 
 async def load(server: Server, tables: int, seconds: float) -> tuple[list[Table], float]:
     """Play at so many tables for a while; the tables, and the share of one core that the server took."""
-    import httpx
-
     address = server.address
-
-    # The server ends connections that rest for five seconds; ours are given up before that.
-    limits = httpx.Limits(max_connections=100, max_keepalive_connections=100, keepalive_expiry=2)
-    async with httpx.AsyncClient(timeout=60, limits=limits, verify=False) as http:
+    async with client() as http:
         gate = asyncio.Semaphore(8)
 
         async def one(n: int) -> Table:
@@ -173,7 +175,7 @@ async def load(server: Server, tables: int, seconds: float) -> tuple[list[Table]
                 return await opened(http, address, READY[n % len(READY)])
 
         made = list(await asyncio.gather(*[one(n) for n in range(tables)]))
-        watching = [asyncio.ensure_future(watch(address, t, place)) for t in made for place in range(WATCHERS)]
+        watching = [asyncio.ensure_future(watch(http, address, t, place)) for t in made for place in range(WATCHERS)]
         while any(min(table.seen) == 0 for table in made):
             await asyncio.sleep(0.05)
         await asyncio.gather(*[play(http, address, t, time.perf_counter() + WARM) for t in made])
@@ -190,29 +192,38 @@ async def load(server: Server, tables: int, seconds: float) -> tuple[list[Table]
 
 async def answers(address: str) -> bool:
     """Is the server there?"""
-    import httpx
+    import aiohttp
 
     until = time.monotonic() + START
-    async with httpx.AsyncClient(timeout=5, verify=False) as http:
+    async with client() as http:
         while time.monotonic() < until:
             try:
-                await http.get(f"http://{address}/api/games")
-                return True
-            except httpx.HTTPError:
+                async with http.get(f"http://{address}/api/games"):
+                    return True
+            except aiohttp.ClientError:
                 await asyncio.sleep(0.05)
     return False
 
 
+def client() -> Any:
+    """A client that costs little beside the server it measures."""
+    import aiohttp
+
+    # The server ends connections that rest for five seconds; ours are given up before that.
+    connector = aiohttp.TCPConnector(limit=0, keepalive_timeout=3)
+    return aiohttp.ClientSession(connector=connector, timeout=aiohttp.ClientTimeout(total=60))
+
+
 async def idle(server: Server, tables: int) -> tuple[float, float]:
     """Megabytes of a table that four people watch and nobody plays at; then of one that nobody watches."""
-    import httpx
-
-    async with httpx.AsyncClient(timeout=60, verify=False) as http:
+    async with client() as http:
         for n in range(2 * len(READY)):
             await opened(http, server.address, READY[n % len(READY)])
         first = server.memory()
         made = [await opened(http, server.address, READY[n % len(READY)]) for n in range(tables)]
-        watching = [asyncio.ensure_future(watch(server.address, t, place)) for t in made for place in range(WATCHERS)]
+        watching = [
+            asyncio.ensure_future(watch(http, server.address, t, place)) for t in made for place in range(WATCHERS)
+        ]
         while any(min(table.seen) == 0 for table in made):
             await asyncio.sleep(0.05)
         watched = server.memory()
@@ -232,8 +243,8 @@ def quantile(times: list[float], share: float) -> float:
 
 def lines() -> list[Line]:
     try:
+        import aiohttp  # noqa: F401
         import fastapi  # noqa: F401
-        import httpx  # noqa: F401
     except ImportError as missing:
         raise BenchError(f"needs {missing.name}: make bench installs it") from None
     return [*load_lines(), *memory_lines()]
