@@ -19,7 +19,7 @@ from affray.games.ingenuity.defence import forget_defences
 from affray.games.ingenuity.effects import defence_against
 from affray.games.ingenuity.harm import take
 from affray.games.ingenuity.intercept import WhereTo
-from affray.games.ingenuity.moving import can_stand, place, sees
+from affray.games.ingenuity.moving import can_stand, sees, step_onto
 from affray.games.ingenuity.rolls import make_test
 from affray.games.ingenuity.sheet import NEVER, Combatant, is_foe
 from affray.games.ingenuity.words import (
@@ -145,8 +145,8 @@ def advance(fight: Battle, f: Combatant, target: Combatant, item: i64) -> bool:
     squares = steps_nearer(fight, f, target, item)
     there = squares[0] if len(squares) == 1 else fight.ask(WhereTo(fight, f, squares, "IG-OPT-03")).amount
     x, y = f.x, f.y
-    place(fight, f, there)
-    fight.trigger(f, MOVES, x, y)
+    if step_onto(fight, f, there):
+        fight.trigger(f, MOVES, x, y)
     return f.is_up() and can_attack(fight, f, item, target) and mode_for(fight, f, item, target) == MELEE
 
 

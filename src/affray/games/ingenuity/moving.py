@@ -38,13 +38,23 @@ def overlaps(f: Combatant, x: i64, y: i64, side: i64) -> bool:
     return x < f.x + wide and y < f.y + wide
 
 
+def is_in_the_way(fight: Battle, f: Combatant, other: Combatant) -> bool:
+    """IG-MOV-04: nobody moves through able enemies; one of whom nobody knows is met on the way (``step_onto``)."""
+    return is_foe(f, other) and other.is_up() and not is_unknown(fight, f, other)
+
+
+def is_unknown(fight: Battle, f: Combatant, other: Combatant) -> bool:
+    """IG-MOV-04, IG-ATK-12: an enemy who is unseen by everybody on f's side."""
+    return len(other.unseen_by) > 0 and fight.is_hidden(f.side, other)
+
+
 def foes_in_the_way(fight: Battle, f: Combatant) -> list[i64]:
     """IG-MOV-04, IG-MOV-05: where its top left corner cannot pass: nobody moves through able enemies, and the
     whole block must fit."""
     side = f.footprint()
     squares: list[i64] = list(fight.field().too_narrow(side)) if side > 1 else []
     for other in fight.fighters:
-        if is_foe(f, other) and other.is_up():
+        if is_in_the_way(fight, f, other):
             wide = other.footprint()
             for y in range(other.y - side + 1, other.y + wide):
                 for x in range(other.x - side + 1, other.x + wide):
@@ -54,10 +64,11 @@ def foes_in_the_way(fight: Battle, f: Combatant) -> list[i64]:
 
 
 def is_taken(fight: Battle, f: Combatant, x: i64, y: i64) -> bool:
-    """IG-MOV-04: does somebody awake stand where f's block would lie? The unconscious are no obstacle."""
+    """IG-MOV-04: does somebody awake stand where f's block would lie, as far as f's side knows? The unconscious are
+    no obstacle."""
     side = f.footprint()
     for other in fight.fighters:
-        if overlaps(other, x, y, side) and other is not f and other.is_up():
+        if overlaps(other, x, y, side) and other is not f and other.is_up() and not is_unknown(fight, f, other):
             return True
     return False
 
@@ -110,7 +121,7 @@ def is_nobody_between(fight: Battle, f: Combatant, start: i64, goal: i64, direct
     grid = fight.field()
     lengths = grid.walk(start)
     for other in fight.fighters:
-        if is_foe(f, other) and other.is_up():
+        if is_in_the_way(fight, f, other):
             there = fight.square(other)
             left = direct - lengths[there]
             if other.footprint() > 1 or (left >= 0 and grid.walk(there)[goal] <= left):
@@ -201,6 +212,46 @@ def way_to(fight: Battle, f: Combatant, goal: i64) -> list[i64]:
     closed = foes_in_the_way(fight, f)
     plain = plain_way(fight, start, goal, closed)
     return plain if len(plain) > 0 else fight.grid.path(start, goal, closed)
+
+
+def step_onto(fight: Battle, f: Combatant, square: i64) -> bool:
+    """IG-MOV-04: set down, unless somebody of whom nobody knew stands there: then both see each other, and the step
+    is not made. Has it been?"""
+    x, y = fight.grid.xs[square], fight.grid.ys[square]
+    for other in fight.fighters:
+        if len(other.unseen_by) > 0 and other.is_up() and overlaps(other, x, y, f.footprint()):
+            if is_unknown(fight, f, other):
+                meet(fight, f, other)
+                return False
+    place(fight, f, square)
+    return True
+
+
+def meet(fight: Battle, f: Combatant, other: Combatant) -> None:
+    """IG-MOV-04: whoever runs into somebody sees it, and is seen."""
+    other.unseen_by = [id for id in other.unseen_by if id != f.id]
+    f.unseen_by = [id for id in f.unseen_by if id != other.id]
+    if fight.log is not None:
+        fight.tell("IG-MOV-04", f.name, "runs into", other.name)
+
+
+def last_free(fight: Battle, f: Combatant, start: i64, path: list[i64], end: i64) -> i64:
+    """IG-MOV-04: the last square of a path before its end where nobody else stands, or where it began."""
+    free = start
+    for square in path:
+        if square == end:
+            break
+        if not is_taken(fight, f, fight.grid.xs[square], fight.grid.ys[square]):
+            free = square
+    return free
+
+
+def is_anybody_unknown(fight: Battle, f: Combatant) -> bool:
+    """IG-MOV-04: is there somebody to run into?"""
+    for other in fight.fighters:
+        if is_unknown(fight, f, other) and other.is_up():
+            return True
+    return False
 
 
 def place(fight: Battle, f: Combatant, square: i64) -> None:

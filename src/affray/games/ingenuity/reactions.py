@@ -11,7 +11,7 @@ from affray.engine.question import NOBODY, NOTHING, Option, Question
 from affray.games.ingenuity.battle import Battle
 from affray.games.ingenuity.defence import can_react, deflection_of, evasion_of, guard, pay_reaction
 from affray.games.ingenuity.harm import reduced, take
-from affray.games.ingenuity.moving import can_walk, is_by_cover, place
+from affray.games.ingenuity.moving import can_walk, is_by_cover, step_onto
 from affray.games.ingenuity.rolls import make_test
 from affray.games.ingenuity.sheet import NEVER, Combatant
 from affray.games.ingenuity.strike import Strike
@@ -215,8 +215,8 @@ def after_dodge(fight: Battle, f: Combatant) -> None:
             fight.tell("IG-RCT-03", f.name, f"after the dodge: {question.words(answer)}")
         if answer.verb == MOVE_AWAY:
             x, y = f.x, f.y
-            place(fight, f, answer.amount)
-            fight.trigger(f, MOVES, x, y)
+            if step_onto(fight, f, answer.amount):
+                fight.trigger(f, MOVES, x, y)
         elif answer.verb == DROP_PRONE:
             f.prone = True
         else:

@@ -12,8 +12,8 @@ from affray.engine.question import NOBODY
 from affray.games.legends.battle import Battle
 from affray.games.legends.conditions import speed_of
 from affray.games.legends.sheet import Combatant, is_foe
-from affray.games.legends.vision import may_hide, state
-from affray.games.legends.words import BURROWING, HIDDEN, MEDIUM, TINY
+from affray.games.legends.vision import knows_place, may_hide
+from affray.games.legends.words import BURROWING, MEDIUM, TINY
 
 HALF_FOOT: Final = 100  # in the thousandths of a square that walks are counted in
 TINY_IN_A_SQUARE: Final = 4  # LG-GEO-01
@@ -33,7 +33,7 @@ def is_in_the_way(fight: Battle, f: Combatant, other: Combatant) -> bool:
         return False
     if other.side == f.side or not may_hide(fight, f, other):
         return True
-    return state(fight, f, other) != HIDDEN
+    return knows_place(fight, f, other)
 
 
 def is_taken(fight: Battle, f: Combatant, x: i64, y: i64) -> bool:
@@ -136,15 +136,16 @@ def can_walk(fight: Battle, f: Combatant, goal: i64, half_feet: i64) -> bool:
 
 
 def ends_in_reach(fight: Battle, f: Combatant, goal: i64) -> bool:
-    """LG-MOVE-03: who has disengaged may not end within an enemy's melee reach."""
+    """LG-MOVE-03: who has disengaged may not end within the melee reach of an enemy it knows of."""
     if not f.disengaged:
         return False
     grid = fight.grid
+    known = [foe for foe in fight.fighters if is_foe(f, foe) and foe.is_up() and knows_place(fight, f, foe)]
     x, y = f.x, f.y
     f.x, f.y = grid.x_of(goal), grid.y_of(goal)
     found = False
-    for foe in fight.fighters:
-        if is_foe(f, foe) and foe.is_up() and fight.apart(f, foe) <= 2 * reach_in_feet(fight, foe):
+    for foe in known:
+        if fight.apart(f, foe) <= 2 * reach_in_feet(fight, foe):
             found = True
             break
     f.x, f.y = x, y

@@ -100,9 +100,8 @@ def is_out_of_the_world(target: Combatant) -> bool:
 def sight(fight: Battle, field: Field, lines: i64, observer: Combatant, target: Combatant) -> i64:
     """LG-VIS-01, steps 3 and 5: what eyes alone tell of somebody in clear line who does not hide: SEEN, CONCEALED
     or HIDDEN."""
-    if target.invisible and not target.revealed:
-        if observer.perfect_sight == 0 or not reaches(fight, observer, target, observer.perfect_sight):
-            return HIDDEN
+    if target.invisible and is_invisible_to(fight, observer, target):
+        return HIDDEN
     if not lines & UNSHADED and not pierces(fight, observer, target, True):
         return HIDDEN
     if field.all_bright or (not field.has_magic and pierces(fight, observer, target, False)):
@@ -313,8 +312,18 @@ def is_hidden_from_side(fight: Battle, side: i64, f: Combatant) -> bool:
 
 
 def knows_place(fight: Battle, observer: Combatant, target: Combatant) -> bool:
-    """LG-HID-03: behind a wall the place stays known, unless one hid there; whoever is underground is nowhere."""
+    """LG-HID-03: behind a wall the place stays known, unless one hid there or cannot be seen anywhere; whoever is
+    underground is nowhere."""
     how = state(fight, observer, target)
     if how == BLOCKED:
-        return not is_among(observer.id, target.hidden_from) and not is_out_of_the_world(target)
+        if is_among(observer.id, target.hidden_from) or is_out_of_the_world(target):
+            return False
+        return not is_invisible_to(fight, observer, target) or is_among(observer.id, target.found_by)
     return how != HIDDEN
+
+
+def is_invisible_to(fight: Battle, observer: Combatant, target: Combatant) -> bool:
+    """LG-HID-09, LG-SEN-04: eyes alone tell nothing of it, wherever it stands; Perfect Sight does."""
+    if not target.invisible or target.revealed:
+        return False
+    return observer.perfect_sight == 0 or not reaches(fight, observer, target, observer.perfect_sight)

@@ -8,6 +8,7 @@ from affray.engine.question import Option
 from affray.games.lucky_stars.ailments import after_spending
 from affray.games.lucky_stars.aim import can_attack
 from affray.games.lucky_stars.attack import ITEM_SHIFT, attack, break_object, disarm, shatter, trip
+from affray.games.lucky_stars.awareness import meets_unknown
 from affray.games.lucky_stars.battle import Battle
 from affray.games.lucky_stars.choices import LOW_BITS
 from affray.games.lucky_stars.features import do_feature
@@ -177,6 +178,8 @@ def step(fight: Battle, f: Combatant, square: i64) -> None:
     if fight.log is not None:
         fight.tell("LS-ACT-09", f.name, f"steps to {fight.grid.place(square)}")
     f.stepped = True
+    if meets_unknown(fight, f, square):
+        return
     place(fight, f, square)
     enter_square(fight, f)
     noticed(fight, f)

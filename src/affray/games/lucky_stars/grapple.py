@@ -12,7 +12,7 @@ from affray.games.lucky_stars.attack import attack
 from affray.games.lucky_stars.battle import Battle
 from affray.games.lucky_stars.gear import BARE_HANDS
 from affray.games.lucky_stars.hazards import enter_square
-from affray.games.lucky_stars.moving import can_stand, in_reach, is_barrier, overlaps, place
+from affray.games.lucky_stars.moving import has_room, in_reach, is_barrier, overlaps, place
 from affray.games.lucky_stars.opportunity import type_words
 from affray.games.lucky_stars.plans import release
 from affray.games.lucky_stars.rolls import check, contest, target_ruled
@@ -118,7 +118,7 @@ def may_toss_to(fight: Battle, f: Combatant, square: i64) -> bool:
         return False
     if dx > FAR_ENOUGH + side - 1 or dy > FAR_ENOUGH + side - 1 or square == fight.square(partner):
         return False
-    return can_stand(fight, partner, square) and fight.field().cover.get(fight.square(f), square) != FULL
+    return has_room(fight, partner, square) and fight.field().cover.get(fight.square(f), square) != FULL
 
 
 def toss_squares(fight: Battle, f: Combatant) -> list[i64]:
@@ -157,7 +157,7 @@ def may_end_drag(fight: Battle, f: Combatant, square: i64) -> bool:
     partner = fight.fighters[f.grapple_partner]
     x, y = partner.x, partner.y
     partner.x, partner.y = -FAR_ENOUGH * 9, -FAR_ENOUGH * 9
-    fits = can_stand(fight, f, square)
+    fits = has_room(fight, f, square)
     partner.x, partner.y = x, y
     return fits
 
@@ -278,12 +278,12 @@ def move_together(fight: Battle, f: Combatant, square: i64) -> None:
 def partner_square(fight: Battle, f: Combatant, partner: Combatant, dx: i64, dy: i64) -> i64:
     """LS-GRP-05: the same side of f, else the first free space beside it, else where the partner is."""
     grid = fight.grid
-    if grid.holds(f.x + dx, f.y + dy) and can_stand(fight, partner, grid.at(f.x + dx, f.y + dy)):
+    if grid.holds(f.x + dx, f.y + dy) and has_room(fight, partner, grid.at(f.x + dx, f.y + dy)):
         return grid.at(f.x + dx, f.y + dy)
     wide = partner.footprint()
     for y in range(f.y - wide, f.y + f.footprint() + 1):
         for x in range(f.x - wide, f.x + f.footprint() + 1):
-            if grid.holds(x, y) and can_stand(fight, partner, grid.at(x, y)):
+            if grid.holds(x, y) and has_room(fight, partner, grid.at(x, y)):
                 return grid.at(x, y)
     return fight.square(partner)
 

@@ -11,6 +11,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from affray.engine.grid import PACKED
 from affray.engine.question import NOBODY, NOTHING, MayDo, Option, Question
+from affray.games.lucky_stars.awareness import meets_unknown
 from affray.games.lucky_stars.battle import Battle
 from affray.games.lucky_stars.derived import settle
 from affray.games.lucky_stars.moving import can_stand, is_beside, place
@@ -181,7 +182,8 @@ def after_miss(fight: Battle, strike: Strike) -> bool:
         return False
     f.dodged = True
     pay(fight, f, 1)
-    place(fight, f, answer.amount)
+    if not meets_unknown(fight, f, answer.amount):
+        place(fight, f, answer.amount)
     return True
 
 

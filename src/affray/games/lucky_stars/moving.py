@@ -7,6 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from affray.engine.grid import FAR, LENGTH, PACKED, STEP
+from affray.engine.question import NOBODY
 from affray.engine.sight import larger
 from affray.games.lucky_stars.battle import Battle
 from affray.games.lucky_stars.ground import SPACE_FEET, Field
@@ -45,12 +46,22 @@ def is_barrier(f: Combatant, other: Combatant) -> bool:
     return is_foe(f, other) and other.size > TINY and f.size > TINY and other.is_up()
 
 
+def is_known_barrier(fight: Battle, f: Combatant, other: Combatant) -> bool:
+    """LS-GAP-21: an opponent of whom nobody of f's side is aware is met on the way (``stealth.meets_unknown``)."""
+    return is_barrier(f, other) and not is_unknown(fight, f, other)
+
+
+def is_unknown(fight: Battle, f: Combatant, other: Combatant) -> bool:
+    """LS-STL-02: an opponent who is hidden from everybody of f's side."""
+    return len(other.hidden_from) > 0 and fight.is_hidden(f.side, other)
+
+
 def foes_in_the_way(fight: Battle, f: Combatant) -> list[i64]:
     """LS-ACT-03, LS-STAT-10: where its top left corner cannot pass for opponents; walls are in ``ground_for``."""
     side, width = f.footprint(), fight.grid.width
     squares: list[i64] = []
     for other in fight.fighters:
-        if is_barrier(f, other):
+        if is_known_barrier(fight, f, other):
             wide = other.footprint()
             left = larger(0, other.x - side + 1)
             for y in range(larger(0, other.y - side + 1), other.y + wide):
@@ -68,7 +79,7 @@ def ground_for(fight: Battle, f: Combatant) -> Field:
 def is_taken(fight: Battle, f: Combatant, x: i64, y: i64) -> bool:
     """LS-STAT-10, LS-GAP-21: nobody ends in an occupied space, but the Tiny share it, and two Small fit in one.
 
-    Who lies there incapacitated is no obstacle.
+    Who lies there incapacitated is no obstacle, nor is an opponent of whom nobody of f's side is aware.
     """
     if f.size == TINY:
         return False
@@ -76,6 +87,8 @@ def is_taken(fight: Battle, f: Combatant, x: i64, y: i64) -> bool:
     small: i64 = 0
     for other in fight.fighters:
         if overlaps(other, x, y, side) and other is not f and other.size > TINY and other.is_up():
+            if is_unknown(fight, f, other):
+                continue
             if f.size != SMALL or other.size != SMALL:
                 return True
             small += 1
@@ -83,9 +96,35 @@ def is_taken(fight: Battle, f: Combatant, x: i64, y: i64) -> bool:
 
 
 def can_stand(fight: Battle, f: Combatant, square: i64) -> bool:
-    """LS-STAT-10: does its whole block fit here, and is it free?"""
+    """LS-STAT-10: does its whole block fit here, and is it free, as far as its side knows?"""
     grid = ground_for(fight, f)
     return grid.stands(square) and not is_taken(fight, f, grid.xs[square], grid.ys[square])
+
+
+def has_room(fight: Battle, f: Combatant, square: i64) -> bool:
+    """LS-STAT-10: is it free indeed? Who is thrown or dragged runs into nobody."""
+    return can_stand(fight, f, square) and unknown_at(fight, f, square) == NOBODY
+
+
+def last_free(fight: Battle, f: Combatant, start: i64, path: list[i64], end: i64) -> i64:
+    """LS-GAP-21: the last space of a path before its end where nobody else stands, or where it began."""
+    free = start
+    for square in path:
+        if square == end:
+            break
+        if not is_taken(fight, f, fight.grid.xs[square], fight.grid.ys[square]):
+            free = square
+    return free
+
+
+def unknown_at(fight: Battle, f: Combatant, square: i64) -> i64:
+    """LS-GAP-21: the opponent whom f would run into there, because nobody of its side is aware of it."""
+    x, y = fight.grid.xs[square], fight.grid.ys[square]
+    for other in fight.fighters:
+        if len(other.hidden_from) > 0 and is_barrier(f, other) and overlaps(other, x, y, f.footprint()):
+            if is_unknown(fight, f, other):
+                return other.id
+    return NOBODY
 
 
 def limit_of(feet: i64) -> i64:
@@ -117,7 +156,7 @@ def is_nobody_between(fight: Battle, f: Combatant, start: i64, goal: i64, direct
     grid = fight.field()
     lengths = grid.walk(start)
     for other in fight.fighters:
-        if is_barrier(f, other):
+        if is_known_barrier(fight, f, other):
             there = fight.square(other)
             if other.size > MEDIUM:
                 return False

@@ -7,6 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from affray.engine.question import NOBODY, Option
+from affray.games.lucky_stars.awareness import detect, is_unaware
 from affray.games.lucky_stars.battle import Battle
 from affray.games.lucky_stars.cover import cover_between
 from affray.games.lucky_stars.derived import attribute, stealth_bonus
@@ -43,11 +44,6 @@ def stealth_price(option: Option) -> i64:
 # ---------------------------------------------------------------- who sees whom
 
 
-def is_unaware(observer: Combatant, f: Combatant) -> bool:
-    """LS-STL-02: is f hidden from this one?"""
-    return len(f.hidden_from) > 0 and observer.id in f.hidden_from
-
-
 def has_plain_view(fight: Battle, observer: Combatant, f: Combatant) -> bool:
     """LS-STL-02, LS-STL-04: awake, not blind, and nothing between them: no cover, no darkness or thick smoke."""
     if not observer.is_awake() or observer.blinded or cover_between(fight, observer, f) != OPEN:
@@ -66,15 +62,6 @@ def noticed(fight: Battle, f: Combatant) -> None:
                 detect(fight, other, f)
             if is_unaware(f, other) and has_plain_view(fight, f, other):
                 detect(fight, f, other)
-
-
-def detect(fight: Battle, observer: Combatant, f: Combatant) -> None:
-    """LS-STL-04: hiding ends for that observer."""
-    f.hidden_from.remove(observer.id)
-    if len(f.hidden_from) == 0:
-        f.stealth_total = 0
-    if fight.log is not None:
-        fight.tell("LS-STL-04", observer.name, "notices", f.name)
 
 
 # ---------------------------------------------------------------- what may be done

@@ -6,9 +6,10 @@ from mypy_extensions import i64
 
 from affray.engine.grid import gap
 from affray.games.lucky_stars.aim import NO_WEAPON
+from affray.games.lucky_stars.awareness import meets_unknown
 from affray.games.lucky_stars.battle import Battle
 from affray.games.lucky_stars.hazards import enter_square
-from affray.games.lucky_stars.moving import place
+from affray.games.lucky_stars.moving import last_free, place
 from affray.games.lucky_stars.opportunity import Opportunity, is_near, may_answer, strike_back, strike_weapon
 from affray.games.lucky_stars.sheet import Combatant
 from affray.games.lucky_stars.stealth import noticed
@@ -19,7 +20,7 @@ def walk(fight: Battle, f: Combatant, path: list[i64], silent: bool) -> bool:
     """LS-ACT-03, LS-AOO-04: space by space; whoever is stopped for good ends where it is. Has it arrived?
 
     Attacks of opportunity come at any space of the path that lies in reach, the starting one included, once for
-    each reactor. A silent Move is defensive and provokes nobody (LS-STL-01).
+    each reactor. A silent Move is defensive and provokes nobody (LS-STL-01). Running into somebody hidden ends it.
     """
     awaited = is_anything_readied(fight)
     if awaited:
@@ -28,8 +29,12 @@ def walk(fight: Battle, f: Combatant, path: list[i64], silent: bool) -> bool:
         return False
     declined: list[i64] = []
     watchers = [] if silent else watchers_of(fight, f)
+    start = fight.square(f)
     for i in range(len(path)):
         if len(watchers) > 0 and not let_answer(fight, f, path, i, watchers, declined):
+            return False
+        if meets_unknown(fight, f, path[i]):
+            place(fight, f, last_free(fight, f, start, path, path[i]))
             return False
         go(fight, f, path[i], awaited)
         if not can_go_on(f):

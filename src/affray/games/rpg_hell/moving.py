@@ -12,13 +12,14 @@ from affray.games.rpg_hell.damage import NORMAL, hurt
 from affray.games.rpg_hell.derived import speed
 from affray.games.rpg_hell.forced import break_holds
 from affray.games.rpg_hell.hazards import come_down, enter_tile
+from affray.games.rpg_hell.lasting import reveal
 from affray.games.rpg_hell.names import MOVE
 from affray.games.rpg_hell.overwatch import is_watched, on_entering, on_leaving, watchers_of
 from affray.games.rpg_hell.rolls import check, target_number
 from affray.games.rpg_hell.routes import NO_WAY, is_climb, is_jump, route, step_cost, tiles_of
 from affray.games.rpg_hell.sheet import Combatant
 from affray.games.rpg_hell.talents import CLIMBER, FLIER
-from affray.games.rpg_hell.targets import taken_squares
+from affray.games.rpg_hell.targets import is_taken, taken_squares, unknown_at
 from affray.games.rpg_hell.words import BODY, HAMSTRUNG
 
 NO_WATCHERS: Final[list[Combatant]] = []
@@ -51,6 +52,10 @@ def walk(fight: Battle, f: Combatant, verb: i64, path: list[i64], tiles: i64) ->
             on_leaving(fight, f, square, watchers)
             if not can_go_on(fight, f, here):
                 break
+        if meets_hidden(fight, f, square):
+            free = last_free(fight, f, start, path, square)
+            f.x, f.y = fight.grid.x_of(free), fight.grid.y_of(free)
+            break
         if climbs and not climb(fight, f, square, left):
             break
         jumped = jumped or is_jump(fight, verb, here, square)
@@ -70,6 +75,30 @@ def dash(fight: Battle, f: Combatant, goal: i64, tiles: i64) -> i64:
     """RH-ATT-11, RH-REA-02: a run of some tiles that an attack, Art or trait allows. It is no Move and costs no die,
     but it is one's own movement, which Overwatch answers. How many tiles were moved."""
     return walk(fight, f, MOVE, fight.field().way(fight.square(f), goal, taken_squares(fight, f)), tiles)
+
+
+def meets_hidden(fight: Battle, f: Combatant, square: i64) -> bool:
+    """RH-CND-11: a step onto a Hidden foe: neither is Hidden any more, and the Move ends on the last free tile."""
+    id = unknown_at(fight, f, square)
+    if id == NOBODY:
+        return False
+    other = fight.fighters[id]
+    reveal(other)
+    reveal(f)
+    if fight.log is not None:
+        fight.tell("RH-CND-11", f.name, "runs into", other.name)
+    return True
+
+
+def last_free(fight: Battle, f: Combatant, start: i64, path: list[i64], end: i64) -> i64:
+    """RH-GAP-26: the last tile of a path before its end where nobody else stands, or where it began."""
+    free = start
+    for square in path:
+        if square == end:
+            break
+        if not is_taken(fight, f, square):
+            free = square
+    return free
 
 
 def can_go_on(fight: Battle, f: Combatant, square: i64) -> bool:

@@ -272,19 +272,34 @@ def taken_squares(fight: Battle, f: Combatant) -> list[i64]:
 def blocks(fight: Battle, f: Combatant, other: Combatant) -> bool:
     """RH-ACT-01, RH-GAP-26, ledger 6.8: friend or foe cannot be walked through; by a switch allies can, swarms
     share."""
-    if not other.is_alive() or (other.passives | f.passives) & SWARM:
+    if not other.is_alive() or (other.passives | f.passives) & SWARM or is_unknown(f, other):
         return False
     return not (fight.house().pass_allies and other.side == f.side)
 
 
+def is_unknown(f: Combatant, other: Combatant) -> bool:
+    """RH-CND-11: a foe whose tile f does not know; it is met on the way (``moving.meets_hidden``)."""
+    return other.hidden and other.side != f.side
+
+
 def is_taken(fight: Battle, f: Combatant, square: i64) -> bool:
-    """RH-ACT-01: does somebody stand where it would stand?"""
+    """RH-ACT-01: does somebody it knows of stand where it would stand?"""
     x, y = fight.grid.x_of(square), fight.grid.y_of(square)
     for other in fight.fighters:
         if other is not f and other.is_alive() and not (other.passives | f.passives) & SWARM:
-            if overlaps(other, x, y, f.size):
+            if overlaps(other, x, y, f.size) and not is_unknown(f, other):
                 return True
     return False
+
+
+def unknown_at(fight: Battle, f: Combatant, square: i64) -> i64:
+    """RH-CND-11: the foe that f would run into there, because it is Hidden."""
+    x, y = fight.grid.x_of(square), fight.grid.y_of(square)
+    for other in fight.fighters:
+        if other.hidden and other.side != f.side and other.is_alive() and not (other.passives | f.passives) & SWARM:
+            if overlaps(other, x, y, f.size):
+                return other.id
+    return NOBODY
 
 
 # ---------------------------------------------------------------- the sum
