@@ -37,7 +37,7 @@ demo: $(VENV)/installed ## install Affray into .venv and forecast a fight
 	@echo "==> Forecasting the fight in the cargo bay: $(VENV)/bin/affray forecast cargo-bay"
 	@$(VENV)/bin/affray forecast cargo-bay
 
-test: web browser postgresql lint types interpreted compiled ## build the page, check style and types, run all tests both ways
+test: web browser postgresql lint types interpreted compiled ## build the page, check style and types, run the tests interpreted and compiled
 	@echo "==> Totals"
 	@echo "interpreted, from src:"
 	@tail -n 1 build/tests-interpreted.log
@@ -89,12 +89,13 @@ types: $(VENV)/dev
 	@$(PY) -m mypy --strict $(CHECKED)
 
 # src is on PYTHONPATH and so comes before the installed build. Only here are the examples in docstrings
-# run: doctest does not see into compiled modules. Browsers come once, with the compiled rules.
-interpreted: web postgresql $(VENV)/dev $(VENV)/compiled lint types
+# run: doctest does not see into compiled modules. What is never compiled is tested once, with the compiled rules.
+ONCE := bench cli study table web
+interpreted: web $(VENV)/dev $(VENV)/compiled lint types
 	@echo "==> Running the tests interpreted, from src"
 	@mkdir -p build
 	@PYTHONPATH=src AFFRAY_BUILD=interpreted $(PY) -m pytest -n $(JOBS) --dist worksteal --doctest-modules \
-		--ignore=tests/web tests src $(DOCS) 2>&1 | tee build/tests-interpreted.log
+		$(ONCE:%=--ignore=tests/%) tests src $(DOCS) 2>&1 | tee build/tests-interpreted.log
 
 # tests/house looks at files and at the build, not at what runs: once is enough.
 compiled: browser postgresql $(VENV)/dev $(VENV)/compiled interpreted

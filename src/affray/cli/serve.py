@@ -8,6 +8,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import errno
+import gc
 import os
 import socket
 import sys
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
 
 EXAMPLE: Final = "affray serve --host 0.0.0.0 --port 8021"
 PORT: Final = 8021
+LOOK_FOR_LOST: Final = (20_000, 20, 100)  # new objects; then how many times before older ones are looked at, too
 CONFIG: Final[dict[str, Any]] = {
     "log_level": "warning",
     "ws_max_size": 16_384,
@@ -62,6 +64,7 @@ def run(args: argparse.Namespace, look: Look) -> int:
     if is_taken(args.host, args.port):
         raise Misuse(f"port {args.port} is in use already.", f"Choose another: affray serve --port {args.port + 1}")
     server = server_for(where, args)
+    collect_rarely()
     address = f"http://{shown_host(args.host)}:{args.port}"
     tell(address, where, args.json, look)
     server.run()
@@ -92,6 +95,16 @@ def server_for(where: str, args: argparse.Namespace) -> uvicorn.Server:
         **CONFIG,
     )
     return uvicorn.Server(config)
+
+
+def collect_rarely() -> None:
+    """Let Python look through all objects for lost ones seldom: every table waits while it does.
+
+    What was loaded up to now is never looked at again; of the rest, most is freed without being looked for.
+    """
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*LOOK_FOR_LOST)
 
 
 async def tried(store: Store) -> None:

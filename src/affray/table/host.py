@@ -7,7 +7,10 @@ import time
 from collections.abc import AsyncIterator, Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from typing import Any, Final, TypeVar
+
+from pydantic import TypeAdapter
 
 from affray.engine.question import IllegalAnswer
 from affray.table.deeds import Deed, Head, Place, Story, told_of
@@ -21,6 +24,7 @@ from affray.table.wire_view import Chance, ChancePoint, TableView
 from affray.table.work import LOG, Workers
 
 T = TypeVar("T")
+CHANCE: Final = TypeAdapter(Chance)
 TRIES: Final = 20  # a deed that meets others' deeds again and again
 IDLE: Final = 300.0  # seconds after which a fight that nobody watches is forgotten; the store has it
 MOST_POINTS: Final = 500  # of the win chance over time
@@ -127,7 +131,7 @@ class Live:
         known = [version for version in self.chances if version <= view.version]
         chance = self.chances[max(known)] if known else None
         points = [self.points[version] for version in sorted(known)[-MOST_POINTS:]]
-        return view.model_copy(update={"chance": chance, "chances": points})
+        return replace(view, chance=chance, chances=points)
 
     def add_chance(self, chance: Chance) -> None:
         self.chances[chance.version] = chance
@@ -201,7 +205,7 @@ class Host:
             raise NoTable(name)
         story = told_of(await self.store.deeds(name, 0))
         kept = await self.store.chances(name)
-        chances = {version: Chance.model_validate(body) for version, body in kept.items()}
+        chances = {version: CHANCE.validate_python(body) for version, body in kept.items()}
         return Live(self, head, story, chances)
 
     async def create(self, head: Head, first: Deed, fight: TableFight) -> Live:

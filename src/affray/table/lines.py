@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import Any, Final
+from typing import Final, cast
 
 from affray.engine.grid import Grid
 from affray.engine.log import EVERYONE, Event, Log
@@ -12,7 +12,7 @@ from affray.engine.seats import told
 from affray.lab.ledger import ids_in
 from affray.table.deeds import Line, Story
 from affray.table.ground import map_of
-from affray.table.wire_view import HistoryLine, LogEntry, MapView, PartView
+from affray.table.wire_view import DeedKind, HistoryLine, LogEntry, MapView, PartView
 
 DICE: Final = re.compile(r"\b(\d*)d(\d+) \((\d+(?:, ?\d+)*)\)")
 GM_SIDE: Final = -1  # for whom nothing is secret
@@ -86,18 +86,17 @@ def history_line(story: Story, line: Line, side: int) -> HistoryLine:
     """Players read what their own side said, and of others only that something was said."""
     by = story.seats.get(line.seat)
     is_told = side == GM_SIDE or (line.side >= 0 and line.side == side)
-    values: dict[str, Any] = {
-        "version": line.version,
-        "kind": line.kind,
-        "round": line.round,
-        "by": by.name if by is not None and is_told else "",
-        "who": line.who if is_told else "",
-        "words": line.words if is_told else "",
-        "rule": line.rule if is_told else "",
-        "dice": line.dice,
-        "current": story.is_current(line.version),
-    }
-    return HistoryLine.model_validate(values)
+    return HistoryLine(
+        version=line.version,
+        kind=cast(DeedKind, line.kind),
+        round=line.round,
+        by=by.name if by is not None and is_told else "",
+        who=line.who if is_told else "",
+        words=line.words if is_told else "",
+        rule=line.rule if is_told else "",
+        dice=line.dice,
+        current=story.is_current(line.version),
+    )
 
 
 def log_entry(n: int, event: Event, side: int) -> LogEntry:
@@ -125,6 +124,6 @@ def part_view(name: str, number: int) -> PartView:
     """
     found = DICE.search(name)
     if found is None:
-        return PartView(label=name, value=number)
+        return PartView(label=name, value=number, faces=[])
     faces = [int(face) for face in found.group(3).split(",")]
     return PartView(label=name, value=number, sides=int(found.group(2)), faces=faces)

@@ -60,7 +60,7 @@ def target_of(fight: Fight[Any], option: Option, words: str) -> str:
 
 def square_of(fight: Fight[Any], words: str) -> tuple[int, int] | None:
     """The square an option leads to or is about: "move to 4,5 into full cover"."""
-    found = SQUARE.search(words)
+    found = SQUARE.search(words) if "," in words else None  # looking for a comma is quick
     if found is None:
         return None
     x, y = int(found.group(1)), int(found.group(2))

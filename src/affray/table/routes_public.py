@@ -33,7 +33,14 @@ REFUSALS: dict[int | str, dict[str, Any]] = {
     429: {"model": wire.Refusal},
     503: {"model": wire.Refusal},
 }
-router = APIRouter(prefix="/api", responses=REFUSALS)
+
+
+def routes_under(prefix: str) -> APIRouter:
+    """Routes that begin alike and are called by the names of their functions."""
+    return APIRouter(prefix=prefix, responses=REFUSALS, generate_unique_id_function=lambda route: route.name)
+
+
+router = routes_under("/api")
 Key = Annotated[str, Path(pattern=r"^[a-z0-9_]{1,40}$")]
 MONTH = 30 * 24 * 3600
 MOST_SQUARES = 10_000

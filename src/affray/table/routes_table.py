@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Query, Request
+from fastapi import Query, Request
 
 from affray.engine.seats import EXACT, NOTHING_SHOWN
 from affray.study.saves import save
@@ -16,13 +16,13 @@ from affray.table.host import Act, Live
 from affray.table.keys import new_table, new_token
 from affray.table.links import link_to, qr_of
 from affray.table.refusals import Refused
-from affray.table.routes_public import REFUSALS, base_of, begin, now
+from affray.table.routes_public import base_of, begin, now, routes_under
 from affray.table.seats import Seated, Sitting
 from affray.table.squares import squares_of
 from affray.table.view import Renderer, seats_seen
 from affray.table.wire_view import TableView
 
-router = APIRouter(prefix="/api/tables/{table}", responses=REFUSALS)
+router = routes_under("/api/tables/{table}")
 MOST_ODDS = 8  # questions of one table whose odds are remembered
 QuestionKey = Annotated[str, Query(max_length=40, description="of the open question")]
 

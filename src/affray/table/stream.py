@@ -8,8 +8,10 @@ from __future__ import annotations
 
 import asyncio
 import json
+from dataclasses import replace
 from typing import Any, Final
 
+import orjson
 from fastapi import APIRouter, WebSocket
 from starlette.websockets import WebSocketDisconnect, WebSocketState
 
@@ -18,7 +20,7 @@ from affray.table.host import Live, NoSeat, NoTable
 from affray.table.seats import Sitting, sitting
 from affray.table.view import seats_seen
 from affray.table.wire import StreamChance, StreamEnd, StreamPong, StreamPresence, StreamView
-from affray.table.wire_view import HistoryPart, LogPart, TableView
+from affray.table.wire_view import HistoryPart, LogPart, SeatView, Shape, TableView
 
 router = APIRouter()
 LARGEST_MESSAGE: Final = 2_000
@@ -42,7 +44,7 @@ class Watcher:
         self.map = ""
         self.version = 0
         self.chance = 0
-        self.seats = ""
+        self.seats: list[SeatView] = []
         self.pongs = 0
 
     def wake(self) -> None:
@@ -60,7 +62,7 @@ class Watcher:
         place = live.place_still(self.seat)
         while self.pongs:
             self.pongs -= 1
-            await self.socket.send_text(StreamPong().model_dump_json())
+            await self.socket.send_text(written(StreamPong()))
         view = await self.latest()
         is_gm = place.role == GM_ROLE
         if view is not None:
@@ -85,23 +87,24 @@ class Watcher:
         """The view without what this connection has seen already."""
         log, history = view.log.entries, view.history.entries
         same, known = common(self.log, log), common(self.history, history)
-        changes = {
-            "log": LogPart(start=same, entries=log[same:]),
-            "history": HistoryPart(start=known, entries=history[known:]),
-            "map": None if view.map is not None and view.map.rev == self.map else view.map,
-        }
+        new = replace(
+            view,
+            log=LogPart(start=same, entries=log[same:]),
+            history=HistoryPart(start=known, entries=history[known:]),
+            map=None if view.map is not None and view.map.rev == self.map else view.map,
+        )
         self.log, self.history, self.version = log, history, view.version
         self.map = view.map.rev if view.map is not None else ""
         self.chance = view.chance.version if view.chance is not None else 0
-        self.seats = seats_text(view.seats)
-        return StreamView(view=view.model_copy(update=changes)).model_dump_json()
+        self.seats = view.seats
+        return written(StreamView(view=new))
 
     async def tell_seats(self, place: Place) -> None:
         """Who has come or gone since."""
         seats = seats_seen(self.live.story, self.live.present(), place)
-        if seats_text(seats) != self.seats:
-            self.seats = seats_text(seats)
-            await self.socket.send_text(StreamPresence(seats=seats).model_dump_json())
+        if seats != self.seats:
+            self.seats = seats
+            await self.socket.send_text(written(StreamPresence(seats=seats)))
 
     async def tell_chance(self, is_gm: bool) -> None:
         live = self.live
@@ -111,7 +114,7 @@ class Watcher:
             return
         self.chance = latest
         message = StreamChance(version=latest, chance=live.chances[latest])
-        await self.socket.send_text(message.model_dump_json())
+        await self.socket.send_text(written(message))
 
     async def listen(self) -> None:
         """The page says only that it is still there."""
@@ -137,8 +140,8 @@ def common(old: list[Any], new: list[Any]) -> int:
     return same
 
 
-def seats_text(seats: list[Any]) -> str:
-    return repr([seat.model_dump() for seat in seats])
+def written(message: Shape) -> str:
+    return orjson.dumps(message).decode()
 
 
 def is_ping(text: str) -> bool:
@@ -191,7 +194,7 @@ async def watch(socket: WebSocket, found: Sitting) -> None:
 async def end(socket: WebSocket, why: str) -> None:
     if socket.application_state == WebSocketState.CONNECTED:
         try:
-            await socket.send_text(StreamEnd(why=why).model_dump_json())
+            await socket.send_text(written(StreamEnd(why=why)))
             await socket.close(NO_SEAT, why)
         except (RuntimeError, WebSocketDisconnect):
             pass

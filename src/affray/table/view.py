@@ -7,7 +7,8 @@ Fighters that are hidden from a side are left out with every line that names the
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, Final
+from dataclasses import replace
+from typing import Any, Final, Literal, cast
 
 from affray.engine.fight import FLED, UNDECIDED, Fight, Fighter
 from affray.engine.question import GM, Question, Ruling
@@ -17,6 +18,7 @@ from affray.table.deeds import GM_ROLE, Head, Place, Story
 from affray.table.fights import TableFight, first_fight, question_key
 from affray.table.lines import Lines
 from affray.table.menus import groups_of
+from affray.table.wire_base import Audience, Shown
 from affray.table.wire_view import (
     DieView,
     Ending,
@@ -25,9 +27,11 @@ from affray.table.wire_view import (
     LogPart,
     MeasureView,
     OrderGroup,
+    OrderKind,
     OrderView,
     QuestionView,
     RangeView,
+    Role,
     SeatView,
     TableSettings,
     TableView,
@@ -93,8 +97,7 @@ class Renderer:
         key = (eyes.side, eyes.shown)
         if key not in self.shared:
             self.shared[key] = self.shared_view(eyes)
-        own = {"you": you_of(place), "questions": self.questions(eyes), "die": self.die(eyes)}
-        return self.shared[key].model_copy(update=own)
+        return replace(self.shared[key], you=you_of(place), questions=self.questions(eyes), die=self.die(eyes))
 
     def shared_view(self, eyes: Eyes) -> TableView:
         """What all seats of a side see alike."""
@@ -131,13 +134,12 @@ class Renderer:
 
     def settings(self, eyes: Eyes) -> TableSettings:
         people = [who for who in self.story.people if who == EVERYBODY or self.is_known(who, eyes)]
-        return TableSettings.model_validate(
-            {
-                **self.story.settings,
-                "rulings": GM in self.story.people,
-                "people": sorted(people),
-                "own_dice": self.head.own_dice,
-            }
+        return TableSettings(
+            shown=cast(Shown, self.story.settings["shown"]),
+            chance=cast(Audience, self.story.settings["chance"]),
+            rulings=GM in self.story.people,
+            people=sorted(people),
+            own_dice=self.head.own_dice,
         )
 
     def seats(self, eyes: Eyes) -> list[SeatView]:
@@ -202,9 +204,7 @@ class Renderer:
             if part.title or not unknown:
                 now, done = part.now and not unknown, part.done or unknown
                 groups.append(OrderGroup(title=part.title, names=names, now=now, done=done))
-        return OrderView.model_validate(
-            {"kind": order.kind, "title": order.title, "rule": order.rule, "groups": groups}
-        )
+        return OrderView(kind=cast(OrderKind, order.kind), title=order.title, rule=order.rule, groups=groups)
 
     def ranges(self, eyes: Eyes) -> list[RangeView]:
         if self.map.has_map:
@@ -241,7 +241,9 @@ class Renderer:
         prompt = f"{known} decides." if known else "Somebody decides."
         if eyes.side == side:
             prompt = question.prompt()
-        return QuestionView(key=key, who=known, side=shown_side, yours=False, gm=is_ruling, prompt=prompt, rule="")
+        return QuestionView(
+            key=key, who=known, side=shown_side, yours=False, gm=is_ruling, prompt=prompt, rule="", groups=[]
+        )
 
     def is_known(self, who: str, eyes: Eyes) -> bool:
         """A side is known to all, a fighter to those who may know that it is there."""
@@ -286,15 +288,8 @@ def is_seated(place: Place) -> bool:
 
 
 def you_of(place: Place) -> You:
-    return You.model_validate(
-        {
-            "seat": place.id,
-            "role": place.role,
-            "name": place.name,
-            "side": place.side,
-            "fighters": list(place.fighters),
-        }
-    )
+    role = cast(Literal["gm", "player"], place.role)
+    return You(seat=place.id, role=role, name=place.name, side=place.side, fighters=list(place.fighters))
 
 
 def seats_seen(story: Story, present: set[str], viewer: Place) -> list[SeatView]:
@@ -306,17 +301,15 @@ def seats_seen(story: Story, present: set[str], viewer: Place) -> list[SeatView]
 def seat_view(place: Place, present: set[str], viewer: Place) -> SeatView:
     """A seat as another sees it. Whom the other side plays may be hidden."""
     is_gm = viewer.role == GM_ROLE
-    return SeatView.model_validate(
-        {
-            "id": place.id,
-            "role": place.role,
-            "name": place.name,
-            "side": place.side,
-            "fighters": list(place.fighters) if is_gm or place.side == viewer.side else [],
-            "present": place.id in present,
-            "expires": place.expires if is_gm else None,
-            "revoked": place.revoked,
-        }
+    return SeatView(
+        id=place.id,
+        role=cast(Role, place.role),
+        name=place.name,
+        side=place.side,
+        fighters=list(place.fighters) if is_gm or place.side == viewer.side else [],
+        present=place.id in present,
+        expires=place.expires if is_gm else None,
+        revoked=place.revoked,
     )
 
 

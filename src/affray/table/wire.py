@@ -5,6 +5,7 @@ The page's typed client is generated from these models: see ``openapi.py``.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from pydantic import Field, StringConstraints
@@ -52,7 +53,7 @@ from affray.table.wire_library import (
 from affray.table.wire_library import (
     SwitchInfo as SwitchInfo,
 )
-from affray.table.wire_view import Chance, SeatView, TableView, You
+from affray.table.wire_view import Chance, SeatView, Shape, TableView, You
 
 
 class Refusal(Wire):
@@ -326,32 +327,37 @@ class SquaresView(Wire):
 # ---------------------------------------------------------------- the stream
 
 
-class StreamView(Wire):
+@dataclass(kw_only=True)
+class StreamView(Shape):
     """The table as this seat may see it. Its log and history hold what is new on this connection."""
 
     type: Literal["view"] = "view"
     view: TableView
 
 
-class StreamChance(Wire):
+@dataclass(kw_only=True)
+class StreamChance(Shape):
     type: Literal["chance"] = "chance"
     version: int
     chance: Chance
 
 
-class StreamPresence(Wire):
+@dataclass(kw_only=True)
+class StreamPresence(Shape):
     type: Literal["presence"] = "presence"
     seats: list[SeatView]
 
 
-class StreamEnd(Wire):
+@dataclass(kw_only=True)
+class StreamEnd(Shape):
     """The last message: the link was revoked or has expired."""
 
     type: Literal["end"] = "end"
     why: str
 
 
-class StreamPong(Wire):
+@dataclass(kw_only=True)
+class StreamPong(Shape):
     type: Literal["pong"] = "pong"
 
 

@@ -2,59 +2,90 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from dataclasses import dataclass
+from typing import Annotated, ClassVar, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import ConfigDict, Field
+
+from affray.table.wire_base import Audience, Shown
+
+Role = Literal["gm", "player", "invite"]
+OrderKind = Literal["list", "teams", "blocks"]
+DeedKind = Literal[
+    "begin",
+    "answer",
+    "throw",
+    "tactic",
+    "edit",
+    "undo",
+    "redo",
+    "people",
+    "seat",
+    "claim",
+    "revoke",
+    "settings",
+    "notes",
+]
 
 
-class Shape(BaseModel):
-    model_config = ConfigDict(extra="forbid")
+@dataclass(kw_only=True)
+class Shape:
+    """Plain values: they are made by the hundred for each answer. FastAPI reads their types for the description."""
+
+    __pydantic_config__: ClassVar[ConfigDict] = ConfigDict(extra="forbid")
 
 
+@dataclass(kw_only=True)
 class You(Shape):
     """The seat that looks."""
 
     seat: str
     role: Literal["gm", "player"]
     name: str
-    side: int | None = Field(description="a player's side, by its place in the view's sides; None for the game master")
-    fighters: list[str] = Field(description="those the seat plays")
+    side: Annotated[
+        int | None, Field(description="a player's side, by its place in the view's sides; None for the game master")
+    ]
+    fighters: Annotated[list[str], Field(description="those the seat plays")]
 
 
+@dataclass(kw_only=True)
 class SeatView(Shape):
     id: str
-    role: Literal["gm", "player", "invite"]
+    role: Role
     name: str
     side: int | None
     fighters: list[str]
-    present: bool = Field(description="somebody watches from this seat now")
+    present: Annotated[bool, Field(description="somebody watches from this seat now")]
     expires: int | None = None
     revoked: bool = False
 
 
+@dataclass(kw_only=True)
 class TerrainView(Shape):
     sign: str
     name: str
-    stands: bool = Field(description="a fighter can stand and walk here")
-    cover: int = Field(description="quarters of a standing person it hides, 4: all")
-    cost: int = Field(description="each step into it counts this often")
-    sight: bool = Field(description="one can see through it")
-    opens: str = Field(description="the sign of what it becomes when opened, closed or broken")
+    stands: Annotated[bool, Field(description="a fighter can stand and walk here")]
+    cover: Annotated[int, Field(description="quarters of a standing person it hides, 4: all")]
+    cost: Annotated[int, Field(description="each step into it counts this often")]
+    sight: Annotated[bool, Field(description="one can see through it")]
+    opens: Annotated[str, Field(description="the sign of what it becomes when opened, closed or broken")]
     mark: str = ""
 
 
+@dataclass(kw_only=True)
 class MapView(Shape):
     """The ground. Squares are [x, y], from 0,0 at the top left."""
 
-    rev: str = Field(description="changes when the map does")
+    rev: Annotated[str, Field(description="changes when the map does")]
     width: int
     height: int
-    rows: list[str] = Field(description="one sign for each square")
+    rows: Annotated[list[str], Field(description="one sign for each square")]
     terrains: list[TerrainView]
-    light: list[str] = Field(description="b bright, d dim, k dark for each square; empty: all bright")
-    has_map: bool = Field(description="false: a fight without a map; show ranges instead")
+    light: Annotated[list[str], Field(description="b bright, d dim, k dark for each square; empty: all bright")]
+    has_map: Annotated[bool, Field(description="false: a fight without a map; show ranges instead")]
 
 
+@dataclass(kw_only=True)
 class MeasureView(Shape):
     """A number that the game follows for each fighter, such as hit points."""
 
@@ -63,31 +94,35 @@ class MeasureView(Shape):
     start: int
 
 
+@dataclass(kw_only=True)
 class FighterView(Shape):
     """A fighter as the seat may know it. What it may not know is None or empty."""
 
     name: str
     side: int
-    sign: str = Field(description="one letter or digit for the token")
-    sheet: str = Field(description="empty where the seat sees only words or nothing")
+    sign: Annotated[str, Field(description="one letter or digit for the token")]
+    sheet: Annotated[str, Field(description="empty where the seat sees only words or nothing")]
     x: int | None
     y: int | None
-    width: int = Field(description="squares along each side of the block it stands on; x, y is the top left")
+    width: Annotated[int, Field(description="squares along each side of the block it stands on; x, y is the top left")]
     on_map: bool
-    up: bool | None = Field(description="still in the fight; None where nothing is shown")
-    out: bool | None = Field(description="has fallen, died or fled; None where nothing is shown")
-    looks: str = Field(description="its state in a word or two: unhurt, hurt, down")
-    state: str = Field(description="its state in the game's words, with numbers, where the seat may know them")
+    up: Annotated[bool | None, Field(description="still in the fight; None where nothing is shown")]
+    out: Annotated[bool | None, Field(description="has fallen, died or fled; None where nothing is shown")]
+    looks: Annotated[str, Field(description="its state in a word or two: unhurt, hurt, down")]
+    state: Annotated[
+        str, Field(description="its state in the game's words, with numbers, where the seat may know them")
+    ]
     measures: list[MeasureView]
-    distances: str = Field(default="", description="where it is in a fight without a map: its range band or station")
-    own: bool = Field(description="of the seat's side")
-    played: bool = Field(description="a person decides for it; otherwise a tactic")
-    seats: list[str] = Field(description="names of those who play it")
-    hidden_from: list[int] = Field(
-        description="sides that do not know it is there; only for the game master and its own"
-    )
+    distances: Annotated[str, Field(description="where it is in a fight without a map: its range band or station")] = ""
+    own: Annotated[bool, Field(description="of the seat's side")]
+    played: Annotated[bool, Field(description="a person decides for it; otherwise a tactic")]
+    seats: Annotated[list[str], Field(description="names of those who play it")]
+    hidden_from: Annotated[
+        list[int], Field(description="sides that do not know it is there; only for the game master and its own")
+    ]
 
 
+@dataclass(kw_only=True)
 class RangeView(Shape):
     """How far apart two are in a fight without a map."""
 
@@ -96,6 +131,7 @@ class RangeView(Shape):
     range: str
 
 
+@dataclass(kw_only=True)
 class OrderGroup(Shape):
     title: str
     names: list[str]
@@ -103,79 +139,87 @@ class OrderGroup(Shape):
     done: bool
 
 
+@dataclass(kw_only=True)
 class OrderView(Shape):
     """The turn order as the game has it: list, teams or blocks."""
 
-    kind: Literal["list", "teams", "blocks"]
+    kind: OrderKind
     title: str
     rule: str
     groups: list[OrderGroup]
 
 
+@dataclass(kw_only=True)
 class OptionView(Shape):
-    number: int = Field(description="from 1, through all groups")
-    words: str = Field(description="what an answer says to choose it")
+    number: Annotated[int, Field(description="from 1, through all groups")]
+    words: Annotated[str, Field(description="what an answer says to choose it")]
     cost: str = ""
-    rule: str = Field(default="", description="of the option itself, where it has another than the question")
+    rule: Annotated[str, Field(description="of the option itself, where it has another than the question")] = ""
     target: str = ""
     square: tuple[int, int] | None = None
 
 
+@dataclass(kw_only=True)
 class OptionGroup(Shape):
     title: str
     options: list[OptionView]
 
 
+@dataclass(kw_only=True)
 class QuestionView(Shape):
     """An open question. Who may not answer it sees that somebody is asked, and nothing that tells more."""
 
     key: str
-    who: str = Field(description="who is asked; empty where the seat does not know it is there")
+    who: Annotated[str, Field(description="who is asked; empty where the seat does not know it is there")]
     side: int | None
-    yours: bool = Field(description="this seat may answer")
-    gm: bool = Field(description="a ruling, asked of the game master")
+    yours: Annotated[bool, Field(description="this seat may answer")]
+    gm: Annotated[bool, Field(description="a ruling, asked of the game master")]
     prompt: str
     rule: str
-    silence: str = Field(default="", description="of a ruling, what silence means")
-    groups: list[OptionGroup] = []
+    silence: Annotated[str, Field(description="of a ruling, what silence means")] = ""
+    groups: list[OptionGroup]
 
 
+@dataclass(kw_only=True)
 class DieView(Shape):
     """A real die that is to be thrown and typed in."""
 
     key: str
-    sides: int = Field(description="0 where another throws it")
+    sides: Annotated[int, Field(description="0 where another throws it")]
     why: str
     yours: bool
-    thrown: list[int] = Field(description="faces typed since the last answer")
+    thrown: Annotated[list[int], Field(description="faces typed since the last answer")]
 
 
+@dataclass(kw_only=True)
 class PartView(Shape):
     """A part of a sum, with its dice."""
 
     label: str
     value: int
     sides: int = 0
-    faces: list[int] = []
+    faces: list[int]
 
 
+@dataclass(kw_only=True)
 class LogEntry(Shape):
     """What happened, by which rule, and the sum it was decided by."""
 
     n: int
     round: int
     rule: str
-    rules: list[str] = Field(description="all rule ids, for links")
+    rules: Annotated[list[str], Field(description="all rule ids, for links")]
     who: str
     what: str
     whom: str
     total: int | None
     parts: list[PartView]
     text: str
-    ruling: bool = Field(description="a ruling of the game master")
-    secret: bool = Field(description="not everybody sees it; only ever true for the game master")
+    ruling: Annotated[bool, Field(description="a ruling of the game master")]
+    secret: Annotated[bool, Field(description="not everybody sees it; only ever true for the game master")]
 
 
+@dataclass(kw_only=True)
 class LogPart(Shape):
     """Entries from number ``start`` on: forget what you have from there, and add these."""
 
@@ -183,39 +227,28 @@ class LogPart(Shape):
     entries: list[LogEntry]
 
 
+@dataclass(kw_only=True)
 class HistoryLine(Shape):
     """One version of the table: what was done, by which seat, and whether dice were seen."""
 
     version: int
-    kind: Literal[
-        "begin",
-        "answer",
-        "throw",
-        "tactic",
-        "edit",
-        "undo",
-        "redo",
-        "people",
-        "seat",
-        "claim",
-        "revoke",
-        "settings",
-        "notes",
-    ]
+    kind: DeedKind
     round: int
     by: str
     who: str
     words: str
     rule: str
-    dice: bool = Field(description="dice were seen")
-    current: bool = Field(description="part of the fight as it stands; false for what was undone")
+    dice: Annotated[bool, Field(description="dice were seen")]
+    current: Annotated[bool, Field(description="part of the fight as it stands; false for what was undone")]
 
 
+@dataclass(kw_only=True)
 class HistoryPart(Shape):
     start: int
     entries: list[HistoryLine]
 
 
+@dataclass(kw_only=True)
 class SideChance(Shape):
     side: str
     share: float
@@ -225,6 +258,7 @@ class SideChance(Shape):
     interval: str
 
 
+@dataclass(kw_only=True)
 class Chance(Shape):
     """Who wins from here if tactics go on, with its 95 % interval."""
 
@@ -235,25 +269,29 @@ class Chance(Shape):
     method: str
 
 
+@dataclass(kw_only=True)
 class ChancePoint(Shape):
     version: int
     shares: list[float]
 
 
+@dataclass(kw_only=True)
 class Ending(Shape):
     winner: str
     words: str
     round: int
 
 
+@dataclass(kw_only=True)
 class TableSettings(Shape):
-    shown: Literal["exact", "words", "nothing"]
-    chance: Literal["everybody", "gm", "nobody"]
+    shown: Shown
+    chance: Audience
     rulings: bool
     people: list[str]
     own_dice: bool
 
 
+@dataclass(kw_only=True)
 class TableView(Shape):
     """Everything a seat sees, at one version."""
 
@@ -270,15 +308,17 @@ class TableView(Shape):
     sides: list[str]
     fighters: list[FighterView]
     order: OrderView
-    ranges: list[RangeView] = Field(description="in a fight without a map: how far apart everybody is")
-    map: MapView | None = Field(description="None: as it was sent before on this connection")
+    ranges: Annotated[list[RangeView], Field(description="in a fight without a map: how far apart everybody is")]
+    map: Annotated[MapView | None, Field(description="None: as it was sent before on this connection")]
     questions: list[QuestionView]
     die: DieView | None
     ending: Ending | None
     log: LogPart
     history: HistoryPart
     chance: Chance | None
-    chances: list[ChancePoint] = Field(description="the win chance at earlier versions; as far as it may be seen")
+    chances: Annotated[
+        list[ChancePoint], Field(description="the win chance at earlier versions; as far as it may be seen")
+    ]
     can_undo: bool
     can_redo: bool
-    past: bool = Field(description="a look at an earlier version; nothing can be answered here")
+    past: Annotated[bool, Field(description="a look at an earlier version; nothing can be answered here")]

@@ -8,6 +8,7 @@ import multiprocessing
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from dataclasses import asdict
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from affray.study.chance import wilson
@@ -94,7 +95,7 @@ class Workers:
             return
         chance = chance_of(version, sides, wins)
         live.add_chance(chance)
-        await host.store.save_chance(head.table, version, chance.model_dump())
+        await host.store.save_chance(head.table, version, asdict(chance))
 
 
 def chance_of(version: int, sides: list[str], wins: list[int]) -> Chance:

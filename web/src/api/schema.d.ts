@@ -1358,10 +1358,7 @@ export interface components {
          * @description A part of a sum, with its dice.
          */
         PartView: {
-            /**
-             * Faces
-             * @default []
-             */
+            /** Faces */
             faces: number[];
             /** Label */
             label: string;
@@ -1392,10 +1389,7 @@ export interface components {
              * @description a ruling, asked of the game master
              */
             gm: boolean;
-            /**
-             * Groups
-             * @default []
-             */
+            /** Groups */
             groups: components["schemas"]["OptionGroup"][];
             /** Key */
             key: string;
