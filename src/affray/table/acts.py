@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 import time
 from collections.abc import Callable
 from typing import Any
 
-from affray.engine.question import GM
+from affray.engine.fight import is_named
+from affray.engine.question import GM, IllegalAnswer
 from affray.engine.record import EVERYBODY
 from affray.table import deeds, wire
 from affray.table.deeds import GM_ROLE, INVITE, PLAYER, Place
@@ -19,6 +21,7 @@ from affray.table.view import Eyes, Renderer, die_key
 Done = tuple[str, dict[str, Any]]
 HOUR = 3600
 MOST_SEATS = 100
+STRANGER = "Nobody-of-this-name"
 
 
 def must_be_gm(live: Live, seat: str) -> Place:
@@ -40,9 +43,28 @@ def must_play(live: Live, seat: str, key: str) -> None:
         raise Refused(403, "This question is not yours to answer.")
 
 
+def must_be_known(live: Live, seat: str, asked: wire.Answer) -> None:
+    """Whoever names somebody it cannot know of is answered as if nobody had this name: no refusal says more."""
+    fight = live.running()
+    eyes = eyes_of(live, seat)
+    said = asked.words
+    for f in fight.session.fight.fighters:
+        if is_named(f.name.casefold(), said.casefold()) and not eyes.sees(fight.session.fight, f):
+            said = re.sub(re.escape(f.name), STRANGER, said, flags=re.IGNORECASE)
+    if said != asked.words:
+        _, question = fight.question(asked.key, live.story.epoch)
+        try:
+            question.read(said)
+        except IllegalAnswer as wrong:
+            error = str(wrong).replace(said, asked.words)
+            raise Refused(422, error.replace(STRANGER, "that"), wrong.rule, wrong.instead[:50]) from None
+        raise Refused(422, f"{question.who} cannot {asked.words!r} now.")
+
+
 def answer(seat: str, asked: wire.Answer) -> Act:
     def act(live: Live) -> Done:
         must_play(live, seat, asked.key)
+        must_be_known(live, seat, asked)
         body = live.running().answer(asked.key, live.story.epoch, asked.words, asked.faces)
         return deeds.ANSWER, body
 

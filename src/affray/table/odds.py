@@ -25,12 +25,12 @@ MOST_ATTACKS: Final = 6  # of one fighter on another, from one square
 Asked = tuple[dict[str, Any], list[tuple[str, dict[str, Any]]]]  # the state, and each option's words with its attack
 
 
-def asked_of(table_fight: TableFight, question: Question) -> Asked:
-    """What a worker needs to find the odds of a question's options. Only with the table's lock."""
+def asked_of(table_fight: TableFight, question: Question, eyes: Eyes) -> Asked:
+    """What a worker needs to find the odds of a question's options, as far as the seat knows the fight. Only with the
+    table's lock."""
     game = table_fight.encounter.game
-    trial = table_fight.session.fight.copy()
+    trial = as_known(table_fight.session.fight, eyes)
     trial.minds = [game.tactic() for _ in trial.sides]
-    trial.gm = trial.log = None
     options = [option for _, options in ordered(question) for option in options]
     return state(trial), [(question.words(o), game.attack_of(trial, question, o)) for o in options]
 

@@ -160,16 +160,17 @@ async def asked_now(sitting: Sitting, key: str) -> tuple[odds.Asked, str]:
 
         def ask() -> odds.Asked:
             acts.must_play(live, sitting.seat, key)
-            return odds.asked_of(live.running(), live.running().question(key, live.story.epoch)[1])
+            eyes = acts.eyes_of(live, sitting.seat)
+            return odds.asked_of(live.running(), live.running().question(key, live.story.epoch)[1], eyes)
 
         asked = await sitting.host.beside(ask)
         return asked, acts.eyes_of(live, sitting.seat).shown
 
 
 async def known_odds(sitting: Sitting, key: str, state: Any, attacks: list[Any]) -> list[labour.Short | None]:
-    """The odds of one question are found once, whoever asks for them."""
+    """The odds of one question are found once for everybody who knows the same."""
     live = sitting.live
-    at = f"{key}, version {live.story.version}"
+    at = f"{key}, version {live.story.version}, {'the game master' if sitting.is_gm else 'a player'}"
     known = live.odds.get(at)
     if known is None or (known.done() and (known.cancelled() or known.exception() is not None)):
         head = live.head

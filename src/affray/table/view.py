@@ -6,11 +6,12 @@ Fighters that are hidden from a side are left out with every line that names the
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any, Final, Literal, cast
 
-from affray.engine.fight import FLED, UNDECIDED, Fight, Fighter
+from affray.engine.fight import FLED, UNDECIDED, Fight, Fighter, is_named
 from affray.engine.question import GM, Question, Ruling
 from affray.engine.record import EVERYBODY
 from affray.engine.seats import EXACT, WORDS
@@ -26,6 +27,7 @@ from affray.table.wire_view import (
     HistoryPart,
     LogPart,
     MeasureView,
+    OptionGroup,
     OrderGroup,
     OrderKind,
     OrderView,
@@ -38,6 +40,7 @@ from affray.table.wire_view import (
     You,
 )
 
+UNSEEN: Final = "somebody unseen"
 LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
 
 
@@ -53,6 +56,13 @@ class Eyes:
     def sees(self, fight: Fight[Any], f: Fighter) -> bool:
         """May the seat know that this fighter is there?"""
         return self.is_gm or int(f.side) == self.side or not fight.is_hidden(self.side, f)
+
+    def veiled(self, fight: Fight[Any], words: str) -> str:
+        """The words without the name of anybody the seat may not know of: "Somebody unseen attacks Ada"."""
+        for f in fight.fighters:
+            if is_named(f.name, words) and not self.sees(fight, f):
+                words = UNSEEN.join(re.split(rf"(?<!\w){re.escape(f.name)}(?!\w)", words))
+        return words[:1].upper() + words[1:]
 
     def owns(self, f: Fighter) -> bool:
         return self.is_gm or int(f.side) == self.side
@@ -231,16 +241,16 @@ class Renderer:
                 side=side if side >= 0 else None,
                 yours=not self.is_past,
                 gm=is_ruling,
-                prompt=question.prompt(),
+                prompt=eyes.veiled(fight, question.prompt()),
                 rule=question.rule,
                 silence=question.words(question.default()) if isinstance(question, Ruling) else "",
-                groups=self.menu(key, question),
+                groups=self.menu(key, question, eyes),
             )
         known = question.who if is_ruling or self.is_known(question.who, eyes) else ""
         shown_side = side if side >= 0 and known else None
         prompt = f"{known} decides." if known else "Somebody decides."
         if eyes.side == side:
-            prompt = question.prompt()
+            prompt = eyes.veiled(fight, question.prompt())
         return QuestionView(
             key=key, who=known, side=shown_side, yours=False, gm=is_ruling, prompt=prompt, rule="", groups=[]
         )
@@ -252,10 +262,13 @@ class Renderer:
                 return eyes.sees(self.fight, f)
         return who in self.fight.sides
 
-    def menu(self, key: str, question: Question) -> Any:
+    def menu(self, key: str, question: Question, eyes: Eyes) -> list[OptionGroup]:
+        """The options; whatever a game offers, none of them names somebody whom the seat may not know of."""
         if key not in self.menus:
             self.menus[key] = groups_of(self.game, self.fight, question)
-        return self.menus[key]
+        groups: list[OptionGroup] = self.menus[key]
+        unknown = [f.name for f in self.fight.fighters if not eyes.sees(self.fight, f)]
+        return [without(group, unknown) for group in groups] if unknown else groups
 
     def die(self, eyes: Eyes) -> DieView | None:
         """The real die that is wanted; whoever answered last throws it."""
@@ -263,7 +276,7 @@ class Renderer:
         if die is None:
             return None
         yours = not self.is_past and self.may_throw(eyes)
-        why = die.why if yours or eyes.is_gm else ""
+        why = eyes.veiled(self.fight, die.why) if yours or eyes.is_gm else ""
         faces = [face for _, dice in self.story.faces[-1:] for _, face in dice] if yours else []
         sides = die.sides if yours or eyes.is_gm else 0
         return DieView(key=die_key(self.head, self.story), sides=sides, why=why, yours=yours, thrown=faces)
@@ -281,6 +294,12 @@ class Renderer:
         won = 0 <= winner < len(self.fight.sides)
         name = self.fight.sides[winner] if won else ""
         return Ending(winner=name, words=end_words(self.fight), round=int(self.fight.round))
+
+
+def without(group: OptionGroup, names: list[str]) -> OptionGroup:
+    """The group without options that name one of these."""
+    kept = [o for o in group.options if not any(is_named(name, o.words) for name in names)]
+    return replace(group, options=kept)
 
 
 def is_seated(place: Place) -> bool:
