@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -12,6 +15,7 @@ from affray.table.deeds import told_of
 from affray.table.fights import TableFight
 from affray.table.labour import start_of, win_counts
 from affray.table.work import chance_of
+from tests.table.served import Served
 from tests.table.test_snapshots import played
 
 FIGHTS = 120
@@ -59,3 +63,27 @@ def test_a_chance_says_how_it_was_found() -> None:
     assert chance.version == 7 and chance.fights == 200
     assert chance.sides[0].words == "75.0 %" and chance.nobody.share == 0.05
     assert chance.sides[0].low < 0.75 < chance.sides[0].high
+
+
+def test_a_rough_chance_is_made_better(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """If a few fights take too long, they are told first, and more are counted while nothing happens."""
+    told: list[int] = []
+    with Served(str(tmp_path / "tables.sqlite"), fights=60) as served:
+        workers = served.app.state.host.workers
+        monkeypatch.setattr(workers, "run", in_small_parts)
+        gm = served.gm("plerion/duel")
+        with gm.watch() as stream:
+            while not told or told[-1] < 60:
+                message = json.loads(stream.recv(30))
+                chance = message["chance"] if message["type"] == "chance" else message.get("view", {}).get("chance")
+                if chance is not None:
+                    told.append(chance["fights"])
+                    assert 0 < sum(side["share"] for side in chance["sides"]) <= 1
+
+    assert told == sorted(set(told)) and len(told) > 1
+
+
+async def in_small_parts(politeness: int, do: Callable[..., list[int]], *given: Any) -> list[int]:
+    """A worker without time: 20 fights at once."""
+    *first, fights, done = given
+    return do(*first, min(fights, done + 20), done)

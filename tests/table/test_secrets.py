@@ -28,7 +28,7 @@ map: |
   #....c..c....#
   #.h........g.#
   #....c..c....#
-  #..........s.#
+  #...[s.|.s]......#
   ##############
 legend: {h: start of sellswords, g: start of guards, s: [Shade|Lurker]}
 sides:

@@ -19,7 +19,7 @@ from affray.minds.exact import OddsError
 from affray.study.odds import preview, report
 from affray.table.fights import encounter_of, faces_of
 
-LONGEST: Final = 2.0  # seconds for one win chance; then as many fights as there are must do
+LONGEST: Final = 2.0  # seconds before a win chance is told with as many fights as there are
 FEWEST: Final = 20
 Start = dict[str, Any]
 
@@ -79,19 +79,23 @@ class FreshMind(Mind):
         return self.tactic.answer(question)
 
 
-def win_counts(source: str, name: str, start: Start, seed: int, fights: int) -> list[int]:
-    """How often each side wins, and nobody (the last), if tactics go on from the question that is open now."""
+def win_counts(source: str, name: str, start: Start, seed: int, fights: int, done: int = 0) -> list[int]:
+    """How often each side wins, and nobody (the last), if tactics go on from the question that is open now.
+
+    Of so many fights the first ``done`` were counted before. Not all of the rest may be: after a while there is an
+    answer, and whoever has time asks again for what is left.
+    """
     encounter = encounter_of(source, name)
     begin = fight_in(encounter, start["state"])
     tactic = encounter.game.tactic()
     wins = [0] * (len(begin.sides) + 1)
     began = time.monotonic()
-    for number in range(1, fights + 1):
+    for number in range(done + 1, fights + 1):
         winner = one_fight(begin, start, tactic, int(stream(seed, number)))
         if winner is None:
             break
         wins[winner] += 1
-        if number >= FEWEST and time.monotonic() - began > LONGEST:
+        if number - done >= FEWEST and time.monotonic() - began > LONGEST:
             break
     return wins
 

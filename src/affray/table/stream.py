@@ -43,7 +43,7 @@ class Watcher:
         self.history: list[Any] = []
         self.map = ""
         self.version = 0
-        self.chance = 0
+        self.chance = (0, 0)  # the version, and on how many fights it rests
         self.seats: list[SeatView] = []
         self.pongs = 0
 
@@ -95,7 +95,7 @@ class Watcher:
         )
         self.log, self.history, self.version = log, history, view.version
         self.map = view.map.rev if view.map is not None else ""
-        self.chance = view.chance.version if view.chance is not None else 0
+        self.chance = (view.chance.version, view.chance.fights) if view.chance is not None else (0, 0)
         self.seats = view.seats
         return written(StreamView(view=new))
 
@@ -110,9 +110,12 @@ class Watcher:
         live = self.live
         audience = live.story.settings["chance"]
         latest = max(live.chances, default=0)
-        if latest <= self.chance or not (audience == "everybody" or (audience == "gm" and is_gm)):
+        if latest == 0 or not (audience == "everybody" or (audience == "gm" and is_gm)):
             return
-        self.chance = latest
+        found = (latest, live.chances[latest].fights)
+        if found <= self.chance:
+            return
+        self.chance = found
         message = StreamChance(version=latest, chance=live.chances[latest])
         await self.socket.send_text(written(message))
 

@@ -31,6 +31,8 @@ class Workers:
         self.fights: Final = fights  # 0: no win chances
         self.pools: Final[dict[int, ProcessPoolExecutor]] = {}
         self.wanted: Final[dict[str, tuple[Host, Live]]] = {}  # tables whose win chance is wanted, oldest first
+        self.rough: Final[dict[str, tuple[Host, Live]]] = {}  # tables whose chance rests on fewer fights than wanted
+        self.counts: Final[dict[str, tuple[int, list[int]]]] = {}  # of those: the version, and who won how often
         self.is_guessing = False
 
     def pool(self, politeness: int) -> ProcessPoolExecutor:
@@ -43,6 +45,7 @@ class Workers:
 
     def close(self) -> None:
         self.wanted.clear()
+        self.rough.clear()
         for pool in self.pools.values():
             pool.shutdown(wait=False, cancel_futures=True)
         self.pools.clear()
@@ -66,14 +69,16 @@ class Workers:
         if self.fights == 0:
             return
         self.wanted[live.head.table] = (host, live)
+        self.rough.pop(live.head.table, None)
         if not self.is_guessing:
             self.is_guessing = True
             host.spawn(self.guess_all())
 
     async def guess_all(self) -> None:
         try:
-            while self.wanted:
-                host, live = self.wanted.pop(next(iter(self.wanted)))
+            while self.wanted or self.rough:
+                waiting = self.wanted or self.rough
+                host, live = waiting.pop(next(iter(waiting)))
                 try:
                     await self.guess_one(host, live)
                 except Exception:  # no table waits for its win chance
@@ -82,6 +87,9 @@ class Workers:
             self.is_guessing = False
 
     async def guess_one(self, host: Host, live: Live) -> None:
+        """Count fights for a while and tell the chance. If more were wanted, go on when no other table waits."""
+        table = live.head.table
+        counted, wins = self.counts.pop(table, (0, []))
         async with live.held():
             version = live.story.version
             fight = await host.beside(live.running)
@@ -90,12 +98,17 @@ class Workers:
             start = await host.beside(lambda: labour.start_of(fight.session))
             sides = list(fight.session.fight.sides)
         head = live.head
-        wins = await self.run(POLITE, labour.win_counts, head.source, head.name, start, version, self.fights)
-        if sum(wins) == 0:
+        wins = wins if counted == version else [0] * (len(sides) + 1)
+        given = (head.source, head.name, start, version, self.fights, sum(wins))
+        more = await self.run(POLITE, labour.win_counts, *given)
+        if sum(more) == 0:
             return
+        wins = [old + new for old, new in zip(wins, more, strict=True)]
         chance = chance_of(version, sides, wins)
         live.add_chance(chance)
-        await host.store.save_chance(head.table, version, asdict(chance))
+        await host.store.save_chance(table, version, asdict(chance))
+        if sum(wins) < self.fights and live.story.version == version:
+            self.rough[table], self.counts[table] = (host, live), (version, wins)
 
 
 def chance_of(version: int, sides: list[str], wins: list[int]) -> Chance:
