@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { CELL, following, labels, outlineOf, panned, wholeMap, zoomed } from "./board";
+import { CELL, around, following, labels, outlineOf, panned, wholeMap, zoomed } from "./board";
 
 describe("outlines", () => {
   it("have no line between neighbours", () => {
@@ -31,6 +31,24 @@ describe("the window", () => {
     expect(far.x).toBe(whole.x);
     expect(far.y + far.height).toBeCloseTo(whole.y + whole.height);
     expect(zoomed(near, whole, 0.01, 0, 0)).toEqual(whole);
+  });
+
+  it("shows the fighters on a large field, and a small one whole", () => {
+    const field = wholeMap(40, 30);
+    const fighters = [
+      { x: 10, y: 10, size: 1 },
+      { x: 20, y: 12, size: 2 },
+    ];
+    const near = around(fighters, field, 40, 30);
+    expect(near.width).toBeLessThan(field.width * 0.6);
+    for (const { x, y, size } of fighters) {
+      expect(x * CELL).toBeGreaterThan(near.x);
+      expect(y * CELL).toBeGreaterThan(near.y);
+      expect((x + size) * CELL).toBeLessThan(near.x + near.width);
+      expect((y + size) * CELL).toBeLessThan(near.y + near.height);
+    }
+    expect(around(fighters, whole, 20, 10)).toBe(whole);
+    expect(around([], field, 40, 30)).toBe(field);
   });
 
   it("follows the cursor", () => {

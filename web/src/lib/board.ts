@@ -90,6 +90,30 @@ export function wholeMap(width: number, height: number): Window {
   return { x: -MARGIN, y: -MARGIN + 4, width: width * CELL + MARGIN + 8, height: height * CELL + MARGIN + 4 };
 }
 
+const LARGE = 22 * 16; // squares of a field on which tokens would be small
+const AIR = 4; // squares around the fighters
+
+/** The part of a large field where the fighters are; of others, all of it. */
+export function around(
+  tokens: readonly { x: number; y: number; size: number }[],
+  whole: Window,
+  width: number,
+  height: number,
+): Window {
+  if (width * height <= LARGE || tokens.length === 0) return whole;
+  const left = Math.min(...tokens.map((token) => token.x)) - AIR;
+  const right = Math.max(...tokens.map((token) => token.x + token.size)) + AIR;
+  const top = Math.min(...tokens.map((token) => token.y)) - AIR;
+  const bottom = Math.max(...tokens.map((token) => token.y + token.size)) + AIR;
+  const scale = Math.max(((right - left) * CELL) / whole.width, ((bottom - top) * CELL) / whole.height);
+  if (scale > 0.85) return whole;
+  const wide = whole.width * scale;
+  const high = whole.height * scale;
+  const x = ((left + right) / 2) * CELL - wide / 2;
+  const y = ((top + bottom) / 2) * CELL - high / 2;
+  return kept({ x, y, width: wide, height: high }, whole);
+}
+
 /** Zoom by a factor around a point of the map, never out of the whole map and never closer than three squares. */
 export function zoomed(now: Window, whole: Window, factor: number, cx: number, cy: number): Window {
   const width = Math.min(whole.width, Math.max(CELL * 3, now.width / factor));

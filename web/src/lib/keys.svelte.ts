@@ -2,6 +2,7 @@
 
 export interface KeyDeed {
   keys: string; // as people read it: "Shift Z"
+  shown?: string; // instead of the keys, where several do the same
   says: string;
   when?: () => boolean;
   run: (event: KeyboardEvent) => void;

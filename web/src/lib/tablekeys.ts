@@ -17,6 +17,7 @@ export function tableKeys(play: Play, hands: Hands): KeyDeed[] {
   const isAsked = (): boolean => play.question !== null;
   const numbers: KeyDeed[] = Array.from({ length: 9 }, (_, n) => ({
     keys: String(n + 1),
+    shown: "1–9",
     says: "choose an option",
     hidden: n > 0,
     when: () => isAsked() && play.rows[n] !== undefined,
@@ -37,9 +38,10 @@ export function tableKeys(play: Play, hands: Hands): KeyDeed[] {
       run: () => void play.answer(),
     },
     { keys: "/", says: "search the options", when: isAsked, run: hands.find },
-    { keys: "Escape", says: "back, choose nothing", run: () => back(play) },
+    { keys: "Escape", shown: "Esc", says: "back, choose nothing", run: () => back(play) },
     {
       keys: "ArrowUp",
+      shown: "← ↑ ↓ →",
       says: "to the map; Shift and arrows go from fighter to fighter",
       run: () => hands.board()?.focus(),
     },

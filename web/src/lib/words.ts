@@ -51,7 +51,7 @@ export function ago(seconds: number): string {
 
 /** What the table calls the present round; before the first one there may be questions, too. */
 export function roundWords(round: number): string {
-  return round > 0 ? `round ${round}` : "before the first round";
+  return round > 0 ? `round ${round}` : "before round 1";
 }
 
 /** A number with a proper minus sign. */

@@ -6,6 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
+from affray.engine.bits import bit
 from affray.engine.grid import is_among
 from affray.engine.question import NOTHING, Option, Question
 from affray.games.legends.battle import HIDING, Battle
@@ -59,7 +60,8 @@ def can_fool(fight: Battle, f: Combatant, observer: Combatant) -> bool:
 
 
 def hide(fight: Battle, f: Combatant, plus: i64) -> None:
-    """LG-HID-02, LG-GAP-46, LG-GAP-50: one Stealth test against the Perception of each enemy that could be fooled."""
+    """LG-HID-02, LG-GAP-46, LG-GAP-50: one Stealth test against the Perception of each enemy that could be fooled;
+    whom it has fooled only its own side is told."""
     fooled: list[Combatant] = []
     for observer in fight.fighters:
         if is_foe(f, observer) and observer.is_up() and can_fool(fight, f, observer):
@@ -73,7 +75,7 @@ def hide(fight: Battle, f: Combatant, plus: i64) -> None:
             if observer.id in f.found_by:
                 f.found_by.remove(observer.id)
             if fight.log is not None:
-                fight.tell("LG-HID-02", f.name, "is hidden from", observer.name)
+                fight.tell("LG-HID-02", f.name, "is hidden from", observer.name, 0, None, bit(f.side))
 
 
 def notices(fight: Battle, observer: Combatant, hider: Combatant) -> i64:
