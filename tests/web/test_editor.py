@@ -28,6 +28,13 @@ def test_a_fault_is_told_at_its_field_and_mended_there(room: Room) -> None:
     expect(gm.page.locator(".order")).to_contain_text("Pirate 2")
 
 
+def test_an_empty_editor_says_what_comes_next(room: Room) -> None:
+    gm = room.person()
+    gm.page.goto("/new")
+
+    expect(gm.page.locator(".side-box .wrong").first).to_have_text("Choose a stat block.")
+
+
 def test_a_ready_encounter_is_changed_as_text(room: Room) -> None:
     gm = room.person()
     gm.page.goto("/new")

@@ -32,6 +32,23 @@ def test_a_token_is_dragged_along_a_way_to_a_square_within_reach(room: Room) -> 
     expect(gm.page.locator(".log")).to_contain_text("9,10")
 
 
+def test_the_map_stays_where_it_is_while_squares_are_pointed_at(room: Room) -> None:
+    """What is said of a square has its place: the map must not shrink under the hand when odds come."""
+    gm = room.game_master("legends/arrow-tower", ["heroes"], seed=4)
+    while "What does Kessa do" not in gm.question():
+        gm.take_advice()
+    expect(gm.page.locator("[data-options] .n").first).to_be_visible()
+    board = gm.page.locator("svg.board")
+    before = board.bounding_box()
+    foe = gm.page.locator(".board .token", has_text=re.compile("^O$")).bounding_box()
+    assert foe is not None
+
+    gm.page.mouse.move(foe["x"] + foe["width"] / 2, foe["y"] + foe["height"] / 2)
+    expect(gm.page.locator(".at-square li").first).to_be_visible()
+
+    assert board.bounding_box() == before
+
+
 def test_the_map_is_zoomed_and_shown_as_a_whole_again(room: Room) -> None:
     gm = room.game_master("plerion/cargo-bay", ["everybody"], seed=3)
     board = gm.page.locator("svg.board")

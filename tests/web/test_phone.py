@@ -44,10 +44,10 @@ def test_a_square_is_tapped_and_then_chosen(room: Room) -> None:
     anna = room.player(gm, "Anna", ["Aniet"], is_phone=True)
     anna.page.get_by_role("tab", name="Map").tap()
 
-    anna.page.locator('[data-square="3,3"]').tap()
+    anna.page.locator('[data-square="9,10"]').tap()
 
     expect(anna.page.locator(".board .cursor")).to_have_count(1)
-    expect(anna.page.locator(".read")).to_contain_text("3,3")
+    expect(anna.page.locator(".read")).to_contain_text("9,10")
 
 
 def test_the_first_page_fits_a_phone(room: Room) -> None:
