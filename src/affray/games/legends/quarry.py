@@ -10,9 +10,9 @@ from affray.engine.grid import is_among
 from affray.engine.question import NOBODY
 from affray.games.legends.battle import HALF_FEET, Battle
 from affray.games.legends.cover import is_shut_off
-from affray.games.legends.gear import UNARMED, Weapon
+from affray.games.legends.gear import FIST, UNARMED, Weapon
 from affray.games.legends.plights import OUT
-from affray.games.legends.sheet import Combatant, is_foe
+from affray.games.legends.sheet import Combatant
 from affray.games.legends.targets import can_use, is_threatened, may_attack, reach_of
 from affray.games.legends.vision import is_barred, knows_place, state
 from affray.games.legends.words import BREATH, BRUTE, BURROWING, CONCEALED, RANGED
@@ -48,8 +48,8 @@ def best_attack(fight: Battle, f: Combatant, plus: i64) -> Aim:
     if f.aimed_at != NOBODY and strike_again(fight, f, fight.fighters[f.aimed_at], aim):
         return aim
     longest = look_at_weapons(fight, f, aim)
-    for foe in fight.fighters:
-        if foe.side == f.side or foe.suffers(OUT):
+    for foe in fight.foes(f):
+        if foe.suffers(OUT):
             continue
         away = fight.apart(f, foe)
         if away > longest or not may_attack(f, foe):
@@ -96,9 +96,11 @@ def look_at_weapons(fight: Battle, f: Combatant, aim: Aim) -> i64:
     if f.hands > 0:
         most = f.reach
     bit: i64 = 1
+    before = FIST
     for item in f.held:
         weapon = fight.weapon(item)
-        if can_use(fight, f, item, False):
+        if weapon is not before and can_use(fight, f, item, False):
+            before = weapon  # another one like it is no better
             aim.usable |= bit
             far = weapon.furthest() if weapon.is_ranged or weapon.is_thrown else reach_of(f, weapon)
             most = far if far > most else most
@@ -172,8 +174,8 @@ def nearest_foe(fight: Battle, f: Combatant) -> Combatant | None:
     lengths = fight.grid.walk(fight.square(f))
     best: i64 = FAR_AWAY
     found: Combatant | None = None
-    for foe in fight.fighters:
-        if is_foe(f, foe) and foe.is_up() and foe.elevation != BURROWING:
+    for foe in fight.foes(f):
+        if foe.is_up() and foe.elevation != BURROWING:
             way = lengths[fight.square(foe)]
             away = fight.apart(f, foe) * 100
             score = way if way < FAR_AWAY else FAR_AWAY // 2 + away
@@ -195,8 +197,8 @@ def has_shot(fight: Battle, f: Combatant) -> bool:
 
 def first_shooter(fight: Battle, f: Combatant) -> Combatant | None:
     """A foe with a bow that perceives f."""
-    for foe in fight.fighters:
-        if is_foe(f, foe) and foe.is_up() and has_shot(fight, foe) and state(fight, foe, f) <= CONCEALED:
+    for foe in fight.foes(f):
+        if foe.is_up() and has_shot(fight, foe) and state(fight, foe, f) <= CONCEALED:
             return foe
     return None
 
@@ -204,8 +206,8 @@ def first_shooter(fight: Battle, f: Combatant) -> Combatant | None:
 def foes_beside(fight: Battle, f: Combatant) -> i64:
     """How many able foes are within 5 ft."""
     many: i64 = 0
-    for foe in fight.fighters:
-        if foe.side != f.side and not fight.is_far(f, foe) and foe.is_up() and foe.elevation != BURROWING:
+    for foe in fight.foes(f):
+        if not fight.is_far(f, foe) and foe.is_up() and foe.elevation != BURROWING:
             if fight.apart(f, foe) <= 5 * HALF_FEET:
                 many += 1
     return many

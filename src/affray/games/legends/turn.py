@@ -107,8 +107,8 @@ def has_a_foe(fight: Battle, f: Combatant) -> bool:
         return False
     if f.aimed_at != NOBODY and fight.fighters[f.aimed_at].is_up() and is_foe(f, fight.fighters[f.aimed_at]):
         return True
-    for other in fight.fighters:
-        if other.side != f.side and other.is_up():
+    for foe in fight.foes(f):
+        if foe.is_up():
             return True
     return False
 
