@@ -315,6 +315,29 @@ def test_odds_are_exact_for_those_who_may_know_and_words_for_others(tmp_path: Pa
         assert anna.get("/odds/detail", key=key, words=exact[0]["words"]).status_code == 403
 
 
+def test_the_guns_of_a_vessel_can_be_taken_apart(tmp_path: Path) -> None:
+    """A crew's shot is no plain attack of the lab; whatever has odds in short has them in detail."""
+    with Served(str(tmp_path / "t.sqlite")) as served:
+        gm = served.gm("plerion/boarders")
+        apart = {}
+        for _ in range(40):
+            question = gm.view()["questions"][0]
+            shots = [o for o in gm.get("/odds", key=question["key"]).json()["options"] if o["hurt"]]
+            for shot in shots[:2]:
+                detail = gm.get("/odds/detail", key=question["key"], words=shot["words"])
+                assert detail.status_code == 200, detail.text
+                apart[shot["words"]] = detail.json()
+            if apart:
+                break
+            gm.answer_next()
+
+        for words, detail in apart.items():
+            assert "fire" in words and detail["attack"] == words
+            assert [fact["label"] for fact in detail["facts"]] == ["guns of", "range", "− armor", "against"]
+            assert abs(sum(row["chance"]["value"] for row in detail["outcomes"]) - 1) < 1e-9
+        assert apart
+
+
 def test_odds_from_another_square_are_those_of_that_square(tmp_path: Path) -> None:
     with Served(str(tmp_path / "t.sqlite")) as served:
         gm = served.gm("plerion/cargo-bay")

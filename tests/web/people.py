@@ -49,8 +49,8 @@ class Room:
             self.faults.append(f"on the console: {text}")
 
     def answered(self, status: int, address: str) -> None:
-        """Not every option can be taken apart; every other refusal is a fault, unless a test asks for it."""
-        if status >= 400 and "/odds/detail" not in address:
+        """Every refusal is a fault, unless a test asks for it."""
+        if status >= 400:
             self.faults.append(f"refused with {status}: {address}")
 
     def asked(self, address: str) -> None:

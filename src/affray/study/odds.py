@@ -110,7 +110,8 @@ def worth(game: Game, fight: Fight[Any], attack: dict[str, Any]) -> tuple[Fracti
 
 
 def weapon_words(attack: dict[str, Any]) -> str:
-    named = attack["with"]
+    """The weapons; of an act that is carried out in a way of its own, its words."""
+    named = attack.get("with", attack.get("words", ""))
     return " and ".join(named) if isinstance(named, list) else str(named)
 
 
@@ -187,7 +188,7 @@ def odds_of(game: Game, fight: Fight[Any], attack: dict[str, Any], most: int = M
     flags = [(f.name.replace("_", " "), f.alias) for f in game.fields() if f.kind == FLAG]
 
     def act(trial: Fight[Any]) -> object:
-        return game.do(trial, "attack", attack)
+        return carry_out(game, trial, attack)
 
     def outcome(trial: Fight[Any]) -> Hashable:
         now, then = trial.named(name), before.named(name)
@@ -201,8 +202,13 @@ def one_run(game: Game, fight: Fight[Any], attack: dict[str, Any]) -> list[Event
     """The log of one way the attack can go."""
     trial = fight.copy()
     trial.dice, trial.gm, trial.log = SeededDice(EXAMPLE_SEED), fight.gm, Log()
-    game.do(trial, "attack", attack)
+    carry_out(game, trial, attack)
     return trial.log.events
+
+
+def carry_out(game: Game, fight: Fight[Any], attack: dict[str, Any]) -> object:
+    """An attack, or whatever other verb of the lab it says; see ``Game.attack_of``."""
+    return game.do(fight, attack.get("do", "attack"), attack.get("given", attack))
 
 
 @dataclass(frozen=True)
@@ -221,7 +227,7 @@ def preview(game: Game, fight: Fight[Any], attack: dict[str, Any], most: int = 5
     name = attack["on"]
 
     def act(trial: Fight[Any]) -> object:
-        return game.do(trial, attack.get("do", "attack"), attack.get("given", attack))
+        return carry_out(game, trial, attack)
 
     def outcome(trial: Fight[Any]) -> Hashable:
         return game.harm(trial, before, name), int(trial.named(name).ending()) >= DOWN

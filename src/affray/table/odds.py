@@ -87,7 +87,7 @@ def attack_named(asked: Asked, words: str) -> dict[str, Any]:
     """The attack that an option means."""
     for said, attack in asked[1]:
         if said == words:
-            if not is_attack(attack) or "do" in attack:
+            if not is_attack(attack):
                 raise Refused(422, f"{words!r} cannot be taken apart: it is no single attack that can be made now.")
             return attack
     raise Refused(422, f"There is no option {words!r}.", instead=[said for said, _ in asked[1]][:50])

@@ -17,6 +17,7 @@ describe("labels", () => {
     expect(new Set(found.values()).size).toBe(names.length);
     expect(found.get("Kessa")).toBe("K");
     expect(found.get("Goblin 2")).toBe("g2");
+    expect(found.get("Slit goblin 1")).toBe("sg1");
     expect(found.get("Pirate Boss")).toBe("PB");
   });
 });

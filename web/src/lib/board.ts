@@ -48,7 +48,7 @@ export function tokenPath(side: number, radius: number): string {
 }
 
 /**
- * Short labels for tokens, all different: the number of "Pirate 3" as "p3", else initials.
+ * Short labels for tokens, all different: "Pirate 3" is p3, "Goblin archer 1" is ga1, others have initials.
  * A name keeps its label when others come and go, for labels are given in order.
  */
 export function labels(names: readonly string[]): Map<string, string> {
@@ -68,7 +68,7 @@ function wishes(name: string): string[] {
   const first = words[0] ?? "?";
   if (words.length > 1 && /^\d+$/.test(last)) {
     const initials = words.slice(0, -1).map((word) => word.charAt(0).toLowerCase());
-    return [`${initials[0] ?? ""}${last}`, `${initials.join("")}${last}`, `${first.slice(0, 2).toLowerCase()}${last}`];
+    return [`${initials.slice(0, 2).join("")}${last}`, `${first.slice(0, 2).toLowerCase()}${last}`];
   }
   const letters = [...first.slice(1)].map((letter) => first.charAt(0).toUpperCase() + letter.toLowerCase());
   const second = words.length > 1 ? [first.charAt(0).toUpperCase() + last.charAt(0).toUpperCase()] : [];

@@ -50,7 +50,7 @@ describe("rulings", () => {
     value: "3",
     at: "4, 5",
     sheet: "Pirate",
-    name: "",
+    name: "Pirate 9",
     side: "pirates",
     terrain: "open door",
     rule: "pl-mod-04",

@@ -29,6 +29,37 @@ export const RULINGS: { kind: RulingKind; title: string }[] = [
   { kind: "free", title: "In words" },
 ];
 
+export interface Asked {
+  about: string;
+  choices: string[];
+}
+
+/** What a rule asks the game master about, and the words that answer it; none where any name will do. */
+export function askedOf(says: string): Asked {
+  const at = says.toLowerCase().indexOf("the game master");
+  const [sentence = ""] = says.slice(Math.max(at, 0)).split(/\. (?=[A-Z])/);
+  const colon = sentence.indexOf(": ");
+  const about = sentence.slice(0, colon < 0 ? undefined : colon).replace(/^the game master,? ?/i, "");
+  const words = colon < 0 ? [] : sentence.slice(colon + 2).split("; ");
+  const choices = words.map((word) => word.replace(/^otherwise /, "").replace(/\.$/, ""));
+  if (choices.some((word) => /^(WHO|WHOM|TEAM|X,Y)$/.test(word))) return { about, choices: [] };
+  return { about, choices: choices.filter((word) => !word.startsWith("as the ")) };
+}
+
+/** Is this one of the rulings that game masters make most: how well somebody stands for an attack? */
+export function isCommon(title: string, says: string): boolean {
+  return /grants|advantage|cover|impaired|fortune|surprise/i.test(`${title} ${says}`);
+}
+
+/** A name that nobody has yet. */
+export function freeName(sheet: string, taken: readonly string[]): string {
+  const known = new Set(taken.map((name) => name.toLowerCase()));
+  if (!known.has(sheet.toLowerCase())) return sheet;
+  let number = 2;
+  while (known.has(`${sheet} ${number}`.toLowerCase())) number += 1;
+  return `${sheet} ${number}`;
+}
+
 /** The sentence for the record; empty while something is missing. */
 export function wordsOf(kind: RulingKind, draft: Draft): string {
   const at = draft.at.replace(/\s/g, "");
@@ -40,9 +71,9 @@ export function wordsOf(kind: RulingKind, draft: Draft): string {
     case "move":
       return isSquare ? `${draft.who}: at ${at}` : "";
     case "add":
-      return draft.sheet === "" || !isSquare
+      return draft.sheet === "" || draft.name.trim() === "" || !isSquare
         ? ""
-        : `add ${draft.sheet} as ${draft.name.trim() === "" ? `${draft.sheet} 9` : draft.name.trim()} to ${draft.side} at ${at}`;
+        : `add ${draft.sheet} as ${draft.name.trim()} to ${draft.side} at ${at}`;
     case "remove":
       return draft.who === "" ? "" : `remove ${draft.who}`;
     case "square":

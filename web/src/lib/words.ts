@@ -49,6 +49,11 @@ export function ago(seconds: number): string {
   return `${Math.round(seconds / 86400)} days ago`;
 }
 
+/** What the table calls the present round; before the first one there may be questions, too. */
+export function roundWords(round: number): string {
+  return round > 0 ? `round ${round}` : "before the first round";
+}
+
 /** A number with a proper minus sign. */
 export function signed(number: number): string {
   return number < 0 ? `\u2212${-number}` : String(number);

@@ -98,7 +98,7 @@ def attack_of(fight: Battle, question: Question, option: Option) -> Attack:
 
 def crew_attack(by: Combatant, on: Combatant, words: str) -> Attack:
     """What a crew does with the weapons of its vessel is an action of its own: it is resolved as declared."""
-    return {"by": by.name, "on": on.name, "do": "resolve", "given": {"declares": {by.name: words}}}
+    return {"by": by.name, "on": on.name, "words": words, "do": "resolve", "given": {"declares": {by.name: words}}}
 
 
 def focused(fight: Battle, attack: Attack) -> Battle:
@@ -124,6 +124,8 @@ def focused(fight: Battle, attack: Attack) -> Battle:
 def attack_facts(fight: Battle, attack: Attack) -> list[Fact]:
     """The distance, the dice and what changes them, armour, and what the victim has to lose."""
     by, on = fight.named(attack["by"]), fight.named(attack["on"])
+    if "with" not in attack:
+        return crew_facts(fight, by, on)
     named = attack["with"]
     slots = [slot_named(fight, by, name) for name in (named if isinstance(named, list) else [named])]
     weapons = [weapon_at(fight, by, slot) for slot in slots]
@@ -131,6 +133,18 @@ def attack_facts(fight: Battle, attack: Attack) -> list[Fact]:
     facts += bonus_facts(fight, by, on, slots[0], weapons)
     facts += [armor_fact(on, weapons[0]), against_fact(on)]
     return facts
+
+
+def crew_facts(fight: Battle, by: Combatant, on: Combatant) -> list[Fact]:
+    """What is known before a crew uses the weapons of its vessel: whose guns, how far, against what."""
+    vessel = bearer(fight, by)
+    scale = max([int(fight.weapon(weapon).scale) for weapon in vessel.weapons], default=0)
+    return [
+        ("guns of", vessel.name, f"fired by {by.name}", "PL-CREW-08"),
+        ("range", BANDS[band_between(fight, vessel, on, scale)], "", "PL-SCALE-03"),
+        ("− armor", str(armor_of(on)), on.name, "PL-DMG-01"),
+        against_fact(on),
+    ]
 
 
 def slot_named(fight: Battle, f: Combatant, name: str) -> int:
