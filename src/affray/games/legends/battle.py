@@ -14,15 +14,15 @@ from affray.engine.question import NOBODY, Mind
 from affray.games.legends.gear import FIST, MASTERED_FIST, UNARMED, Shield, Weapon, Weave
 from affray.games.legends.ground import MOST_SIDE, Field
 from affray.games.legends.house import BY_PATH, CHEBYSHEV, STRAIGHT, HouseRules
-from affray.games.legends.sheet import Combatant, same
-from affray.games.legends.words import GAZE, MEDIUM, NO_TRIGGER, UNARMED_MASTERY
+from affray.games.legends.sheet import TIMER, Combatant, same
+from affray.games.legends.words import GAZE, MEDIUM, NO_TRIGGER, ROUND_OF_SOURCE, UNARMED_MASTERY
 
 HALF_FEET: Final = 2  # distances are kept in half-feet, so that 7.5 ft is a whole number
 SQUARE: Final = 10  # half-feet
 DIAGONAL: Final = 15  # half-feet of every diagonal but the first
-# What somebody in the fight does or has during a turn, one bit each; see ``Battle.may_be``.
+# What somebody in the fight does or has during a round, one bit each; see ``Battle.may_be``.
 READIED: Final = 1  # a readied action
-TIMED: Final = 2  # a condition with a clock
+TIMED: Final = 2  # a condition with a clock that counts rounds
 FALLING: Final = 4  # it goes down at the end of the block
 GAZING: Final = 8  # a gaze that petrifies
 POINTED: Final = 16  # action points
@@ -125,12 +125,17 @@ class Battle(engine.Fight[Combatant]):
         return self._house
 
     def look_round(self) -> None:
-        """Note what nobody is doing, so that during a turn most rules need not ask everybody; see ``may_be``."""
+        """Note what nobody is doing, so that during a round most rules need not ask everybody; see ``may_be``.
+
+        Rules that let somebody do or have such a thing ``note`` it; whoever else changes somebody calls ``edited``.
+        """
+        if self._noted != ANYTHING:
+            return
         found: i64 = 0
         for f in self.fighters:
             if f.readied | f.falls_later | f.action_points | f.action_points_max != 0:
                 found |= plans_of(f)
-            if len(f.timers) > 0:
+            if len(f.timers) > 0 and counts_rounds(f):
                 found |= TIMED
             if len(f.hidden_from) > 0:
                 found |= HIDING
@@ -139,8 +144,11 @@ class Battle(engine.Fight[Combatant]):
         self._noted = found
 
     def look_no_more(self) -> None:
-        """The turn is over: until the next one anything may be changed by anybody."""
+        """The round is over, or somebody was changed from outside: until the next turn anything may be."""
         self._noted = ANYTHING
+
+    def edited(self, fighter: Combatant, field: str) -> None:
+        self.look_no_more()
 
     def note(self, what: i64) -> None:
         """From now on somebody does this."""
@@ -289,6 +297,7 @@ class Battle(engine.Fight[Combatant]):
         """Who arrives later comes last in the order of this round; gear is made anew."""
         block = self._stat_blocks[sheet]
         self._sorted = UNSORTED
+        self.look_no_more()
         new = Combatant(len(self.fighters), name, side, sheet)
         new.restore(block)
         # In a stat block items are places in the armoury.
@@ -316,3 +325,11 @@ def plans_of(f: Combatant) -> i64:
     if f.action_points > 0 or f.action_points_max > 0:
         found |= POINTED
     return found
+
+
+def counts_rounds(f: Combatant) -> bool:
+    """Does it have a condition that ends in a certain round?"""
+    for at in range(0, len(f.timers), TIMER):
+        if f.timers[at + 1] == ROUND_OF_SOURCE:
+            return True
+    return False

@@ -99,7 +99,8 @@ def best_spot(fight: Battle, f: Combatant, weave: Weave, plus: i64, best: i64) -
     successes = expected_successes(f, weave, plus) - (SAVED if weave.save != NO_SAVE else 0)
     each = by_scale(weave, successes)
     found: i64 = NOBODY
-    if each <= 0 or whole_harvest(fight, f, each) <= best:
+    most = whole_harvest(fight, f, each) if each > 0 else 0
+    if most <= best:
         return found, best
     for foe in fight.foes(f):
         if foe.is_up() and knows_place(fight, f, foe):
@@ -109,6 +110,8 @@ def best_spot(fight: Battle, f: Combatant, weave: Weave, plus: i64, best: i64) -
                 if value > best:
                     best = value
                     found = square
+                    if best == most:
+                        break
     return found, best
 
 

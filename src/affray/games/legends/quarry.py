@@ -15,7 +15,7 @@ from affray.games.legends.plights import OUT
 from affray.games.legends.sheet import Combatant
 from affray.games.legends.targets import can_use, is_threatened, may_attack, reach_of
 from affray.games.legends.vision import is_barred, knows_place, state
-from affray.games.legends.words import BREATH, BRUTE, BURROWING, CONCEALED, RANGED
+from affray.games.legends.words import BREATH, BRUTE, BURROWING, CONCEALED, FRIGHTFUL_PRESENCE, RANGED
 from affray.games.legends.worth import hindrance, left_by_cover, worth_of_blow, worth_of_shot
 
 FAR_AWAY: Final = 1 << 40
@@ -31,6 +31,8 @@ class Aim:
 
     def __init__(self, plus: i64) -> None:
         self.plus: Final = plus  # the penalty of the actions before
+        self.weighs: bool = True  # is there anything to choose from?
+        self.concealed: bool = False  # how the only foe so far is seen
         self.usable: i64 = 0  # which of the weapons in hand can be used, one bit each
         self.shoots: i64 = UNKNOWN  # what shooting under pressure adds, once it is known
         self.target: i64 = NOBODY
@@ -48,6 +50,7 @@ def best_attack(fight: Battle, f: Combatant, plus: i64) -> Aim:
     if f.aimed_at != NOBODY and strike_again(fight, f, fight.fighters[f.aimed_at], aim):
         return aim
     longest = look_at_weapons(fight, f, aim)
+    aim.weighs = not is_simple(f, aim)
     for foe in fight.foes(f):
         if foe.suffers(OUT):
             continue
@@ -58,8 +61,25 @@ def best_attack(fight: Battle, f: Combatant, plus: i64) -> Aim:
             continue
         how = state(fight, f, foe)
         if how <= CONCEALED and not is_shut_off(f, foe, False) and not is_barred(fight, f, foe):
+            if not aim.weighs and aim.target != NOBODY:
+                weigh_first(fight, f, aim)
             consider(fight, f, foe, away, how == CONCEALED, aim)
     return aim
+
+
+def is_simple(f: Combatant, aim: Aim) -> bool:
+    """Is the first attack of a turn with the only weapon all there is to weigh? Then the only foe in reach is not."""
+    if f.combat_actions > 0 or f.actions_left == 0 or len(f.weaves) > 0 or aim.usable & (aim.usable - 1) != 0:
+        return False
+    return not f.can(BREATH) and not f.can(FRIGHTFUL_PRESENCE)
+
+
+def weigh_first(fight: Battle, f: Combatant, aim: Aim) -> None:
+    """There is another foe: now the one before it is weighed as well."""
+    first = fight.fighters[aim.target]
+    aim.weighs = True
+    aim.liking = -1
+    consider(fight, f, first, aim.away, aim.concealed, aim)
 
 
 def strike_again(fight: Battle, f: Combatant, foe: Combatant, aim: Aim) -> bool:
@@ -110,6 +130,7 @@ def look_at_weapons(fight: Battle, f: Combatant, aim: Aim) -> i64:
 
 def consider(fight: Battle, f: Combatant, foe: Combatant, away: i64, concealed: bool, aim: Aim) -> None:
     """Each weapon in hand against this foe; the last weapon is not thrown."""
+    aim.concealed = concealed
     armed = False
     bit: i64 = 1
     for item in f.held:
@@ -132,6 +153,8 @@ def consider(fight: Battle, f: Combatant, foe: Combatant, away: i64, concealed: 
 
 
 def blow(fight: Battle, f: Combatant, foe: Combatant, weapon: Weapon, concealed: bool, aim: Aim) -> i64:
+    if not aim.weighs:
+        return ENOUGH
     return worth_of_blow(fight, f, foe, weapon, aim.plus + hindrance(f, foe, concealed), 0, False)
 
 
@@ -139,6 +162,9 @@ def shoot(
     fight: Battle, f: Combatant, foe: Combatant, away: i64, item: i64, thrown: bool, concealed: bool, aim: Aim
 ) -> None:
     """A shot or throw; cover is only looked at where the shot would be the best one without it."""
+    if not aim.weighs:
+        take(f, foe, away, item, thrown, ENOUGH, aim)
+        return
     if aim.shoots == UNKNOWN:
         aim.shoots = 1 if is_threatened(fight, f) else 0
     plus = aim.plus + aim.shoots + hindrance(f, foe, concealed)

@@ -84,11 +84,9 @@ def next_reactor(fight: Battle, mover: Combatant, square: i64, struck: list[i64]
         if len(struck) > 0 and is_among(foe.id, struck):
             continue
         away = fight.apart(foe, mover)
-        if not has_in_reach(fight, foe, away) or not leaves(fight, foe, mover, square):
+        if not has_in_reach(fight, foe, away) or not is_before(foe, away, best, best_away):
             continue
-        if not is_on_guard(fight, foe, mover):
-            continue
-        if best is None or away < best_away or (away == best_away and foe.initiative_bonus > best.initiative_bonus):
+        if leaves(fight, foe, mover, square) and is_on_guard(fight, foe, mover):
             best = foe
             best_away = away
     return best
@@ -128,13 +126,18 @@ def next_threat(fight: Battle, f: Combatant, struck: list[i64]) -> Combatant | N
     for foe in fight.foes(f):
         if foe.suffers(OUT) or not foe.reaction_ready or is_among(foe.id, struck):
             continue
-        if not can_strike_out(fight, foe, f):
-            continue
         away = fight.apart(foe, f)
-        if best is None or away < best_away or (away == best_away and foe.initiative_bonus > best.initiative_bonus):
+        if has_in_reach(fight, foe, away) and is_before(foe, away, best, best_away) and is_on_guard(fight, foe, f):
             best = foe
             best_away = away
     return best
+
+
+def is_before(foe: Combatant, away: i64, best: Combatant | None, best_away: i64) -> bool:
+    """LG-REACT-02: the nearest first, of equally near ones the one with the higher Initiative Bonus."""
+    if best is None or away != best_away:
+        return away < best_away
+    return foe.initiative_bonus > best.initiative_bonus
 
 
 def provoke_one(fight: Battle, f: Combatant, foe: Combatant) -> None:
