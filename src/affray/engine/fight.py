@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import Final, Generic, TypeVar
+from typing import Final, Generic, TypeVar, final
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -161,6 +161,13 @@ class Fight(ABC, Generic[F]):
                 return [self.ask(question) for question in questions]
         return first.answer_together(questions)
 
+    def answers_alone(self) -> bool:
+        """Do all sides answer each question as if it were the only one, and at once?"""
+        for mind in self.minds:
+            if not mind.answers_alone():
+                return False
+        return True
+
     def ruled(self, rule: str, about: str, choices: list[str]) -> i64:
         """The game master's choice, or the first if there is none or none is made."""
         if self.gm is None:
@@ -240,6 +247,30 @@ class Fight(ABC, Generic[F]):
             if fighter.name.casefold() == meant:
                 return fighter
         raise KeyError(f"nobody is called {name!r}; there are " + ", ".join(self.names()))
+
+
+@final
+class Together:
+    """Questions that belong together: nobody's answer is known before everybody's is given.
+
+    Whoever answers alone does so at once, and is heard when all have been asked.
+    """
+
+    def __init__(self, fight: Fight[F]) -> None:
+        self.minds: Final = fight.minds
+        self.alone: Final = fight.answers_alone()
+        self.questions: Final[list[Question]] = []
+        self.answers: Final[list[Option]] = []
+
+    def ask(self, question: Question) -> None:
+        if self.alone:
+            self.answers.append(self.minds[question.side].answer(question))
+        else:
+            self.questions.append(question)
+
+    def heard(self, fight: Fight[F]) -> list[Option]:
+        """All answers, in the order of the questions."""
+        return self.answers if self.alone else fight.ask_together(self.questions)
 
 
 def is_named(name: str, words: str) -> bool:

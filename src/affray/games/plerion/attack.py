@@ -338,8 +338,10 @@ def remember(fight: Battle, attacker: Combatant, target: i64, weapon: i64) -> No
 
 def spend(attacker: Combatant, slot: i64) -> None:
     """Ledger 2.3: grenades and arrows are counted, other ammunition is not."""
-    if 0 <= slot < len(attacker.uses) and attacker.uses[slot] > 0:
-        attacker.uses[slot] -= 1
+    if attacker.uses_left(slot) > 0:
+        left = list(attacker.uses)
+        left[slot] -= 1
+        attacker.uses = left
 
 
 def ignores_armor(tags: i64) -> bool:

@@ -6,7 +6,8 @@ from typing import final
 
 from mypy_extensions import i64
 
-from affray.engine.question import NOBODY, Option, Question
+from affray.engine.fight import Together
+from affray.engine.question import NOBODY, Option
 from affray.games.plerion.able import can_act, can_aim_now, can_attack_now, is_crew
 from affray.games.plerion.actions import act, carry_out_move, dares
 from affray.games.plerion.aftermath import deal
@@ -90,9 +91,8 @@ def is_in_block(fight: Battle, f: Combatant, block: i64) -> bool:
     """PL-INIT-02, PL-PSI-08: its own block, or that of whoever controls it."""
     if f.controlled_by != NOBODY:
         check_control(fight, f)
-    if f.controlled_by != NOBODY:
-        return fight.fighters[f.controlled_by].block == block and takes_part(fight, f)
-    return f.block == block and takes_part(fight, f)
+    master = f if f.controlled_by == NOBODY else fight.fighters[f.controlled_by]
+    return master.block == block and takes_part(fight, f)
 
 
 def declare(fight: Battle) -> None:
@@ -138,12 +138,12 @@ def telegraph(fight: Battle) -> None:
 
 def declare_together(fight: Battle, people: list[Combatant]) -> None:
     """PL-TURN-02, PL-ACT-01: first what everybody does, then where everybody goes; nobody waits for another."""
-    asked: list[Question] = []
+    asked = Together(fight)
     for f in people:
         if can_act(f):
-            asked.append(Declaration(fight, f))
-    answers = fight.ask_together(asked)
-    at = 0
+            asked.ask(Declaration(fight, f))
+    answers = asked.heard(fight)
+    at: i64 = 0
     for f in people:
         if can_act(f):
             note_action(f, answers[at])
@@ -157,15 +157,20 @@ def declare_together(fight: Battle, people: list[Combatant]) -> None:
 
 def move_together(fight: Battle, people: list[Combatant], second: bool) -> None:
     """PL-ACT-01, PL-ACT-02: where everybody goes who moves at all, or moves twice."""
-    movers: list[Combatant] = []
-    asked: list[Question] = []
+    asked = Together(fight)
     for f in people:
-        if may_move(fight, f) and (not second or moves_twice(f)):
-            movers.append(f)
-            asked.append(Moving(fight, f, second))
-    ways = fight.ask_together(asked)
-    for i in range(len(movers)):
-        note_move(movers[i], ways[i], second)
+        if is_mover(fight, f, second):
+            asked.ask(Moving(fight, f, second))
+    ways = asked.heard(fight)
+    at: i64 = 0
+    for f in people:
+        if is_mover(fight, f, second):
+            note_move(f, ways[at], second)
+            at += 1
+
+
+def is_mover(fight: Battle, f: Combatant, second: bool) -> bool:
+    return may_move(fight, f) and (not second or moves_twice(f))
 
 
 def moves_twice(f: Combatant) -> bool:
