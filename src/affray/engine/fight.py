@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import Final, Generic, TypeVar, final
+from typing import Final, Generic, TypeVar
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -30,9 +30,9 @@ class Fighter:
     """Anyone who can act. A game adds its fields, and sets each of them in ``__init__`` and ``restore``."""
 
     def __init__(self, id: i64, name: str, side: i64, sheet: str) -> None:
-        self.id: Final = id
+        self.id: i64 = id  # never changes, and neither does the side; a game may set both again, see docs/speed.md
         self.name: Final = name
-        self.side: Final = side
+        self.side: i64 = side
         self.sheet: Final = sheet  # the stat block it was made from, so that a save can make it again
         self.x: i64 = 0
         self.y: i64 = 0
@@ -247,30 +247,6 @@ class Fight(ABC, Generic[F]):
             if fighter.name.casefold() == meant:
                 return fighter
         raise KeyError(f"nobody is called {name!r}; there are " + ", ".join(self.names()))
-
-
-@final
-class Together:
-    """Questions that belong together: nobody's answer is known before everybody's is given.
-
-    Whoever answers alone does so at once, and is heard when all have been asked.
-    """
-
-    def __init__(self, fight: Fight[F]) -> None:
-        self.minds: Final = fight.minds
-        self.alone: Final = fight.answers_alone()
-        self.questions: Final[list[Question]] = []
-        self.answers: Final[list[Option]] = []
-
-    def ask(self, question: Question) -> None:
-        if self.alone:
-            self.answers.append(self.minds[question.side].answer(question))
-        else:
-            self.questions.append(question)
-
-    def heard(self, fight: Fight[F]) -> list[Option]:
-        """All answers, in the order of the questions."""
-        return self.answers if self.alone else fight.ask_together(self.questions)
 
 
 def is_named(name: str, words: str) -> bool:

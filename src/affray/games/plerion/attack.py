@@ -161,7 +161,7 @@ def is_blast(attacker: Combatant, target: Combatant, weapon: Weapon) -> bool:
 def strike(fight: Battle, attack: Attack, victim: Combatant, state: i64, decided: i64) -> Strike:
     """PL-ATK-02 (4) to (6): fix the dice, roll, keep the highest, add flat bonuses."""
     rolled, weapon = roll(fight, attack, victim, state, decided)
-    used = fight.weapon(weapon)
+    used = attack.weapon if weapon == attack.first else fight.weapon(weapon)
     total = i64(0) if is_immune(victim, used) else rolled
     return Strike(attack.attacker.id, victim.id, weapon, total, used.tags, attack.apart)
 

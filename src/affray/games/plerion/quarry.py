@@ -97,7 +97,7 @@ def note_foes_in_reach(fight: Battle, f: Combatant) -> tuple[i64, i64]:
     before: i64 = 0
     for other in fight.fighters:
         if other.side != side:
-            if (reach == FAR_AWAY or squares_apart(f, other) * square < reach) and is_worth(fight, f, other):
+            if is_worth(fight, f, other) and (reach == FAR_AWAY or squares_apart(f, other) * square < reach):
                 notes[number] = liking(fight, f, other)
                 number += 1
         elif other.id < f.id and other.block == f.block and other.is_up():

@@ -66,9 +66,10 @@ def squared_half_metres(fight: Battle, a: i64, b: i64) -> i64:
 
 def squared_half_metres_to(fight: Battle, square: i64, f: Combatant) -> i64:
     """PL-SCALE-04: Euclid from the centre of a square to somebody."""
-    there = bearer(fight, f)
+    if f.suffers(CREW):
+        return squared_half_metres(fight, square, place_of(fight, f))
     side = 2 * fight.square_m
-    return fight.field().squared_to(square, there.x, there.y) * side * side
+    return fight.field().squared_to(square, f.x, f.y) * side * side
 
 
 def metres(fight: Battle, a: Combatant, b: Combatant) -> float:
@@ -85,6 +86,11 @@ def is_on_foot(f: Combatant) -> bool:
 def bearer(fight: Battle, f: Combatant) -> Combatant:
     """Whoever is aboard a vessel and not fighting inside it is where the vessel is."""
     return fight.fighters[f.aboard] if f.suffers(CREW) else f
+
+
+def place_of(fight: Battle, f: Combatant) -> i64:
+    """The square where somebody is, or the vessel that it is aboard of."""
+    return fight.square(fight.fighters[f.aboard]) if f.suffers(CREW) else fight.square(f)
 
 
 def band_between(fight: Battle, a: Combatant, b: Combatant, scale: i64) -> i64:
@@ -140,8 +146,8 @@ def line_from(fight: Battle, square: i64, a: Combatant, b: Combatant) -> i64:
     """PL-MOD-05: the line from a (standing on this square) to b: clear, through cover, or blocked."""
     if fight.position != GRID:
         return COVERED if b.in_cover else CLEAR
-    start = square if is_on_foot(a) else fight.square(bearer(fight, a))
-    goal = fight.square(bearer(fight, b))
+    start = square if is_on_foot(a) else place_of(fight, a)
+    goal = place_of(fight, b)
     line = fight.field().lines.get(start, goal)
     if line == CLEAR and (b.in_cover or (len(fight.smoke) > 0 and is_smoked(fight, start, goal))):
         line = COVERED

@@ -11,7 +11,7 @@ from mypy_extensions import i64
 
 from affray.engine import fight as engine
 from affray.engine.fight import DEAD, DOWN, FLED, HURT, UNHURT
-from affray.engine.question import NOBODY
+from affray.engine.question import NOBODY, NOTHING, Option
 from affray.games.plerion.conditions import CREW, GONE, HELPLESS, Afflicted
 from affray.games.plerion.gear import NEVER
 from affray.games.plerion.words import (
@@ -28,6 +28,7 @@ from affray.games.plerion.words import (
 )
 
 ARMOR_CAP: Final = 3
+SILENCE: Final = Option(NOTHING)
 
 
 class Combatant(Afflicted):
@@ -37,6 +38,12 @@ class Combatant(Afflicted):
 
     def __init__(self, id: i64, name: str, side: i64, sheet: str) -> None:
         super().__init__(id, name, side, sheet)
+        # Set again: what the class itself sets need not be checked at every read.
+        self.id = id
+        self.side = side
+        self.x = 0
+        self.y = 0
+        self.removed = False
         self.kind: i64 = NPC
         self.scale: i64 = ON_FOOT
         self.stance: i64 = HUNTER
@@ -115,6 +122,7 @@ class Combatant(Afflicted):
         self.move_when: i64 = STAY
         self.move_to: i64 = 0
         self.second_to: i64 = 0
+        self._said: Option = SILENCE  # its answer, until those who were asked together have all answered
         # PL-ITEM-06: what the recoilless bonus remembers
         self.moved_since_attack: bool = False
         self.last_target: i64 = NOBODY
@@ -211,6 +219,13 @@ class Combatant(Afflicted):
 
     def twin(self) -> Combatant:
         return Combatant(self.id, self.name, self.side, self.sheet)
+
+    def say(self, answer: Option) -> None:
+        """Answer a question that others are asked at the same time."""
+        self._said = answer
+
+    def said(self) -> Option:
+        return self._said
 
     @property
     def uses(self) -> list[i64]:
