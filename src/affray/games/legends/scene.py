@@ -18,7 +18,7 @@ from affray.games.legends.battle import Battle
 from affray.games.legends.ground import TERRAINS, Field, border_note
 from affray.games.legends.house import house_rules
 from affray.games.legends.library import Armoury, Item, Library, library
-from affray.games.legends.maker import Cast, Maker, cast
+from affray.games.legends.maker import Maker, cast
 from affray.games.legends.sheet import Combatant
 from affray.games.legends.turn import Fight
 
@@ -113,7 +113,7 @@ class Company(written.Company[Combatant, Maker]):
     def __init__(self, scene: Scene) -> None:
         super().__init__(scene)
         self.tables: Final[Library] = library()
-        self.cast: Final[Cast] = cast()
+        self.cast: Final = cast()
         self.armoury: Final[Armoury] = self.tables.armoury.copy()
 
     def enter(self, person: Person, id: int) -> tuple[Combatant, Maker]:

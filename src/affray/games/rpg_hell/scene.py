@@ -19,7 +19,7 @@ from affray.games.rpg_hell.ground import TERRAINS, Field
 from affray.games.rpg_hell.hazards import add_zone
 from affray.games.rpg_hell.house import house_rules
 from affray.games.rpg_hell.library import Armoury, Library, Piece, library
-from affray.games.rpg_hell.maker import Cast, Maker, cast
+from affray.games.rpg_hell.maker import Maker, cast
 from affray.games.rpg_hell.sheet import Combatant
 from affray.games.rpg_hell.talents import SWARM
 from affray.games.rpg_hell.turn import Fight
@@ -99,7 +99,7 @@ class Company(written.Company[Combatant, Maker]):
     def __init__(self, scene: Scene) -> None:
         super().__init__(scene)
         self.tables: Final[Library] = library()
-        self.cast: Final[Cast] = cast()
+        self.cast: Final = cast()
         self.armoury: Final[Armoury] = self.tables.armoury.copy()
 
     def enter(self, person: Person, id: int) -> tuple[Combatant, Maker]:
