@@ -206,3 +206,14 @@ def without(items: list[K], held: list[K]) -> list[K]:
         if same is not None:
             left.remove(same)
     return left
+
+
+def own_item(whose: str, own: list[tuple[str, int]], name: Any, where: Where, none: int) -> int:
+    """The first of somebody's items, each with its name, that is called so."""
+    if name == "none":
+        return none
+    for known, item in own:
+        if known.casefold() == str(name).casefold():
+            return int(item)
+    names = [known for known, _ in own]
+    raise SceneError(where, f"{whose} has no {name!r}.", nearest(str(name), [*names, "none"]))
