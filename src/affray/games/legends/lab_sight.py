@@ -6,10 +6,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
+from affray.engine.given import Given, person, place_in, square
 from affray.engine.sight import APART, FIRST, PER_SIDE, UNIT, meets
 from affray.games.legends import cover, hiding, lines, objects, vision
 from affray.games.legends.battle import Battle
-from affray.games.legends.lab_words import Given, object_at, person, place_in, square
+from affray.games.legends.lab_words import object_at
 from affray.games.legends.sheet import Combatant
 from affray.games.legends.words import DEGREES
 
