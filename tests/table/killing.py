@@ -160,12 +160,8 @@ class Postgres:
 
     def __enter__(self) -> Postgres:
         data = self.folder / "data"
-        self.folder.mkdir(parents=True, exist_ok=True)
         if os.geteuid() == 0:
             subprocess.run(["chown", "postgres", str(self.folder)], check=True)
-            for parent in self.folder.parents:
-                if parent.stat().st_uid == 0 and parent != Path("/"):
-                    parent.chmod(parent.stat().st_mode | 0o011)
         quiet: dict[str, Any] = {"stdout": subprocess.DEVNULL, "stderr": subprocess.PIPE, "cwd": "/"}
         made = self.as_user(str(self.bin / "initdb"), "-D", str(data), "-A", "trust", "-U", "postgres")
         subprocess.run(made, check=True, **quiet)

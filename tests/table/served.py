@@ -20,7 +20,7 @@ from affray.table.app import make_app
 from affray.table.store import Store, store_at
 from affray.table.work import Workers
 
-PATIENCE = 30.0
+PATIENCE = 90.0
 CLIENT = httpx.Client(timeout=PATIENCE, verify=False)  # one for all: each would read its certificates anew
 atexit.register(CLIENT.close)
 

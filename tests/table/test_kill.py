@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import os
 import random
+import tempfile
 import time
 from collections import Counter
 from collections.abc import Iterator
@@ -29,8 +30,9 @@ READY = ["plerion/cargo-bay", "ingenuity/skirmish", "lucky_stars/bay"]
 
 
 @pytest.fixture(scope="module")
-def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Postgres]:
-    with Postgres(tmp_path_factory.mktemp("postgresql") / "pg") as running:
+def postgres() -> Iterator[Postgres]:
+    """In a folder beside those of pytest, which closes them to other users whenever it starts anew."""
+    with tempfile.TemporaryDirectory() as folder, Postgres(Path(folder)) as running:
         yield running
 
 

@@ -114,6 +114,15 @@ def read_options(title: str, switches: list[Switch], options: dict[str, Any], pr
     return words
 
 
+def places_of(switches: list[Switch], words: dict[str, str]) -> dict[str, int]:
+    """By the name of each house rule the place of its value among those it lists, or -1 for any other."""
+    places: dict[str, int] = {}
+    for switch in switches:
+        word = words.get(switch.name, switch.default())
+        places[switch.name] = switch.values.index(word) if word in switch.values else -1
+    return places
+
+
 def nearest(word: str, known: list[str]) -> str:
     """'Did you mean X?', or all that there are."""
     close = get_close_matches(word, known, 1)

@@ -30,9 +30,9 @@ class Fighter:
     """Anyone who can act. A game adds its fields, and sets each of them in ``__init__`` and ``restore``."""
 
     def __init__(self, id: i64, name: str, side: i64, sheet: str) -> None:
-        self.id: Final = id
+        self.id: i64 = id  # never changes, and neither does the side; a game may set both again, see docs/speed.md
         self.name: Final = name
-        self.side: Final = side
+        self.side: i64 = side
         self.sheet: Final = sheet  # the stat block it was made from, so that a save can make it again
         self.x: i64 = 0
         self.y: i64 = 0
@@ -160,6 +160,13 @@ class Fight(ABC, Generic[F]):
             if q.side != side and self.minds[q.side] is not first:
                 return [self.ask(question) for question in questions]
         return first.answer_together(questions)
+
+    def answers_alone(self) -> bool:
+        """Do all sides answer each question as if it were the only one, and at once?"""
+        for mind in self.minds:
+            if not mind.answers_alone():
+                return False
+        return True
 
     def ruled(self, rule: str, about: str, choices: list[str]) -> i64:
         """The game master's choice, or the first if there is none or none is made."""

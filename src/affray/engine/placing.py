@@ -10,7 +10,7 @@ from itertools import count
 from typing import Any, Final, Generic
 
 from affray.engine.book import nearest
-from affray.engine.fight import F
+from affray.engine.fight import F, Fight
 from affray.engine.game import Person, Scene, SceneError
 from affray.engine.grid import EXIT_OF, Grid, Terrain
 from affray.engine.question import NOBODY
@@ -145,6 +145,33 @@ def square_of(grid: Grid, at: Any, where: Where) -> Square:
     return x, y
 
 
+def square_schema(most: int, word: str = "square") -> dict[str, Any]:
+    """The JSON Schema of a square in an encounter."""
+    return {
+        "description": f"A {word}: [COLUMN, ROW], both from 0.",
+        "type": "array",
+        "minItems": 2,
+        "maxItems": 2,
+        "items": {"type": "integer", "minimum": 0, "maximum": most},
+    }
+
+
+def lying_schema(says: str, square: dict[str, Any]) -> dict[str, Any]:
+    """The JSON Schema of what lies on the ground."""
+    thing = {"type": "object", "required": ["item", "at"], "properties": {"item": {"type": "string"}, "at": square}}
+    return {"description": says, "type": "array", "items": thing}
+
+
+def things_lying(scene: Scene, grid: Grid) -> list[tuple[dict[str, Any], int, Where]]:
+    """What lies on the ground at the start: each thing as it is written, its square, and where it is written."""
+    found: list[tuple[dict[str, Any], int, Where]] = []
+    for i, thing in enumerate(scene.more.get("lying", [])):
+        x, y = square_of(grid, thing["at"], ["lying", i, "at"])
+        written = {key: value for key, value in thing.items() if key != "at"}
+        found.append((written, int(grid.at(x, y)), ["lying", i]))
+    return found
+
+
 def terrains_of(scene: Scene, usual: list[Terrain]) -> list[Terrain]:
     """The usual terrains of a game, and what the legend of the map stands for."""
     terrains = {t.sign: t for t in usual}
@@ -169,6 +196,12 @@ def side_named(scene: Scene, name: Any, where: Where) -> int:
     if name not in scene.sides:
         raise SceneError(where, f"There is no side {name!r}.", nearest(str(name), scene.sides))
     return scene.sides.index(name)
+
+
+def fighter_named(fight: Fight[F], name: Any, where: Where) -> F:
+    if name not in fight.names():
+        raise SceneError(where, f"Nobody is called {name!r}.", nearest(str(name), fight.names()))
+    return fight.fighters[fight.names().index(name)]
 
 
 def ids_of(value: Any, names: list[str], where: Where) -> Any:

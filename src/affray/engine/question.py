@@ -167,6 +167,11 @@ class Mind(ABC):
         anything to offer. A mind that does not know is asked the question itself."""
         return False
 
+    def answers_alone(self) -> bool:
+        """Is each question answered as if it were the only one, and at once? Then nobody need collect those that belong
+        together."""
+        return False
+
     def answer_together(self, questions: list[Question]) -> list[Option]:
         """Several are asked at once: nobody's answer is known before everybody's is given."""
         answers: list[Option] = []

@@ -6,6 +6,7 @@ Every complaint says where it stands and what could be written instead.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Final, Generic, Protocol, TypeVar
 
 from affray.engine.book import nearest
@@ -76,6 +77,11 @@ def sheet_named(name: str, sheets: dict[str, Sheet], game: str, where: Where) ->
     return found
 
 
+def sheets_of(sort: str, rows: dict[str, Values], more: Values | None = None) -> dict[str, Sheet]:
+    """The stat blocks of a table; what all of them have may be said once."""
+    return {name: Sheet(name, sort, {**values, **(more or {})}) for name, values in rows.items()}
+
+
 class Described:
     """What is written about one fighter: a stat block, and what is different about it.
 
@@ -94,6 +100,10 @@ class Described:
                 said = f"A combatant has no field {name!r}."
                 raise SceneError([*where, name], said, nearest(str(name), list(self.fields)))
 
+    def fighter(self, id: int, name: str, side: int) -> Any:
+        """Who is described, as a fighter of the game."""
+        raise NotImplementedError
+
     def value(self, name: str, value: Any) -> Any:
         """What a field takes, made of what is written."""
         try:
@@ -109,6 +119,30 @@ class Described:
         if not isinstance(value, list):
             raise SceneError([*self.where, name], f"{name} takes a list, not {value!r}.")
         return value
+
+    def check_hands(self, held: list[str], needed: int, hands: int, rule: str = "") -> None:
+        """What is in hand takes no more hands than there are."""
+        if needed > hands:
+            said = f"{', '.join(held)} take {needed} hands; there are {hands}{rule and f' ({rule})'}."
+            raise SceneError([*self.where, "held"], said, "What is not in hand goes under carried.")
+
+
+class Cast(Generic[F]):
+    """All stat blocks of a game, and everybody made of them once, for newcomers; one is for those without any."""
+
+    def __init__(self, game: str, plain: str, sheets: dict[str, Sheet], maker: Callable[[Sheet], Described]) -> None:
+        self.game: Final = game
+        self.plain: Final = plain
+        self.sheets: Final = sheets
+        self.blocks: Final[dict[str, F]] = {}
+        for name, sheet in sheets.items():
+            described = maker(sheet)
+            self.blocks[name] = described.fighter(0, name, 0)
+            assert not described.links, f"the stat block {name} names another combatant"
+
+    def sheet(self, name: str, where: Where) -> Sheet:
+        """A stat block by its name; the plain one for those without."""
+        return sheet_named(name or self.plain, self.sheets, self.game, where)
 
 
 def check_newcomer(scene: Scene, person: Person, names: list[str]) -> None:
@@ -172,3 +206,14 @@ def without(items: list[K], held: list[K]) -> list[K]:
         if same is not None:
             left.remove(same)
     return left
+
+
+def own_item(whose: str, own: list[tuple[str, int]], name: Any, where: Where, none: int) -> int:
+    """The first of somebody's items, each with its name, that is called so."""
+    if name == "none":
+        return none
+    for known, item in own:
+        if known.casefold() == str(name).casefold():
+            return int(item)
+    names = [known for known, _ in own]
+    raise SceneError(where, f"{whose} has no {name!r}.", nearest(str(name), [*names, "none"]))

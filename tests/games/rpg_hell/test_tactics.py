@@ -11,8 +11,10 @@ import pytest
 from affray.encounter import read
 from affray.engine.dice import SeededDice, stream
 from affray.engine.fight import play
-from affray.engine.question import Mind, Option, Question
-from affray.games.rpg_hell.choices import can_do, dice_of
+from affray.engine.question import NOTHING, Mind, Option, Question
+from affray.games.rpg_hell.choices import can_do, dice_of, second_of
+from affray.games.rpg_hell.damage import HUNKERED, RANGED, STOCK, SpendDodge
+from affray.games.rpg_hell.gear import BARE_FIST
 from affray.games.rpg_hell.maker import cast
 from affray.games.rpg_hell.menu import NextDeed
 from affray.games.rpg_hell.names import (
@@ -274,3 +276,49 @@ def test_searching_the_pool_beats_taking_the_best_dice_first() -> None:
     behind = wins(Greedy(), Tactics(), 150)
 
     assert ahead > behind, (ahead, behind)
+
+
+# ---------------------------------------------------------------- Dodge, pits, pairs
+
+
+def test_dodge_is_spent_whenever_the_damage_is_2_or_more() -> None:
+    fight = scene({"M": ("Monk", 1, 1)}, {"W": ("Silver Wolf", 2, 1)})
+    monk = fight.named("M")
+
+    for dodges in (1, 2, 3):
+        monk.dodge = dodges
+        for amount in (2, 3, 9):
+            assert Tactics().answer(SpendDodge(fight, monk, amount, 0)) == Option(STOCK)
+        assert Tactics().answer(SpendDodge(fight, monk, 1, 0)) == Option(NOTHING)
+
+
+def test_what_lapses_is_spent_before_the_stock() -> None:
+    fight = scene({"M": ("Monk", 1, 1)}, {"W": ("Silver Wolf", 2, 1)})
+    monk = fight.named("M")
+    monk.hunkered = 1
+
+    assert Tactics().answer(SpendDodge(fight, monk, 2, RANGED)) == Option(HUNKERED)
+
+
+def test_whoever_is_in_a_pit_climbs_out_of_it() -> None:
+    text = (FIELD % (people({"F": ("Fighter", 1, 1)}), people({"Z": ("Fresh Zombie", 9, 1)}))).replace(
+        "  ..............\n", "  ...P..........\n", 1
+    )
+    fight = read(text, "pit").fight()
+    assert isinstance(fight, Fight)
+    fight.named("F").x, fight.named("F").y = 3, 0
+
+    option = deed(fight, "F", [6, 4, 3, 1])
+
+    assert (option.verb, option.amount & DICE) == (MOVE, 1)
+
+
+def test_bare_hands_strike_as_a_pair() -> None:
+    fight = scene({"S": ("Sorcerer", 1, 1)}, {"Z": ("Fresh Zombie", 2, 1)})
+    me = fight.named("S")
+    me.held, me.arts, me.carried = [], [], []
+
+    option = deed(fight, "S", [4, 4])
+
+    assert option.verb == ATTACK
+    assert second_of(option) == BARE_FIST

@@ -5,7 +5,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from affray.engine.book import nearest
+from affray.engine import armoury
+from affray.engine.armoury import within_hands
 from affray.engine.game import SceneError
 from affray.engine.placing import Where
 from affray.engine.written import Values, bits, check_keys, count_of, flag, places
@@ -97,53 +98,35 @@ def facts(g: Gear) -> tuple[object, ...]:
     )
 
 
-class Armoury:
-    """All kinds of item by name; a fight adds its own at the end, so that places stay what they were."""
+class Armoury(armoury.Armoury[Gear]):
+    what = "item"
+    state_keys = STATE_KEYS
 
-    def __init__(self, kinds: list[Gear], rows: dict[str, Values], shields: list[int]) -> None:
-        self.kinds: Final = kinds
-        self.rows: Final = rows  # as the tables write them, so that an encounter can change one
-        self.shields: Final = shields  # the places of those that are shields
+    def __init__(self, kinds: list[Gear], rows: dict[str, Values], shields: list[int] | None = None) -> None:
+        super().__init__(kinds, rows)
+        self.shields: Final = shields or []  # the places of those that are shields
 
     def copy(self) -> Armoury:
         return Armoury(list(self.kinds), self.rows, list(self.shields))
 
-    def names(self) -> list[str]:
-        return [kind.name for kind in self.kinds]
+    def made(self, name: str, values: Values, where: Where) -> Gear:
+        return gear_of(name, values, where)
 
-    def place(self, name: Any, where: Where) -> int:
-        low = [known.casefold() for known in self.names()]
-        if isinstance(name, str) and name.casefold() in low:
-            return low.index(name.casefold())
-        raise SceneError(where, f"There is no item {name!r}.", nearest(str(name), self.names()))
+    def facts(self, kind: Gear) -> tuple[object, ...]:
+        return facts(kind)
 
-    def add(self, gear: Gear) -> int:
-        for place, known in enumerate(self.kinds):
-            if facts(known) == facts(gear):
-                return place
-        self.kinds.append(gear)
-        return len(self.kinds) - 1
+    def changed(self, like: str, changes: Values, name: str, where: Where) -> int:
+        """A shield with some differences is a shield."""
+        at = super().changed(like, changes, name, where)
+        if self.place(like, where) in self.shields:
+            self.shields.append(at)
+        return at
 
     def read(self, written: Any, whose: str, where: Where) -> Item:
-        """What an encounter writes: a name; or a mapping with the state of one, or one that is changed or new."""
-        if not isinstance(written, dict):
-            return Item(self.place(written, where))
-        name = written.get("item")
-        if not isinstance(name, str) or not name:
-            raise SceneError(where, "An item that is written out needs a name.", "Such as {item: Spear}.")
-        kind = self.kind(name, {k: v for k, v in written.items() if k not in STATE_KEYS}, whose, where)
-        return Item(kind, self.durability(kind, written, where), self.loaded(written, where))
-
-    def kind(self, name: str, changes: Values, whose: str, where: Where) -> int:
-        if not changes:
-            return self.place(name, where)
-        if name.casefold() not in [known.casefold() for known in self.rows]:
-            return self.add(gear_of(name, changes, where))
-        like = self.place(name, where)
-        changed = self.add(gear_of(f"{whose}'s {name}", {**self.rows[self.kinds[like].name], **changes}, where))
-        if like in self.shields:
-            self.shields.append(changed)
-        return changed
+        """IG-RCT-11, IG-ACT-14: an item of somebody's, as new if nothing else is said."""
+        kind = self.kind(written, whose, where)
+        state = written if isinstance(written, dict) else {}
+        return Item(kind, self.durability(kind, state, where), flag(state, "loaded", where, True))
 
     def hold(self, gear: list[Item], hands: int) -> list[int]:
         """IG-SET-03: of all that one has, what is in hand at the start: the first weapon, a shield, more weapons.
@@ -152,13 +135,8 @@ class Armoury:
         """
         shields = [i for i, item in enumerate(gear) if item.kind in self.shields]
         weapons = [i for i, item in enumerate(gear) if i not in shields and self.kinds[item.kind].weapon]
-        free, held = hands, []
-        for i in [*weapons[:1], *shields[:1], *weapons[1:]]:
-            needed = int(self.kinds[gear[i].kind].hands)
-            if needed <= free:
-                free -= needed
-                held.append(i)
-        return sorted(held)
+        needed = [int(self.kinds[item.kind].hands) for item in gear]
+        return within_hands([*weapons[:1], *shields[:1], *weapons[1:]], needed, hands)
 
     def durability(self, kind: int, written: Values, where: Where) -> int:
         """IG-RCT-11, IG-RCT-12: from 0, broken, to what such an item has."""
@@ -168,9 +146,6 @@ class Armoury:
             said = f"A {self.kinds[kind].name} has durability {most}, not {left} (IG-RCT-11)."
             raise SceneError([*where, "durability"], said, "durability_max changes what it has.")
         return left
-
-    def loaded(self, written: Values, where: Where) -> bool:
-        return flag({"loaded": True, **written}, "loaded", where)
 
 
 class Item:

@@ -6,7 +6,7 @@ from typing import Any, Final, final
 
 from mypy_extensions import i64
 
-from affray.engine.book import read_options
+from affray.engine.book import places_of, read_options
 from affray.engine.game import Switch
 
 NONE_AT_ALL: Final = 0  # surprised_reactions
@@ -49,34 +49,29 @@ class HouseRules:
     """The switches as numbers; it never changes during a fight."""
 
     def __init__(self, words: dict[str, str]) -> None:
-        def place(name: str) -> i64:
-            for switch in SWITCHES:
-                if switch.name == name:
-                    return switch.values.index(words.get(name, switch.default()))
-            raise KeyError(name)
-
+        place = places_of(SWITCHES, words)
         self.words: Final = words
-        self.surprised_reactions: Final[i64] = place("surprised_reactions")
-        self.refresh_by_round: Final = place("reaction_refresh") == 1
-        self.defend_after_roll: Final = place("defence_timing") == 1
+        self.surprised_reactions: Final[i64] = place["surprised_reactions"]
+        self.refresh_by_round: Final = place["reaction_refresh"] == 1
+        self.defend_after_roll: Final = place["defence_timing"] == 1
         self.ready_max_actions: Final[i64] = int(words.get("ready_max_actions", "1"))
-        self.intercept_adjacent: Final = place("intercept_range") == 1
-        self.parry_to_zero: Final = place("parry_to_zero") == 1
-        self.block_overflow_deflection: Final = place("block_overflow_deflection") == 1
-        self.broken_unusable: Final = place("broken_weapons_unusable") == 0
-        self.count_by_turn: Final = place("multiple_attack_scope") == 1
-        self.range_penalty: Final = place("range_penalty") == 0
-        self.killing_strike_weapons: Final[i64] = place("killing_strike_weapons")
-        self.creatures_risk_death: Final[i64] = place("creatures_risk_death")
-        self.zero_health_reaching: Final = place("zero_health_risk") == 1
-        self.lower_armour: Final = place("armour_numbers") == 1
-        self.fate_points: Final = place("fate_points") == 1
-        self.weapon_traits: Final = place("weapon_traits") == 1
-        self.maneuvers: Final = place("maneuvers") == 1
-        self.assisting: Final = place("assisting") == 1
-        self.simple_creatures: Final = place("simple_creatures") == 1
-        self.rough_ground: Final = place("rough_ground") == 1
-        self.recovery: Final = place("recovery") == 1
+        self.intercept_adjacent: Final = place["intercept_range"] == 1
+        self.parry_to_zero: Final = place["parry_to_zero"] == 1
+        self.block_overflow_deflection: Final = place["block_overflow_deflection"] == 1
+        self.broken_unusable: Final = place["broken_weapons_unusable"] == 0
+        self.count_by_turn: Final = place["multiple_attack_scope"] == 1
+        self.range_penalty: Final = place["range_penalty"] == 0
+        self.killing_strike_weapons: Final[i64] = place["killing_strike_weapons"]
+        self.creatures_risk_death: Final[i64] = place["creatures_risk_death"]
+        self.zero_health_reaching: Final = place["zero_health_risk"] == 1
+        self.lower_armour: Final = place["armour_numbers"] == 1
+        self.fate_points: Final = place["fate_points"] == 1
+        self.weapon_traits: Final = place["weapon_traits"] == 1
+        self.maneuvers: Final = place["maneuvers"] == 1
+        self.assisting: Final = place["assisting"] == 1
+        self.simple_creatures: Final = place["simple_creatures"] == 1
+        self.rough_ground: Final = place["rough_ground"] == 1
+        self.recovery: Final = place["recovery"] == 1
 
 
 def house_rules(options: dict[str, Any]) -> HouseRules:

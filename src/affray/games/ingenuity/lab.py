@@ -9,8 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from affray.engine.fight import UNDECIDED
-from affray.engine.question import IllegalAnswer
+from affray.engine.given import Given, in_hand, listed, may, meant, person, place_in, rounds, square, turns, winner
 from affray.games.ingenuity import (
     actions,
     aim,
@@ -46,7 +45,6 @@ from affray.games.ingenuity.words import (
     THROWN,
 )
 
-Given = dict[str, Any]
 STEP: Final = 1000  # lengths of walks are in thousandths of a metre
 
 VERBS: Final[dict[str, str]] = {
@@ -112,40 +110,13 @@ VERBS: Final[dict[str, str]] = {
 # ---------------------------------------------------------------- reading arguments
 
 
-def person(fight: Battle, given: Given, key: str = "who") -> Combatant:
-    if key not in given:
-        raise KeyError(f"who? {key!r} is missing")
-    return fight.named(str(given[key]))
-
-
-def place_in(words: list[str], word: Any, what: str) -> int:
-    """The place of a word in one of the game's lists."""
-    meant = str(word).casefold()
-    if meant not in words:
-        raise KeyError(f"no {what} {word!r}; there are " + ", ".join(w for w in words if w))
-    return words.index(meant)
-
-
 def item_of(fight: Battle, f: Combatant, given: Given) -> int:
     """The item in hand that ``with`` names; the first one, or bare hands, if nothing is said."""
     name = given.get("with")
     if name is None:
         return int(f.held[0]) if f.held else int(BARE_HANDS)
-    names = [fight.gear(item).name for item in f.held]
-    for place, own in enumerate(names):
-        if own.casefold() == str(name).casefold():
-            return int(f.held[place])
-    if str(name).casefold() == "bare hands":
-        return int(BARE_HANDS)
-    raise KeyError(f"{f.name} holds no {name!r}; it holds " + ", ".join([*names, "Bare hands"]))
-
-
-def square(fight: Battle, given: Given) -> int:
-    x, y = given["to"]
-    if not fight.grid.holds(x, y):
-        last = f"{fight.grid.width - 1},{fight.grid.height - 1}"
-        raise KeyError(f"the field has no square {x},{y}; its last one is {last}")
-    return int(fight.grid.at(x, y))
+    own = [(fight.gear(item).name, int(item)) for item in [*f.held, BARE_HANDS]]
+    return in_hand(f.name, own, name)
 
 
 def side(fight: Battle, given: Given, key: str = "side") -> int:
@@ -168,12 +139,6 @@ def faces(word: Any) -> int:
     return int(digits)
 
 
-def spoken(given: Given) -> list[str]:
-    """What is done: one thing, or a list of them."""
-    does = given["does"]
-    return [str(word) for word in does] if isinstance(does, list) else [str(does)]
-
-
 # ---------------------------------------------------------------- rounds and turns
 
 
@@ -184,32 +149,10 @@ def one_step(fight: Battle) -> list[str]:
     return [f.name for f, had in zip(fight.fighters, before, strict=False) if f.acted_this_round and not had]
 
 
-def turns(fight: Battle, given: Given) -> list[str]:
-    wanted = int(given.get("turns", 1))
-    names: list[str] = []
-    while len(names) < wanted and fight.winner() == UNDECIDED:
-        names += one_step(fight)
-    return names
-
-
-def whole_round(fight: Battle, given: Given) -> list[str]:
-    names: list[str] = []
-    for _ in range(int(given.get("rounds", 1))):
-        done = False
-        while not done and fight.winner() == UNDECIDED:
-            took = one_step(fight)
-            names += took
-            done = not took
-    return names
-
-
 def act(fight: Battle, given: Given) -> int:
     who = person(fight, given)
-    for words in spoken(given):
-        question = NextAction(fight, who)
-        option = question.read(words)
-        if not question.allows(option):
-            raise IllegalAnswer(question.rule, who.name, words, [question.words(o) for o in question.options()])
+    for said in listed(given["does"]):
+        option = meant(NextAction(fight, who), said)
         if option.verb == 0 or not who.is_up():
             break
         actions.act(fight, who, option)
@@ -262,14 +205,6 @@ def only_test(fight: Battle, given: Given) -> int:
     strike = declared(fight, given)
     attack_test(fight, strike)
     return int(strike.result)
-
-
-def may_attack(fight: Battle, given: Given) -> bool:
-    try:
-        legal_attack(fight, given)
-    except IllegalAnswer:
-        return False
-    return True
 
 
 def defences(fight: Battle, given: Given) -> list[str]:
@@ -391,14 +326,9 @@ def can_move(fight: Battle, given: Given) -> bool:
     return bool(moving.can_walk(fight, who, square(fight, given), int(given.get("metres", moving.pace(who)))))
 
 
-def winner(fight: Battle, given: Given) -> str:
-    won = fight.winner()
-    return "undecided" if won < 0 else [*fight.sides, "nobody"][won]
-
-
 DEEDS: Final[dict[str, Callable[[Battle, Given], Any]]] = {
-    "turns": turns,
-    "round": whole_round,
+    "turns": lambda fight, given: turns(fight, given, one_step),
+    "round": lambda fight, given: rounds(fight, given, one_step),
     "turn": turn,
     "begin turn": lambda fight, given: begin_turn(fight, person(fight, given)),
     "act": act,
@@ -407,7 +337,7 @@ DEEDS: Final[dict[str, Callable[[Battle, Given], Any]]] = {
     "attack": attack,
     "attack test": only_test,
     "advantage": lambda fight, given: int(aim.sources(fight, declared(fight, given))),
-    "can attack": may_attack,
+    "can attack": lambda fight, given: may(legal_attack, fight, given),
     "defences": defences,
     "can intercept": lambda fight, given: bool(
         intercept.can_intercept(fight, person(fight, given), person(fight, given, "on"))

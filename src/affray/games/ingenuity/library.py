@@ -10,7 +10,7 @@ from affray.engine.book import nearest
 from affray.engine.game import FIGHTER, ITEMS, TEXT, SceneError
 from affray.engine.placing import Where
 from affray.engine.tables import read_once, read_table
-from affray.engine.written import Described, Sheet, Values, sheet_named, without
+from affray.engine.written import Cast, Described, Sheet, Values, sheets_of, without
 from affray.games.ingenuity import words
 from affray.games.ingenuity.armoury import Armour, Armoury, Item, facts, gear_of
 from affray.games.ingenuity.fields import (
@@ -35,27 +35,21 @@ POINTS: Final = ["health", "endurance", "stamina", "focus"]
 # ---------------------------------------------------------------- stat blocks
 
 
-class Library:
-    """All tables of the game."""
+class Library(Cast[Combatant]):
+    """All tables of the game, the stat blocks among them."""
 
     def __init__(self) -> None:
-        self.armoury: Final = Armoury([], all_items(), [])
+        self.armoury: Final = Armoury([], all_items())
         for name, values in self.armoury.rows.items():
             self.armoury.add(gear_of(name, values, [name]))
         assert facts(self.armoury.kinds[0]) == facts(HANDS), "weapons.yaml and sheet.py disagree about bare hands"
         del self.armoury.kinds[0]
         self.armoury.shields.extend([self.armoury.place(name, []) for name in table("shields")])
         self.armour: Final = all_armour()
-        self.sheets: Final = all_sheets()
-        self.blocks: Final[dict[str, Combatant]] = {}
-        for sheet in self.sheets.values():
-            maker = Maker(self, self.armoury, sheet, {}, False, [sheet.name])
-            self.blocks[sheet.name] = maker.fighter(0, sheet.name, 0)
-            assert not maker.links, f"the stat block {sheet.name} names another combatant"
+        super().__init__("Ingenuity", PLAIN, all_sheets(), self.maker)
 
-    def sheet(self, name: str, where: Where) -> Sheet:
-        """A stat block by its name; the plain one for those without."""
-        return sheet_named(name or PLAIN, self.sheets, "Ingenuity", where)
+    def maker(self, sheet: Sheet) -> Maker:
+        return Maker(self, self.armoury, sheet, {}, False, [sheet.name])
 
     def item_names(self) -> list[str]:
         return self.armoury.names()
@@ -84,9 +78,7 @@ def all_armour() -> dict[str, Armour]:
 
 
 def all_sheets() -> dict[str, Sheet]:
-    characters = {name: Sheet(name, "character", values) for name, values in table("characters").items()}
-    creatures = {name: Sheet(name, "creature", values) for name, values in table("creatures").items()}
-    return {**characters, **creatures}
+    return {**sheets_of("character", table("characters")), **sheets_of("creature", table("creatures"))}
 
 
 def formulas(f: Combatant) -> dict[str, int]:
@@ -226,7 +218,9 @@ class Maker(Described):
         gear = self.items("gear", whose)
         if "held" in self.own:
             self.held.extend(self.items("held", whose))
-            self.check_hands(f)
+            kinds = [self.armoury.kinds[item.kind] for item in self.held]
+            needed = sum([int(kind.hands) for kind in kinds])
+            self.check_hands([kind.name for kind in kinds], needed, int(f.hands), "IG-ACT-02")
             left = without(gear, self.held) if "gear" in self.values else []
         else:
             chosen = self.armoury.hold(gear, int(f.hands))
@@ -239,14 +233,6 @@ class Maker(Described):
     def items(self, name: str, whose: str) -> list[Item]:
         written = self.listed(name, self.values)
         return [self.armoury.read(w, whose, [*self.where, name, i]) for i, w in enumerate(written) if not is_fist(w)]
-
-    def check_hands(self, f: Combatant) -> None:
-        """IG-ACT-02: no more than there are hands; two-handed items take two."""
-        needed = sum([int(self.armoury.kinds[item.kind].hands) for item in self.held])
-        if needed > f.hands:
-            names = ", ".join([self.armoury.kinds[item.kind].name for item in self.held])
-            said = f"{names} take {needed} hands; there are {f.hands} (IG-ACT-02)."
-            raise SceneError([*self.where, "held"], said, "What is not in hand goes under carried.")
 
 
 def is_fist(written: Any) -> bool:

@@ -6,13 +6,23 @@ from __future__ import annotations
 from typing import Any, Final
 
 from affray.engine import written
-from affray.engine.book import nearest
 from affray.engine.dice import SeededDice
 from affray.engine.game import Person, Scene, SceneError
 from affray.engine.grid import COMMON, Terrain
-from affray.engine.placing import Placing, Where, side_named, square_of, terrains_of, whole_number
+from affray.engine.placing import (
+    Placing,
+    Where,
+    fighter_named,
+    lying_schema,
+    side_named,
+    square_of,
+    square_schema,
+    terrains_of,
+    things_lying,
+    whole_number,
+)
 from affray.engine.question import Mind
-from affray.engine.written import own_fields
+from affray.engine.written import own_fields, own_item
 from affray.games.ingenuity import words
 from affray.games.ingenuity.armoury import AS_NEW, Armoury, Item
 from affray.games.ingenuity.battle import Battle
@@ -34,13 +44,7 @@ MOST_SLOTS: Final = 100
 NO_OPENINGS: Final = [words.END_TURN, words.CONTINUE, words.ABANDON, words.FATE, words.MANEUVER, words.ASSIST]
 OPENINGS: Final = [name for verb, name in enumerate(words.ACTIONS) if verb not in NO_OPENINGS]
 
-A_SQUARE: Final = {
-    "description": "A square: [COLUMN, ROW], both from 0.",
-    "type": "array",
-    "minItems": 2,
-    "maxItems": 2,
-    "items": {"type": "integer", "minimum": 0, "maximum": MOST_M},
-}
+A_SQUARE: Final = square_schema(MOST_M)
 MORE: Final[dict[str, Any]] = {
     "opens": {
         "description": "Who begins the fight, and with what: that team is first, the attacked one second (IG-INI-01).",
@@ -87,15 +91,7 @@ MORE: Final[dict[str, Any]] = {
             },
         },
     },
-    "lying": {
-        "description": "Items on the ground, to be picked up (IG-ACT-02).",
-        "type": "array",
-        "items": {
-            "type": "object",
-            "required": ["item", "at"],
-            "properties": {"item": {"type": "string"}, "at": A_SQUARE},
-        },
-    },
+    "lying": lying_schema("Items on the ground, to be picked up (IG-ACT-02).", A_SQUARE),
 }
 
 
@@ -146,8 +142,9 @@ class Company(written.Company[Combatant, Maker]):
         for f, maker in zip(self.fighters, self.makers, strict=True):
             f.held = [new_item(fight, item) for item in maker.held]
             f.carried = [new_item(fight, item) for item in maker.carried]
+            own = [(fight.gear(item).name, item) for item in [*f.held, *f.carried]]
             for name, word in maker.named_items:
-                setattr(f, name, own_item(fight, f, word, [*maker.where, name]))
+                setattr(f, name, own_item(f.name, own, word, [*maker.where, name], NEVER))
 
 
 def new_item(fight: Battle, item: Item) -> int:
@@ -158,34 +155,13 @@ def new_item(fight: Battle, item: Item) -> int:
     return place
 
 
-def own_item(fight: Battle, f: Combatant, name: Any, where: Where) -> int:
-    """One of the items somebody has, by its name."""
-    if name == "none":
-        return NEVER
-    owned = [*f.held, *f.carried]
-    names = [fight.gear(item).name for item in owned]
-    for place, known in enumerate(names):
-        if known.casefold() == str(name).casefold():
-            return int(owned[place])
-    raise SceneError(where, f"{f.name} has no {name!r}.", nearest(str(name), [*names, "none"]))
-
-
 def set_lying(fight: Battle, scene: Scene, armoury: Armoury) -> None:
     """IG-ACT-02: what lies on the ground can be picked up."""
-    for i, thing in enumerate(scene.more.get("lying", [])):
-        where: Where = ["lying", i]
-        x, y = square_of(fight.grid, thing["at"], [*where, "at"])
-        written = {key: value for key, value in thing.items() if key != "at"}
-        fight.lying += [int(fight.grid.at(x, y)), new_item(fight, armoury.read(written, "Lost", where))]
+    for thing, square, where in things_lying(scene, fight.grid):
+        fight.lay(new_item(fight, armoury.read(thing, "Lost", where)), square)
 
 
 # ---------------------------------------------------------------- teams
-
-
-def fighter_named(fight: Battle, name: Any, where: Where) -> Combatant:
-    if name not in fight.names():
-        raise SceneError(where, f"Nobody is called {name!r}.", nearest(str(name), fight.names()))
-    return fight.fighters[fight.names().index(name)]
 
 
 def set_alliances(fight: Battle, scene: Scene) -> None:

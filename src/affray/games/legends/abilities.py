@@ -83,11 +83,12 @@ class NextTarget(Question):
 
 
 def has_target(fight: Battle, f: Combatant, item: i64) -> bool:
+    """LG-TGT-01: may an enemy be attacked with it now?"""
     if not can_use(fight, f, item, False):
         return False
     weapon = fight.weapon_of(f, item)
-    for target in fight.fighters:
-        if target.side != f.side and can_target(fight, f, target, weapon, False):
+    for target in fight.foes(f):
+        if can_target(fight, f, target, weapon, False):
             return True
     return False
 

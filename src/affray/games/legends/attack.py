@@ -13,7 +13,7 @@ from affray.games.legends.conditions import A_DEFENCE, AN_ATTACK, first_die_pena
 from affray.games.legends.cover import ducks, weapon_cover
 from affray.games.legends.gear import UNARMED
 from affray.games.legends.grips import grapple, shove
-from affray.games.legends.hiding import after_attack
+from affray.games.legends.hiding import after_attack, is_hidden_from
 from affray.games.legends.luck import finish, window
 from affray.games.legends.manners import ExtraManeuver, maneuver_of, manner_of
 from affray.games.legends.modifiers import attack_plus, attack_sources, defence_sources
@@ -23,7 +23,6 @@ from affray.games.legends.sheet import Combatant
 from affray.games.legends.shields import answer_hit, offer_ranged_shield
 from affray.games.legends.strike import Strike
 from affray.games.legends.targets import SHORT_BAND, band_of, can_attack, can_target, why_not
-from affray.games.legends.vision import may_hide, state
 from affray.games.legends.words import (
     AGILITY,
     ATTACKS,
@@ -32,7 +31,6 @@ from affray.games.legends.words import (
     EXTRA_MANEUVER,
     FULL,
     GRAPPLE,
-    HIDDEN,
     MANEUVERS,
     MELEE,
     NO_COVER,
@@ -119,7 +117,7 @@ def resolve(fight: Battle, strike: Strike) -> None:
     effect: i64 = NO_EFFECT
     if strike.hit:
         effect = land(fight, strike)
-    after_attack(fight, attacker, target)
+    after_attack(fight, attacker, target, strike.from_hiding)
     if effect == EXTRA_MANEUVER and attacker.is_up():
         extra_maneuver(fight, strike)
 
@@ -150,7 +148,7 @@ def spend_missile(fight: Battle, strike: Strike) -> None:
 def roll_attack(fight: Battle, strike: Strike) -> None:
     """LG-ATK-02, LG-ATK-04, LG-LUCK-03: the attacker's dice, in melee the defender's too, and then both sides' Luck."""
     attacker, target = strike.attacker, strike.target
-    strike.from_hiding = is_first_from_hiding(fight, strike)
+    strike.from_hiding = is_hidden_from(fight, attacker, target)  # LG-FORT-01; the attack gives the hiding away
     attribute, skill = (DEXTERITY, RANGED) if strike.ranged else (AGILITY, MELEE)
     mine = Roll(attacker, attacker.attribute(attribute), attacker.skills[skill], "attack")
     mine.precise = attacker.feats & CRITICAL_PRECISION != 0
@@ -170,11 +168,6 @@ def roll_attack(fight: Battle, strike: Strike) -> None:
     window(fight, mine, strike.theirs)
     if strike.theirs is not None:
         finish(fight, strike.theirs)
-
-
-def is_first_from_hiding(fight: Battle, strike: Strike) -> bool:
-    """LG-HID-04, LG-FORT-01: hidden from the target; the first attack of an action gives the hiding away."""
-    return may_hide(fight, strike.target, strike.attacker) and state(fight, strike.target, strike.attacker) == HIDDEN
 
 
 def can_defend(fight: Battle, target: Combatant) -> bool:

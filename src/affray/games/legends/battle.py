@@ -14,20 +14,21 @@ from affray.engine.question import NOBODY, Mind
 from affray.games.legends.gear import FIST, MASTERED_FIST, UNARMED, Shield, Weapon, Weave
 from affray.games.legends.ground import MOST_SIDE, Field
 from affray.games.legends.house import BY_PATH, CHEBYSHEV, STRAIGHT, HouseRules
-from affray.games.legends.sheet import Combatant, same
-from affray.games.legends.words import GAZE, MEDIUM, NO_TRIGGER, UNARMED_MASTERY
+from affray.games.legends.sheet import TIMER, Combatant, same
+from affray.games.legends.words import GAZE, MEDIUM, NO_TRIGGER, ROUND_OF_SOURCE, UNARMED_MASTERY
 
 HALF_FEET: Final = 2  # distances are kept in half-feet, so that 7.5 ft is a whole number
 SQUARE: Final = 10  # half-feet
 DIAGONAL: Final = 15  # half-feet of every diagonal but the first
-# What somebody in the fight does or has during a turn, one bit each; see ``Battle.may_be``.
+# What somebody in the fight does or has during a round, one bit each; see ``Battle.may_be``.
 READIED: Final = 1  # a readied action
-TIMED: Final = 2  # a condition with a clock
+TIMED: Final = 2  # a condition with a clock that counts rounds
 FALLING: Final = 4  # it goes down at the end of the block
 GAZING: Final = 8  # a gaze that petrifies
 POINTED: Final = 16  # action points
 HIDING: Final = 32  # it hides from somebody
 ANYTHING: Final = -1
+UNSORTED: Final = -1
 ZONE: Final = 6  # numbers of one entry of ``zones``: kind, x, y, radius in feet, last round, source
 
 
@@ -69,8 +70,15 @@ class Battle(engine.Fight[Combatant]):
         self.acting: i64 = NOBODY  # whose turn it is
         self.goes_on: bool = False  # the game master lets it go on with one side left (LG-END-01)
         self._noted: i64 = ANYTHING
+        self._foes: list[list[Combatant]] = []  # by side; see ``foes``
+        self._friends: list[list[Combatant]] = []
+        self._longest: i64 = 0  # see ``longest_reach``
+        self._measured: i64 = UNSORTED  # how many kinds of weapons there were when it was found
+        self._sorted: i64 = UNSORTED  # how many people there were when these lists were made
 
     def restore(self, other: engine.Fight[Combatant]) -> None:
+        if len(self.fighters) != len(other.fighters):
+            self._sorted = UNSORTED
         super().restore(other)
         assert isinstance(other, Battle)
         same(self.item_kind, other.item_kind)
@@ -117,26 +125,30 @@ class Battle(engine.Fight[Combatant]):
         return self._house
 
     def look_round(self) -> None:
-        """Note what nobody is doing, so that during a turn most rules need not ask everybody; see ``may_be``."""
+        """Note what nobody is doing, so that during a round most rules need not ask everybody; see ``may_be``.
+
+        Rules that let somebody do or have such a thing ``note`` it; whoever else changes somebody calls ``edited``.
+        """
+        if self._noted != ANYTHING:
+            return
         found: i64 = 0
         for f in self.fighters:
-            if f.readied != NO_TRIGGER:
-                found |= READIED
-            if len(f.timers) > 0:
+            if f.readied | f.falls_later | f.action_points | f.action_points_max != 0:
+                found |= plans_of(f)
+            if len(f.timers) > 0 and counts_rounds(f):
                 found |= TIMED
-            if f.falls_later != 0:
-                found |= FALLING
-            if f.can(GAZE):
-                found |= GAZING
-            if f.action_points > 0 or f.action_points_max > 0:
-                found |= POINTED
             if len(f.hidden_from) > 0:
                 found |= HIDING
+            if f.can(GAZE):
+                found |= GAZING
         self._noted = found
 
     def look_no_more(self) -> None:
-        """The turn is over: until the next one anything may be changed by anybody."""
+        """The round is over, or somebody was changed from outside: until the next turn anything may be."""
         self._noted = ANYTHING
+
+    def edited(self, fighter: Combatant, field: str) -> None:
+        self.look_no_more()
 
     def note(self, what: i64) -> None:
         """From now on somebody does this."""
@@ -157,6 +169,15 @@ class Battle(engine.Fight[Combatant]):
         if item == UNARMED and f.feats & UNARMED_MASTERY:
             return MASTERED_FIST
         return self.weapon(item)
+
+    def longest_reach(self) -> i64:
+        """Half-feet beyond which no weapon of this fight is wielded in melee; kept."""
+        if self._measured != len(self._armoury):
+            self._measured = len(self._armoury)
+            for weapon in self._armoury:
+                if weapon.reach * HALF_FEET > self._longest:
+                    self._longest = weapon.reach * HALF_FEET
+        return self._longest
 
     def shield_of(self, f: Combatant) -> Shield:
         """The shield on the arm; a two-handed grip leaves no arm for it."""
@@ -245,6 +266,26 @@ class Battle(engine.Fight[Combatant]):
 
     # ---------------------------------------------------------------- people
 
+    def foes(self, f: Combatant) -> list[Combatant]:
+        """Everybody of other sides, fallen or not, in the order of the fight; kept until somebody joins."""
+        if self._sorted != len(self.fighters):
+            self.sort_people()
+        return self._foes[f.side]
+
+    def friends(self, f: Combatant) -> list[Combatant]:
+        """Everybody of its own side, itself and the fallen among them; kept likewise."""
+        if self._sorted != len(self.fighters):
+            self.sort_people()
+        return self._friends[f.side]
+
+    def sort_people(self) -> None:
+        self._foes = []
+        self._friends = []
+        for side in range(len(self.sides)):
+            self._foes.append([f for f in self.fighters if f.side != side])
+            self._friends.append([f for f in self.fighters if f.side == side])
+        self._sorted = len(self.fighters)
+
     def is_hidden(self, side: i64, fighter: Combatant) -> bool:
         """LG-HID-01: must this side not know where it is? Nobody of it perceives the fighter."""
         raise NotImplementedError
@@ -255,6 +296,8 @@ class Battle(engine.Fight[Combatant]):
     def recruit(self, sheet: str, name: str, side: i64) -> Combatant:
         """Who arrives later comes last in the order of this round; gear is made anew."""
         block = self._stat_blocks[sheet]
+        self._sorted = UNSORTED
+        self.look_no_more()
         new = Combatant(len(self.fighters), name, side, sheet)
         new.restore(block)
         # In a stat block items are places in the armoury.
@@ -270,3 +313,23 @@ class Battle(engine.Fight[Combatant]):
 
     def measure(self, fighter: Combatant, which: i64) -> i64:
         return fighter.hp if which == 0 else (fighter.current_luck if which == 1 else fighter.energy)
+
+
+def plans_of(f: Combatant) -> i64:
+    """What this one has in store or before it."""
+    found: i64 = 0
+    if f.readied != NO_TRIGGER:
+        found |= READIED
+    if f.falls_later != 0:
+        found |= FALLING
+    if f.action_points > 0 or f.action_points_max > 0:
+        found |= POINTED
+    return found
+
+
+def counts_rounds(f: Combatant) -> bool:
+    """Does it have a condition that ends in a certain round?"""
+    for at in range(0, len(f.timers), TIMER):
+        if f.timers[at + 1] == ROUND_OF_SOURCE:
+            return True
+    return False

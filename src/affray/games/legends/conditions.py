@@ -44,6 +44,7 @@ from affray.games.legends.words import (
     GRAPPLED,
     PARALYZED,
     PERCEPTION,
+    ROUND_OF_SOURCE,
     STRENGTH,
     STUNNED,
     UNCONSCIOUS,
@@ -87,7 +88,8 @@ def inflict(fight: Battle, f: Combatant, condition: i64, clock: i64, number: i64
     if clock != BY_SOURCE or condition in (FRIGHTENED, FLEEING, COWERING, PARALYZED):
         forget_timer(f, condition)
         f.timers.extend([condition, clock, number, source])
-        fight.note(TIMED)
+        if clock == ROUND_OF_SOURCE:
+            fight.note(TIMED)
     bring_along(fight, f, condition, source)
     if fight.log is not None:
         stacks = f" {f.bleeding}" if condition == BLEEDING else (f" {f.exhausted}" if condition == EXHAUSTED else "")

@@ -7,6 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from affray.engine.question import NOBODY, Option
+from affray.engine.sight import smaller
 from affray.games.legends.abilities import BREATH_DAMAGE, BREATH_FEET, can_use_special
 from affray.games.legends.areas import area_at, is_caught
 from affray.games.legends.battle import HALF_FEET, Battle
@@ -52,16 +53,17 @@ def best_weaving(fight: Battle, f: Combatant, plus: i64, otherwise: i64) -> Opti
         weave = fight.weave_kind(item)
         if weave.heals or weave.actions > f.actions_left or len(weave.scale) == 0 or not can_weave(fight, f, weave):
             continue
+        enough = (best + 1) * weave.actions  # what it must be worth to be better for each action
         if weave.shape == ONE:
-            target, value = best_single(fight, f, weave, plus)
-            option = Option(WEAVE, target, item)
+            target, value = best_single(fight, f, weave, plus, enough - 1)
+            if target != NOBODY:
+                best = value // weave.actions
+                found = Option(WEAVE, target, item)
         else:
-            square, value = best_spot(fight, f, weave, plus)
-            target = square
-            option = Option(WEAVE, NOBODY, item, square + 1)
-        if target != NOBODY and value // weave.actions > best:
-            best = value // weave.actions
-            found = option
+            square, value = best_spot(fight, f, weave, plus, enough - 1)
+            if square != NOBODY:
+                best = value // weave.actions
+                found = Option(WEAVE, NOBODY, item, square + 1)
     if f.specials != 0:
         special = best_special(fight, f, best)
         if special is not None:
@@ -69,39 +71,57 @@ def best_weaving(fight: Battle, f: Combatant, plus: i64, otherwise: i64) -> Opti
     return found
 
 
-def best_single(fight: Battle, f: Combatant, weave: Weave, plus: i64) -> tuple[i64, i64]:
-    """The foe on whom an attack weave does most, and how much."""
-    best: i64 = 0
+def best_single(fight: Battle, f: Combatant, weave: Weave, plus: i64, best: i64) -> tuple[i64, i64]:
+    """The foe on whom an attack weave does most, and how much, if that is more than the best so far."""
     found: i64 = NOBODY
-    for foe in fight.fighters:
-        if is_foe(f, foe) and foe.is_up() and fight.apart(f, foe) <= weave.range * HALF_FEET:
+    in_sight = by_scale(weave, expected_successes(f, weave, plus))
+    concealed = by_scale(weave, expected_successes(f, weave, plus + 1))
+    for foe in fight.foes(f):
+        value = single_worth(foe, in_sight)
+        if value > best and foe.is_up() and fight.apart(f, foe) <= weave.range * HALF_FEET:
             if can_weave_on(fight, f, weave, foe):
-                concealed: i64 = 1 if state(fight, f, foe) == CONCEALED else 0
-                value = by_scale(weave, expected_successes(f, weave, plus + concealed)) - foe.base_dr * HUNDRED // 2
-                value = value if value < foe.hp * HUNDRED else foe.hp * HUNDRED
+                if state(fight, f, foe) == CONCEALED:
+                    value = single_worth(foe, concealed)
                 if value > best:
                     best = value
                     found = foe.id
     return found, best
 
 
-def best_spot(fight: Battle, f: Combatant, weave: Weave, plus: i64) -> tuple[i64, i64]:
-    """The square of a foe around which an area weave does most, friends counted against it."""
+def single_worth(foe: Combatant, damage: i64) -> i64:
+    """What of so much damage gets through to this foe; it loses no more than it has."""
+    return smaller(damage - foe.base_dr * HUNDRED // 2, foe.hp * HUNDRED)
+
+
+def best_spot(fight: Battle, f: Combatant, weave: Weave, plus: i64, best: i64) -> tuple[i64, i64]:
+    """The square of a foe around which an area weave does most, friends counted against it, if that is more than the
+    best so far."""
     successes = expected_successes(f, weave, plus) - (SAVED if weave.save != NO_SAVE else 0)
     each = by_scale(weave, successes)
-    best: i64 = 0
     found: i64 = NOBODY
-    if each <= 0:
+    most = whole_harvest(fight, f, each) if each > 0 else 0
+    if most <= best:
         return found, best
-    for foe in fight.fighters:
-        if is_foe(f, foe) and foe.is_up() and knows_place(fight, f, foe):
+    for foe in fight.foes(f):
+        if foe.is_up() and knows_place(fight, f, foe):
             square = fight.square(foe)
             if can_weave_at(fight, f, weave, square):
                 value = harvest(fight, f, weave.shape, weave.radius, square, each)
                 if value > best:
                     best = value
                     found = square
+                    if best == most:
+                        break
     return found, best
+
+
+def whole_harvest(fight: Battle, f: Combatant, each: i64) -> i64:
+    """What an area would do that caught all foes and no friend."""
+    total: i64 = 0
+    for foe in fight.foes(f):
+        if foe.is_up():
+            total += smaller(each, foe.hp * HUNDRED)
+    return total
 
 
 def harvest(fight: Battle, f: Combatant, shape: i64, feet: i64, square: i64, each: i64) -> i64:
@@ -124,8 +144,8 @@ def best_special(fight: Battle, f: Combatant, otherwise: i64) -> Option | None:
         return None
     best = otherwise
     found: i64 = NOBODY
-    for foe in fight.fighters:
-        if is_foe(f, foe) and foe.is_up() and fight.apart(f, foe) <= BREATH_FEET * HALF_FEET:
+    for foe in fight.foes(f):
+        if foe.is_up() and fight.apart(f, foe) <= BREATH_FEET * HALF_FEET:
             if knows_place(fight, f, foe) and fight.apart(f, foe) > 0:
                 square = fight.square(foe)
                 value = harvest(fight, f, CONE, BREATH_FEET, square, BREATH_DAMAGE[1] * HUNDRED)
@@ -172,8 +192,8 @@ def neediest(fight: Battle, f: Combatant, heals: bool) -> Combatant | None:
     """LG-DOWN-03: the Dying first; with a healing weave also who has less than a third of its hit points left."""
     best: i64 = 0
     found: Combatant | None = None
-    for friend in fight.fighters:
-        if friend.side != f.side or not friend.is_alive():
+    for friend in fight.friends(f):
+        if not friend.is_alive():
             continue
         need: i64 = 0
         if friend.dying:

@@ -36,8 +36,7 @@ def cover(fight: Battle, attacker: Combatant, target: Combatant) -> i64:
         if target.crouched > degree:
             degree = target.crouched
         if degree < THREE_QUARTERS:
-            between = creature_cover(fight, attacker, target)
-            degree = between if between > degree else degree
+            degree = raised_by_creatures(fight, attacker, target, degree)
     return degree
 
 
@@ -102,27 +101,31 @@ def is_towards(way: i64, at: i64, side: i64, target_at: i64, target_side: i64) -
 
 def creature_cover(fight: Battle, attacker: Combatant, target: Combatant) -> i64:
     """LG-CRE-01, LG-CRE-02: the highest degree of those who stand between two fighters that are not adjacent."""
+    return raised_by_creatures(fight, attacker, target, NO_COVER)
+
+
+def raised_by_creatures(fight: Battle, attacker: Combatant, target: Combatant, least: i64) -> i64:
+    """LG-CRE-01, LG-CRE-02: the same where there is cover already: whoever would give no more is not looked at."""
     if fight.is_adjacent(attacker, target):
-        return NO_COVER
+        return least
     a_side, b_side = attacker.space(), target.space()
     # Both centres in half squares; whoever does not reach between them is not between them.
     x0, y0 = 2 * attacker.x + a_side, 2 * attacker.y + a_side
     x1, y1 = 2 * target.x + b_side, 2 * target.y + b_side
     left, right = (x0, x1) if x0 < x1 else (x1, x0)
     top, bottom = (y0, y1) if y0 < y1 else (y1, y0)
-    best: i64 = NO_COVER
+    best = least
     for other in fight.fighters:
         x, y = 2 * other.x, 2 * other.y
         if x > right or y > bottom or x + WIDEST < left or y + WIDEST < top:
             continue
         if other is attacker or other is target or not is_obstacle(other):
             continue
-        side = 2 * other.space()
-        if not meets(x0, y0, x1, y1, x, y, side, side):
-            continue
         degree = degree_by_size(fight, attacker.size, target.size, other.size)
         if degree > best:
-            best = degree
+            side = 2 * other.space()
+            if meets(x0, y0, x1, y1, x, y, side, side):
+                best = degree
     return best
 
 

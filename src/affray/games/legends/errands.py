@@ -13,7 +13,7 @@ from affray.games.legends.conditions import speed_of
 from affray.games.legends.footwork import (
     NOWHERE,
     can_reach,
-    is_in_sight,
+    is_watched,
     square_away,
     square_near,
     square_out_of_sight,
@@ -25,7 +25,7 @@ from affray.games.legends.manners import melee_reach
 from affray.games.legends.objects import doors_beside
 from affray.games.legends.places import budget, can_walk
 from affray.games.legends.quarry import has_shot, nearest_foe
-from affray.games.legends.sheet import Combatant, is_foe
+from affray.games.legends.sheet import Combatant
 from affray.games.legends.vision import knows_place, perceives
 from affray.games.legends.weaves import can_weave
 from affray.games.legends.words import (
@@ -96,8 +96,8 @@ def square_for_a_shot(fight: Battle, f: Combatant, nearest: Combatant) -> i64:
     square = square_to_shoot(fight, f, nearest, feet, budget(f))
     if square != NOWHERE:
         return square
-    for foe in fight.fighters:
-        if is_foe(f, foe) and foe is not nearest and foe.is_up() and knows_place(fight, f, foe):
+    for foe in fight.foes(f):
+        if foe is not nearest and foe.is_up() and knows_place(fight, f, foe):
             square = square_to_shoot(fight, f, foe, feet, budget(f))
             if square != NOWHERE:
                 return square
@@ -107,8 +107,8 @@ def square_for_a_shot(fight: Battle, f: Combatant, nearest: Combatant) -> i64:
 def square_near_others(fight: Battle, f: Combatant, nearest: Combatant) -> i64:
     """Where the nearest foe is out of reach, or has no room around it: a square beside another one."""
     far = budget(f) + melee_reach(fight, f)
-    for foe in fight.fighters:
-        if is_foe(f, foe) and foe is not nearest and foe.is_up() and fight.apart(f, foe) <= far:
+    for foe in fight.foes(f):
+        if foe is not nearest and foe.is_up() and fight.apart(f, foe) <= far:
             if knows_place(fight, f, foe):
                 square = square_near(fight, f, foe, melee_reach(fight, f), budget(f))
                 if square != NOWHERE:
@@ -141,7 +141,7 @@ def with_another_weapon(fight: Battle, f: Combatant) -> Option | None:
         return door
     if is_hopeless(fight, f):
         return withdraw(fight, f)
-    if not is_in_sight(fight, f, fight.square(f)):
+    if not is_watched(fight, f):
         return None
     square = square_out_of_sight(fight, f, budget(f))
     return None if square == NOWHERE else Option(ADVANCE, NOBODY, 0, square)
@@ -149,12 +149,12 @@ def with_another_weapon(fight: Battle, f: Combatant) -> Option | None:
 
 def is_hopeless(fight: Battle, f: Combatant) -> bool:
     """Can nobody of its side shoot, weave at or walk to any foe that is left?"""
-    for ally in fight.fighters:
-        if ally.side == f.side and ally.is_up():
+    for ally in fight.friends(f):
+        if ally.is_up():
             if has_shot(fight, ally) or has_attack_weave(fight, ally):
                 return False
-            for foe in fight.fighters:
-                if is_foe(f, foe) and foe.is_up() and can_reach(fight, ally, foe):
+            for foe in fight.foes(f):
+                if foe.is_up() and can_reach(fight, ally, foe):
                     return False
     return True
 

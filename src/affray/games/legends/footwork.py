@@ -13,8 +13,8 @@ from affray.engine.grid import FAR, gap
 from affray.engine.sight import larger
 from affray.games.legends.battle import Battle
 from affray.games.legends.lines import CLEAR, DEGREE, FREE, lines_between
-from affray.games.legends.places import HALF_FOOT, can_walk, reach_in_feet, step_factor
-from affray.games.legends.sheet import Combatant, is_foe
+from affray.games.legends.places import HALF_FOOT, can_stand, can_walk, has_in_reach, step_factor
+from affray.games.legends.sheet import Combatant
 from affray.games.legends.words import BURROWING, HALF
 
 NOWHERE: Final = -1
@@ -49,7 +49,7 @@ def square_near(fight: Battle, f: Combatant, foe: Combatant, reach: i64, half_fe
 
 
 def nearest_around(fight: Battle, f: Combatant, foe: Combatant, reach: i64, half_feet: i64, last: i64) -> i64:
-    """The least score above the last one of the squares around a foe; the square is in its lower bits."""
+    """The least score above the last one of the free squares around a foe; the square is in its lower bits."""
     grid = fight.grid
     lengths = grid.walk(fight.square(f))
     limit = limit_of(f, half_feet)
@@ -67,7 +67,7 @@ def nearest_around(fight: Battle, f: Combatant, foe: Combatant, reach: i64, half
             score = walked * PLACES + square
             if last < score < best:
                 away = away_from(fight, f, square, foe)
-                if 0 < away <= reach:
+                if 0 < away <= reach and can_stand(fight, f, square):
                     best = score
     return best
 
@@ -155,17 +155,27 @@ def square_out_of_sight(fight: Battle, f: Combatant, half_feet: i64) -> i64:
     grid = fight.grid
     lengths = grid.walk(fight.square(f))
     limit = limit_of(f, half_feet)
+    watchers = [foe for foe in fight.foes(f) if foe.is_up()]
     for square in grid.nearest(fight.square(f)):
         if lengths[square] > limit:
             break
-        if not is_in_sight(fight, f, square) and can_walk(fight, f, square, half_feet):
+        if not is_in_sight(fight, f, square, watchers) and can_walk(fight, f, square, half_feet):
             return square
     return NOWHERE
 
 
-def is_in_sight(fight: Battle, f: Combatant, square: i64) -> bool:
-    for foe in fight.fighters:
-        if is_foe(f, foe) and foe.is_up() and lines_at(fight, f, square, foe) & CLEAR:
+def is_in_sight(fight: Battle, f: Combatant, square: i64, watchers: list[Combatant]) -> bool:
+    """Has one of these a line to f if it stood there?"""
+    for foe in watchers:
+        if lines_at(fight, f, square, foe) & CLEAR:
+            return True
+    return False
+
+
+def is_watched(fight: Battle, f: Combatant) -> bool:
+    """Has a foe that is up a line to where f stands?"""
+    for foe in fight.foes(f):
+        if foe.is_up() and lines_at(fight, f, fight.square(f), foe) & CLEAR:
             return True
     return False
 
@@ -176,9 +186,9 @@ def is_in_sight(fight: Battle, f: Combatant, square: i64) -> bool:
 def foes_reaching(fight: Battle, f: Combatant, square: i64) -> i64:
     """How many foes that are up would have f in melee reach there."""
     many: i64 = 0
-    for foe in fight.fighters:
-        if is_foe(f, foe) and foe.is_up() and foe.elevation != BURROWING:
-            if away_from(fight, f, square, foe) <= 2 * reach_in_feet(fight, foe):
+    for foe in fight.foes(f):
+        if foe.is_up() and foe.elevation != BURROWING:
+            if has_in_reach(fight, foe, away_from(fight, f, square, foe)):
                 many += 1
     return many
 

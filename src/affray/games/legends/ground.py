@@ -177,6 +177,8 @@ class Field(Grid):
         self.rows_by_size[0] = self.single_rows
         # The same for maps that are not too large, in one row: the number from a to b at a times the squares plus b.
         small = len(self.kind) <= MOST_IN_ONE_ROW and not self.is_open
+        self.has_pairs: Final = small
+        self.squares: Final[i64] = len(self.kind)
         self.pairs: Final = vec[i64]([UNKNOWN] * (len(self.kind) * len(self.kind) if small else 0))
         self.from_origins: Final[dict[i64, i64]] = {}
         self.from_centres: Final[list[Row]] = [NOT_YET for _ in self.kind]

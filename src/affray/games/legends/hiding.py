@@ -14,7 +14,7 @@ from affray.games.legends.checks import check
 from affray.games.legends.conditions import cure
 from affray.games.legends.cover import cover, has_cover
 from affray.games.legends.lines import CLEAR
-from affray.games.legends.sheet import Combatant, is_foe
+from affray.games.legends.sheet import Combatant
 from affray.games.legends.vision import field_of, has_clear_line, hears, lines_to, may_hide, reaches, sight, state
 from affray.games.legends.words import (
     ACUTE_HEARING,
@@ -46,8 +46,8 @@ def can_hide(fight: Battle, f: Combatant) -> bool:
     """LG-HID-02, LG-VIS-05: is there an enemy who could be fooled?"""
     if f.revealed:
         return False
-    for observer in fight.fighters:
-        if is_foe(f, observer) and observer.is_up() and can_fool(fight, f, observer):
+    for observer in fight.foes(f):
+        if observer.is_up() and can_fool(fight, f, observer):
             return True
     return False
 
@@ -63,8 +63,8 @@ def hide(fight: Battle, f: Combatant, plus: i64) -> None:
     """LG-HID-02, LG-GAP-46, LG-GAP-50: one Stealth test against the Perception of each enemy that could be fooled;
     whom it has fooled only its own side is told."""
     fooled: list[Combatant] = []
-    for observer in fight.fighters:
-        if is_foe(f, observer) and observer.is_up() and can_fool(fight, f, observer):
+    for observer in fight.foes(f):
+        if observer.is_up() and can_fool(fight, f, observer):
             fooled.append(observer)
     f.stealth_result = check(fight, f, AGILITY, STEALTH, 0, plus + f.stealth_penalty, "Stealth test", "LG-HID-02")
     for observer in fooled:
@@ -118,12 +118,17 @@ def hide_before(fight: Battle) -> None:
 # ---------------------------------------------------------------- losing it
 
 
-def after_attack(fight: Battle, attacker: Combatant, target: Combatant) -> None:
+def is_hidden_from(fight: Battle, f: Combatant, observer: Combatant) -> bool:
+    """LG-HID-04: has the observer no idea where it is?"""
+    return may_hide(fight, observer, f) and state(fight, observer, f) == HIDDEN
+
+
+def after_attack(fight: Battle, attacker: Combatant, target: Combatant, from_hiding: bool) -> None:
     """LG-HID-04, LG-HID-05: who attacks from hiding is found by the target and all who have a clear line; no attacker
     stays hidden, and an Invisibility weave ends."""
-    if may_hide(fight, target, attacker) and state(fight, target, attacker) == HIDDEN:
-        for observer in fight.fighters:
-            if is_foe(attacker, observer) and (observer is target or has_clear_line(fight, observer, attacker)):
+    if from_hiding:
+        for observer in fight.foes(attacker):
+            if observer is target or has_clear_line(fight, observer, attacker):
                 find(attacker, observer)
     come_out(fight, attacker)
 
@@ -235,8 +240,8 @@ class HowToSearch(Question):
 
 def can_search(fight: Battle, f: Combatant) -> bool:
     """LG-HID-07: is there an enemy left that it does not perceive?"""
-    for other in fight.fighters:
-        if is_foe(f, other) and other.is_up() and state(fight, f, other) >= HIDDEN:
+    for other in fight.foes(f):
+        if other.is_up() and state(fight, f, other) >= HIDDEN:
             return True
     return False
 
@@ -263,8 +268,8 @@ def search(fight: Battle, f: Combatant) -> None:
 def hidden_near(fight: Battle, f: Combatant) -> list[Combatant]:
     """LG-HID-07: creatures HIDDEN from the searcher within 60 ft and not behind Full cover."""
     found: list[Combatant] = []
-    for other in fight.fighters:
-        if is_foe(f, other) and other.is_alive() and reaches(fight, f, other, SEARCH_FEET):
+    for other in fight.foes(f):
+        if other.is_alive() and reaches(fight, f, other, SEARCH_FEET):
             if state(fight, f, other) == HIDDEN and cover(fight, f, other) < FULL:
                 found.append(other)
     return found

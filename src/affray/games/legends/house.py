@@ -6,7 +6,7 @@ from typing import Any, Final, final
 
 from mypy_extensions import i64
 
-from affray.engine.book import read_options
+from affray.engine.book import places_of, read_options
 from affray.engine.game import Switch
 
 BY_PATH: Final = 0  # distance_metric
@@ -44,35 +44,30 @@ class HouseRules:
     """LG-OPT-02: the switches as numbers; it never changes during a fight."""
 
     def __init__(self, words: dict[str, str]) -> None:
-        def place(name: str) -> i64:
-            for switch in SWITCHES:
-                if switch.name == name:
-                    return switch.values.index(words.get(name, switch.default()))
-            raise KeyError(name)
-
+        place = places_of(SWITCHES, words)
         self.words: Final = words
-        self.half_cover_fortune: Final = place("half_cover_save") == 1
-        self.area_cover_fortune: Final = place("area_cover_save") == 1
-        self.prone_ranged_misfortune: Final = place("prone_ranged_misfortune") == 1
-        self.creature_cover_by_target: Final = place("creature_cover_reference") == 1
-        self.lowest_total: Final = place("melee_tie") == 1
-        self.vulnerability_first: Final = place("vulnerability_before_dr") == 1
-        self.remaining_part_down: Final = place("half_dr_rounding") == 1
-        self.metric: Final[i64] = place("distance_metric")
-        self.fortune_stacks: Final = place("fortune_stacks") == 1
-        self.helpless_defend: Final = place("helpless_defence") == 1
-        self.npc_spend_luck: Final = place("npc_spend_luck") == 1
-        self.npc_dying: Final = place("npc_dying") == 1
-        self.gm_order: Final = place("tie_policy") == 1
-        self.initiative_dynamic: Final = place("initiative_dynamic") == 0
-        self.threatened_shooter: Final = place("threatened_shooter") == 0
-        self.shoot_into_melee: Final = place("shoot_into_melee") == 0
-        self.downed_one_step: Final = place("downed_hit") == 1
-        self.passive_perception: Final = place("passive_perception") == 1
-        self.flanking: Final = place("flanking") == 1
-        self.darkvision_pierces: Final = place("darkvision_in_magical_dark") == 0
+        self.half_cover_fortune: Final = place["half_cover_save"] == 1
+        self.area_cover_fortune: Final = place["area_cover_save"] == 1
+        self.prone_ranged_misfortune: Final = place["prone_ranged_misfortune"] == 1
+        self.creature_cover_by_target: Final = place["creature_cover_reference"] == 1
+        self.lowest_total: Final = place["melee_tie"] == 1
+        self.vulnerability_first: Final = place["vulnerability_before_dr"] == 1
+        self.remaining_part_down: Final = place["half_dr_rounding"] == 1
+        self.metric: Final[i64] = place["distance_metric"]
+        self.fortune_stacks: Final = place["fortune_stacks"] == 1
+        self.helpless_defend: Final = place["helpless_defence"] == 1
+        self.npc_spend_luck: Final = place["npc_spend_luck"] == 1
+        self.npc_dying: Final = place["npc_dying"] == 1
+        self.gm_order: Final = place["tie_policy"] == 1
+        self.initiative_dynamic: Final = place["initiative_dynamic"] == 0
+        self.threatened_shooter: Final = place["threatened_shooter"] == 0
+        self.shoot_into_melee: Final = place["shoot_into_melee"] == 0
+        self.downed_one_step: Final = place["downed_hit"] == 1
+        self.passive_perception: Final = place["passive_perception"] == 1
+        self.flanking: Final = place["flanking"] == 1
+        self.darkvision_pierces: Final = place["darkvision_in_magical_dark"] == 0
         self.crit_bleed_stacks: Final[i64] = int(words.get("crit_bleed_stacks", "2"))
-        self.may_decline_temp_hp: Final = place("temp_hp_decline") == 1
+        self.may_decline_temp_hp: Final = place["temp_hp_decline"] == 1
 
 
 def house_rules(options: dict[str, Any]) -> HouseRules:

@@ -12,7 +12,7 @@ from affray.games.legends.gear import UNARMED, Weapon
 from affray.games.legends.grips import FELL, RESISTS, HowToResist, HowToShove, usual_resistance
 from affray.games.legends.hiding import BY_INVESTIGATE, BY_PERCEPTION, HowToSearch
 from affray.games.legends.luck import SPEND, Spend
-from affray.games.legends.manners import STRIKES, ExtraManeuver, Manner, can_grip
+from affray.games.legends.manners import MANNERS, ExtraManeuver, Manner, can_grip
 from affray.games.legends.reactions import Opportunity
 from affray.games.legends.rolls import FIRST_DIE, SECOND_DIE, Roll, passes
 from affray.games.legends.sheet import Combatant
@@ -42,6 +42,8 @@ from affray.games.legends.words import (
 
 D8: Final = 8
 NEVER_CHEAP: Final = 99  # more Luck than anybody has
+PASS: Final = Option(NOTHING)
+VERBS: Final = [Option(verb) for verb in range(3)]  # the first, plain
 
 
 # ---------------------------------------------------------------- Luck
@@ -58,6 +60,12 @@ def points_needed(face: i64, plus: i64, value: i64) -> i64:
 
 def spend(question: Spend) -> Option:
     """LG-LUCK-03: only where it turns the test: an attack into a hit, a hit into none, a failed save."""
+    wanted = wanted_successes(question)
+    if wanted <= 0:
+        return PASS
+    limit = allowance(question)
+    if limit <= 0:
+        return PASS
     roll = question.roll
     first: i64 = NEVER_CHEAP
     second: i64 = NEVER_CHEAP
@@ -65,17 +73,13 @@ def spend(question: Spend) -> Option:
         first = points_needed(roll.first, roll.plus_first - roll.luck_first, roll.attribute)
     if question.only != FIRST_DIE:
         second = points_needed(roll.second, roll.plus_second - roll.luck_second, roll.skill)
-    wanted = wanted_successes(question)
-    if wanted <= 0:
-        return Option(NOTHING)
-    limit = allowance(question)
     if wanted == 1:
         if 0 < first <= limit and (first <= second or second == 0):
             return Option(SPEND, NOBODY, first, 0)
-        return Option(SPEND, NOBODY, 0, second) if 0 < second <= limit else Option(NOTHING)
+        return Option(SPEND, NOBODY, 0, second) if 0 < second <= limit else PASS
     if first > 0 and second > 0 and first + second <= limit:
         return Option(SPEND, NOBODY, first, second)
-    return Option(NOTHING)
+    return PASS
 
 
 def wanted_successes(question: Spend) -> i64:
@@ -122,14 +126,14 @@ def answer_hit(question: OnHit) -> Option:
         return Option(NEGATE)
     if can_answer(fight, strike, BLOCK_DR):
         return Option(BLOCK_REROLL if strike.margin == 1 and strike.successes >= 2 else BLOCK_DR)
-    return Option(DODGE) if can_answer(fight, strike, DODGE) else Option(NOTHING)
+    return Option(DODGE) if can_answer(fight, strike, DODGE) else PASS
 
 
 def reroll(question: Reroll) -> Option:
     """LG-REACT-04: the die that has failed, or the one with the higher value."""
     roll = question.strike.mine
     if roll is None:
-        return Option(FIRST_DIE)
+        return VERBS[FIRST_DIE]
     if not passes(roll.first, roll.plus_first - roll.luck_first, roll.attribute):
         return Option(FIRST_DIE)
     if not passes(roll.second, roll.plus_second - roll.luck_second, roll.skill):
@@ -157,7 +161,7 @@ def strike_out(question: Opportunity) -> Option:
             found = item
             armed = True
     if not armed and not can_attack(fight, me, target, UNARMED, False):
-        return Option(NOTHING)
+        return PASS
     return Option(OPPORTUNITY, target.id, found)
 
 
@@ -171,7 +175,7 @@ def manner(question: Manner) -> Option:
             kind |= BOTH_HANDS
         if me.can(ARRESTS) and not weapon.nonlethal:
             kind |= NONLETHAL
-    return Option(STRIKES, question.target.id, question.item, kind)
+    return MANNERS[kind]
 
 
 def best_type(weapon: Weapon, target: Combatant) -> i64:
@@ -203,7 +207,7 @@ def extra_maneuver(question: ExtraManeuver) -> Option:
         for foe in question.fight.fighters:
             if foe.side != question.me.side and foe.is_up() and question.can(foe, verb):
                 return Option(verb, foe.id, question.item)
-    return Option(NOTHING)
+    return PASS
 
 
 # ---------------------------------------------------------------- the rest

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from affray.engine.fight import UNDECIDED
+from affray.engine.given import Given, listed, meant, person, place_in, rounds, square, turns
 from affray.engine.question import IllegalAnswer
 from affray.games.legends import abilities, checks, effects, harm, hiding, objects, places, recovery, setup
 from affray.games.legends.actions import act as carry_out
@@ -19,18 +19,13 @@ from affray.games.legends.conditions import cure, inflict
 from affray.games.legends.lab_numbers import MEASURES, MEASURING
 from affray.games.legends.lab_sight import SEEING, SIGHTS
 from affray.games.legends.lab_words import (
-    Given,
     attribute_in,
     damage_type,
     item_of,
     maneuver_in,
     manner_in,
     object_at,
-    person,
-    place_in,
     skill_in,
-    spoken,
-    square,
     weave_in,
 )
 from affray.games.legends.luck import window
@@ -113,34 +108,11 @@ def one_step(fight: Battle) -> list[str]:
     return [] if fight.next == 0 else [fight.fighters[fight.order[fight.next - 1]].name]
 
 
-def turns(fight: Battle, given: Given) -> list[str]:
-    wanted = int(given.get("turns", 1))
-    names: list[str] = []
-    while len(names) < wanted and fight.winner() == UNDECIDED:
-        names += one_step(fight)
-    return names
-
-
-def whole_round(fight: Battle, given: Given) -> list[str]:
-    names: list[str] = []
-    for _ in range(int(given.get("rounds", 1))):
-        before = int(fight.round)
-        while fight.winner() == UNDECIDED:
-            names += one_step(fight)
-            if fight.round != before and before > 0:
-                break
-            before = max(before, int(fight.round))
-    return names
-
-
 def act(fight: Battle, given: Given) -> int:
     who = person(fight, given)
     fight.acting = who.id
-    for words in spoken(given):
-        question = NextAction(fight, who)
-        option = question.read(words)
-        if not question.allows(option):
-            raise IllegalAnswer(question.rule, who.name, words, [question.words(o) for o in question.options()])
+    for said in listed(given["does"]):
+        option = meant(NextAction(fight, who), said)
         if option.verb == 0 or not who.is_up():
             break
         carry_out(fight, who, option)
@@ -316,8 +288,8 @@ def rest(fight: Battle, given: Given) -> None:
 DEEDS: Final[dict[str, Callable[[Battle, Given], Any]]] = {
     "open": open_it,
     "initiative": initiative,
-    "turns": turns,
-    "round": whole_round,
+    "turns": lambda fight, given: turns(fight, given, one_step),
+    "round": lambda fight, given: rounds(fight, given, one_step),
     "turn": turn,
     "begin turn": begin,
     "act": act,

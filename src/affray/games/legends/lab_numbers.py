@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
+from affray.engine.given import Given, person, place_in, square, winner
 from affray.engine.question import IllegalAnswer
 from affray.games.legends import cover, harm, hiding, modifiers, objects, places, setup, vision
 from affray.games.legends.areas import Area, area_at, caught, squares_of
@@ -13,15 +14,11 @@ from affray.games.legends.battle import Battle
 from affray.games.legends.conditions import actions_of, can_react, speed_of
 from affray.games.legends.dying import MINUTE
 from affray.games.legends.lab_words import (
-    Given,
     damage_type,
     feet,
     item_of,
     maneuver_in,
     object_at,
-    person,
-    place_in,
-    square,
     weave_in,
 )
 from affray.games.legends.lines import crossed, least_hidden
@@ -185,11 +182,6 @@ def area_in(fight: Battle, given: Given) -> Area:
 def area(fight: Battle, given: Given) -> list[list[int]]:
     found = squares_of(fight, area_in(fight, given))
     return [[int(fight.grid.xs[s]), int(fight.grid.ys[s])] for s in found]
-
-
-def winner(fight: Battle, given: Given) -> str:
-    won = fight.winner()
-    return "undecided" if won < 0 else [*fight.sides, "nobody"][won]
 
 
 MEASURING: Final[dict[str, Callable[[Battle, Given], Any]]] = {

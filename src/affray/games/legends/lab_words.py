@@ -5,31 +5,16 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from affray.engine.given import Given, in_hand, place_in, square
 from affray.engine.question import IllegalAnswer
 from affray.games.legends import words
 from affray.games.legends.battle import Battle
-from affray.games.legends.gear import FIST, UNARMED, Weave
+from affray.games.legends.gear import UNARMED, Weave
 from affray.games.legends.manners import allows_maneuver, manner_words, manners
 from affray.games.legends.sheet import Combatant
 from affray.games.legends.targets import flies
 
-Given = dict[str, Any]
 MANEUVER_VERBS: Final = [words.ATTACK, words.CALLED_SHOT, words.POWER_ATTACK, words.DISARM, words.TRIP]
-
-
-def person(fight: Battle, given: Given, key: str = "who") -> Combatant:
-    if key not in given:
-        raise KeyError(f"who? {key!r} is missing")
-    return fight.named(str(given[key]))
-
-
-def place_in(known: list[str], word: Any, what: str) -> int:
-    """The place of a word in one of the game's lists."""
-    low = [k.casefold() for k in known]
-    meant = str(word).casefold()
-    if meant not in low:
-        raise KeyError(f"no {what} {word!r}; there are " + ", ".join(known))
-    return low.index(meant)
 
 
 def attribute_in(word: Any) -> int:
@@ -51,13 +36,8 @@ def item_of(fight: Battle, f: Combatant, given: Given) -> int:
     name = given.get("with")
     if name is None:
         return int(f.held[0]) if f.held else int(UNARMED)
-    names = [fight.weapon(item).name for item in f.held]
-    for place, own in enumerate(names):
-        if own.casefold() == str(name).casefold():
-            return int(f.held[place])
-    if str(name).casefold() == FIST.name:
-        return int(UNARMED)
-    raise KeyError(f"{f.name} holds no {name!r}; it holds " + ", ".join([*names, FIST.name]))
+    own = [(fight.weapon(item).name, int(item)) for item in [*f.held, UNARMED]]
+    return in_hand(f.name, own, name)
 
 
 def manner_in(fight: Battle, f: Combatant, item: int, thrown: bool, given: Given) -> int:
@@ -80,14 +60,6 @@ def maneuver_in(fight: Battle, f: Combatant, on: Combatant, item: int, thrown: b
     return maneuver
 
 
-def square(fight: Battle, given: Given, key: str = "to") -> int:
-    x, y = given[key]
-    if not fight.grid.holds(x, y):
-        last = f"{fight.grid.width - 1},{fight.grid.height - 1}"
-        raise KeyError(f"the map has no square {x},{y}; its last one is {last}")
-    return int(fight.grid.at(x, y))
-
-
 def object_at(fight: Battle, given: Given) -> int:
     """An object of the map by its square, or by the two squares whose border it stands on."""
     at = given["at"]
@@ -106,12 +78,6 @@ def weave_in(fight: Battle, given: Given) -> Weave:
 
     names = library().weave_names()
     return fight.weave_kind(place_in(names, given["weave"], "weave"))
-
-
-def spoken(given: Given) -> list[str]:
-    """What is done: one thing, or a list of them."""
-    does = given["does"]
-    return [str(word) for word in does] if isinstance(does, list) else [str(does)]
 
 
 def feet(half_feet: int) -> int | float:

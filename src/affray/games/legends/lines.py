@@ -47,8 +47,8 @@ def lines_between(field: Field, a: i64, a_side: i64, b: i64, b_side: i64) -> i64
     """
     if field.is_open:
         return ALL_LINES
-    if a_side == 1 and b_side == 1 and len(field.pairs) > 0:
-        place = a * len(field.kind) + b
+    if a_side == 1 and b_side == 1 and field.has_pairs:
+        place = a * field.squares + b
         if field.pairs[place] == UNKNOWN:
             field.pairs[place] = lines_of_row(field, a, 1, b, 1)
         return field.pairs[place]

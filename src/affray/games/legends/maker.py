@@ -8,7 +8,7 @@ from typing import Final
 from affray.engine.game import FIGHTER, ITEMS, SceneError
 from affray.engine.placing import Where
 from affray.engine.tables import read_once
-from affray.engine.written import Described, Sheet, Values, place, sheet_named, without
+from affray.engine.written import Cast, Described, Sheet, Values, place, sheets_of, without
 from affray.games.legends import words
 from affray.games.legends.fields import BY_NAME, FIELDS, GIVEN_ONLY, LIGHT_FEET, LISTED
 from affray.games.legends.gear import FIST, UNARMED
@@ -37,9 +37,8 @@ SPECIAL: Final = {
 
 
 def all_sheets() -> dict[str, Sheet]:
-    heroes = {name: Sheet(name, "character", {**values, "is_pc": True}) for name, values in table("heroes").items()}
-    creatures = {name: Sheet(name, "creature", values) for name, values in table("creatures").items()}
-    return {**heroes, **creatures}
+    heroes = sheets_of("character", table("heroes"), {"is_pc": True})
+    return {**heroes, **sheets_of("creature", table("creatures"))}
 
 
 def pool(f: Combatant) -> int:
@@ -133,7 +132,8 @@ class Maker(Described):
         weapons = self.items("weapons", whose)
         if "held" in self.values:
             self.held.extend(self.items("held", whose))
-            self.check_hands(f)
+            names = [self.armoury.kinds[item.kind].name for item in self.held]
+            self.check_hands(names, sum([self.hands_for(item) for item in self.held]), int(f.hands))
             left = without(weapons, self.held) if "weapons" in self.own else []
         else:
             chosen = self.grasped(f, weapons)
@@ -169,13 +169,6 @@ class Maker(Described):
                 break
         return chosen
 
-    def check_hands(self, f: Combatant) -> None:
-        needed = sum([self.hands_for(item) for item in self.held])
-        if needed > f.hands:
-            names = ", ".join([self.armoury.kinds[item.kind].name for item in self.held])
-            said = f"{names} take {needed} hands; there are {f.hands}."
-            raise SceneError([*self.where, "held"], said, "What is not in hand goes under carried.")
-
     def learn(self, f: Combatant) -> None:
         names = self.tables.weave_names()
         f.weaves = [
@@ -201,24 +194,8 @@ class Maker(Described):
             f.readied_item = UNARMED
 
 
-class Cast:
-    """All stat blocks, and everybody made of them once, for newcomers."""
-
-    def __init__(self) -> None:
-        self.sheets: Final = all_sheets()
-        self.blocks: Final[dict[str, Combatant]] = {}
-        tables = library()
-        for sheet in self.sheets.values():
-            maker = Maker(tables, tables.armoury, sheet, {}, [sheet.name])
-            self.blocks[sheet.name] = maker.fighter(0, sheet.name, 0)
-            assert not maker.links, f"the stat block {sheet.name} names another combatant"
-
-    def sheet(self, name: str, where: Where) -> Sheet:
-        """A stat block by its name; the plain one for those without."""
-        return sheet_named(name or PLAIN, self.sheets, "Legends", where)
-
-
 @read_once
-def cast() -> Cast:
+def cast() -> Cast[Combatant]:
     """The stat blocks, read once."""
-    return Cast()
+    tables = library()
+    return Cast("Legends", PLAIN, all_sheets(), lambda sheet: Maker(tables, tables.armoury, sheet, {}, [sheet.name]))

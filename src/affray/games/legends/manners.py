@@ -6,7 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from affray.engine.question import NOTHING, Option, Question
+from affray.engine.question import NOBODY, NOTHING, Option, Question
 from affray.games.legends.battle import HALF_FEET, Battle
 from affray.games.legends.drops import droppable
 from affray.games.legends.gear import UNARMED, Weapon
@@ -34,6 +34,7 @@ from affray.games.legends.words import (
 )
 
 STRIKES: Final = 1
+MANNERS: Final = [Option(STRIKES, NOBODY, 0, manner) for manner in range(2 * ALTERNATE_STRIKE)]
 POWER_STRENGTH: Final = 4  # LG-MAN-03
 POWER_MELEE: Final = 3
 EXTRAS: Final = [CALLED_SHOT, POWER_ATTACK, DISARM, TRIP, SHOVE, GRAPPLE]
@@ -53,7 +54,7 @@ class Manner(Question):
         self.thrown: Final = thrown
 
     def options(self) -> list[Option]:
-        return [Option(STRIKES, self.target.id, self.item, m) for m in self.all_manners()]
+        return [MANNERS[m] for m in self.all_manners()]
 
     def all_manners(self) -> list[i64]:
         weapon = self.fight.weapon_of(self.me, self.item)

@@ -66,9 +66,7 @@ def walk(fight: Battle, f: Combatant, path: list[i64], through: i64) -> None:
 def meets_unseen(fight: Battle, f: Combatant, square: i64, through: i64) -> bool:
     """LG-HID-06, LG-HID-09: a step into somebody one had no idea of: both know now, and the step is not made."""
     x, y, side = fight.grid.xs[square], fight.grid.ys[square], f.space()
-    for other in fight.fighters:
-        if other.side == f.side or other.x >= x + side or other.y >= y + side:
-            continue
+    for other in fight.foes(f):
         if overlaps(other, x, y, side) and other.id != through:
             if other.is_up() and other.elevation != BURROWING:
                 bump(fight, f, other)

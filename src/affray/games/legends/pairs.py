@@ -7,6 +7,7 @@ from typing import Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from affray.engine.question import NOTHING, Option, Question
+from affray.games.legends.abilities import has_target
 from affray.games.legends.attack import attack
 from affray.games.legends.battle import Battle
 from affray.games.legends.manners import manner_of
@@ -69,10 +70,3 @@ def attack_with_two(fight: Battle, f: Combatant, target: Combatant, first: i64, 
     other = fight.fighters[option.target]
     manner = manner_of(fight, f, other, second, False)
     attack(fight, f, other, second, False, manner, NO_MANEUVER, plus + 1, shared, True)
-
-
-def has_target(fight: Battle, f: Combatant, item: i64) -> bool:
-    for foe in fight.fighters:
-        if is_foe(f, foe) and can_attack(fight, f, foe, item, False):
-            return True
-    return False

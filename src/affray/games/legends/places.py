@@ -9,9 +9,9 @@ from mypy_extensions import i64
 
 from affray.engine.grid import FAR, LENGTH, PACKED, SLANT, STEP
 from affray.engine.question import NOBODY
-from affray.games.legends.battle import Battle
+from affray.games.legends.battle import HALF_FEET, Battle
 from affray.games.legends.conditions import speed_of
-from affray.games.legends.sheet import Combatant, is_foe
+from affray.games.legends.sheet import Combatant
 from affray.games.legends.vision import knows_place, may_hide
 from affray.games.legends.words import BURROWING, MEDIUM, TINY
 
@@ -59,8 +59,8 @@ def closed_to(fight: Battle, f: Combatant, except_for: i64) -> list[i64]:
     """LG-MOVE-01: where its top left corner cannot pass: enemies it knows of, and where the block does not fit."""
     side = f.space()
     squares: list[i64] = list(fight.field().too_narrow(side)) if side > 1 else []
-    for other in fight.fighters:
-        if is_foe(f, other) and other.id != except_for and is_in_the_way(fight, f, other):
+    for other in fight.foes(f):
+        if other.id != except_for and is_in_the_way(fight, f, other):
             wide = other.space()
             for y in range(other.y - side + 1, other.y + wide):
                 for x in range(other.x - side + 1, other.x + wide):
@@ -120,8 +120,8 @@ def is_nobody_between(fight: Battle, f: Combatant, start: i64, goal: i64, direct
     """Does no enemy stand on any shortest walk? Larger ones may stand anywhere."""
     grid = fight.grid
     lengths = grid.walk(start)
-    for other in fight.fighters:
-        if other.side != f.side and other.is_up():
+    for other in fight.foes(f):
+        if other.is_up():
             there = fight.square(other)
             if other.size > MEDIUM or lengths[there] + grid.walk(there)[goal] <= direct:
                 return False
@@ -140,16 +140,23 @@ def ends_in_reach(fight: Battle, f: Combatant, goal: i64) -> bool:
     if not f.disengaged:
         return False
     grid = fight.grid
-    known = [foe for foe in fight.fighters if is_foe(f, foe) and foe.is_up() and knows_place(fight, f, foe)]
+    known = [foe for foe in fight.foes(f) if foe.is_up() and knows_place(fight, f, foe)]
     x, y = f.x, f.y
     f.x, f.y = grid.x_of(goal), grid.y_of(goal)
     found = False
     for foe in known:
-        if fight.apart(f, foe) <= 2 * reach_in_feet(fight, foe):
+        if has_in_reach(fight, foe, fight.apart(f, foe)):
             found = True
             break
     f.x, f.y = x, y
     return found
+
+
+def has_in_reach(fight: Battle, f: Combatant, away: i64) -> bool:
+    """LG-MOVE-02: does it reach so many half-feet in melee, by fists or by its longest weapon in hand?"""
+    if away <= f.reach * HALF_FEET:
+        return True
+    return away <= fight.longest_reach() and away <= reach_in_feet(fight, f) * HALF_FEET
 
 
 def reach_in_feet(fight: Battle, f: Combatant) -> i64:

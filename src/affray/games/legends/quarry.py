@@ -10,12 +10,12 @@ from affray.engine.grid import is_among
 from affray.engine.question import NOBODY
 from affray.games.legends.battle import HALF_FEET, Battle
 from affray.games.legends.cover import is_shut_off
-from affray.games.legends.gear import UNARMED, Weapon
+from affray.games.legends.gear import FIST, UNARMED, Weapon
 from affray.games.legends.plights import OUT
-from affray.games.legends.sheet import Combatant, is_foe
+from affray.games.legends.sheet import Combatant
 from affray.games.legends.targets import can_use, is_threatened, may_attack, reach_of
 from affray.games.legends.vision import is_barred, knows_place, state
-from affray.games.legends.words import BREATH, BRUTE, BURROWING, CONCEALED, RANGED
+from affray.games.legends.words import BREATH, BRUTE, BURROWING, CONCEALED, FRIGHTFUL_PRESENCE, RANGED
 from affray.games.legends.worth import hindrance, left_by_cover, worth_of_blow, worth_of_shot
 
 FAR_AWAY: Final = 1 << 40
@@ -31,6 +31,8 @@ class Aim:
 
     def __init__(self, plus: i64) -> None:
         self.plus: Final = plus  # the penalty of the actions before
+        self.weighs: bool = True  # is there anything to choose from?
+        self.concealed: bool = False  # how the only foe so far is seen
         self.usable: i64 = 0  # which of the weapons in hand can be used, one bit each
         self.shoots: i64 = UNKNOWN  # what shooting under pressure adds, once it is known
         self.target: i64 = NOBODY
@@ -48,8 +50,9 @@ def best_attack(fight: Battle, f: Combatant, plus: i64) -> Aim:
     if f.aimed_at != NOBODY and strike_again(fight, f, fight.fighters[f.aimed_at], aim):
         return aim
     longest = look_at_weapons(fight, f, aim)
-    for foe in fight.fighters:
-        if foe.side == f.side or foe.suffers(OUT):
+    aim.weighs = not is_simple(f, aim)
+    for foe in fight.foes(f):
+        if foe.suffers(OUT):
             continue
         away = fight.apart(f, foe)
         if away > longest or not may_attack(f, foe):
@@ -58,8 +61,25 @@ def best_attack(fight: Battle, f: Combatant, plus: i64) -> Aim:
             continue
         how = state(fight, f, foe)
         if how <= CONCEALED and not is_shut_off(f, foe, False) and not is_barred(fight, f, foe):
+            if not aim.weighs and aim.target != NOBODY:
+                weigh_first(fight, f, aim)
             consider(fight, f, foe, away, how == CONCEALED, aim)
     return aim
+
+
+def is_simple(f: Combatant, aim: Aim) -> bool:
+    """Is the first attack of a turn with the only weapon all there is to weigh? Then the only foe in reach is not."""
+    if f.combat_actions > 0 or f.actions_left == 0 or len(f.weaves) > 0 or aim.usable & (aim.usable - 1) != 0:
+        return False
+    return not f.can(BREATH) and not f.can(FRIGHTFUL_PRESENCE)
+
+
+def weigh_first(fight: Battle, f: Combatant, aim: Aim) -> None:
+    """There is another foe: now the one before it is weighed as well."""
+    first = fight.fighters[aim.target]
+    aim.weighs = True
+    aim.liking = -1
+    consider(fight, f, first, aim.away, aim.concealed, aim)
 
 
 def strike_again(fight: Battle, f: Combatant, foe: Combatant, aim: Aim) -> bool:
@@ -96,9 +116,11 @@ def look_at_weapons(fight: Battle, f: Combatant, aim: Aim) -> i64:
     if f.hands > 0:
         most = f.reach
     bit: i64 = 1
+    before = FIST
     for item in f.held:
         weapon = fight.weapon(item)
-        if can_use(fight, f, item, False):
+        if weapon is not before and can_use(fight, f, item, False):
+            before = weapon  # another one like it is no better
             aim.usable |= bit
             far = weapon.furthest() if weapon.is_ranged or weapon.is_thrown else reach_of(f, weapon)
             most = far if far > most else most
@@ -108,6 +130,7 @@ def look_at_weapons(fight: Battle, f: Combatant, aim: Aim) -> i64:
 
 def consider(fight: Battle, f: Combatant, foe: Combatant, away: i64, concealed: bool, aim: Aim) -> None:
     """Each weapon in hand against this foe; the last weapon is not thrown."""
+    aim.concealed = concealed
     armed = False
     bit: i64 = 1
     for item in f.held:
@@ -130,6 +153,8 @@ def consider(fight: Battle, f: Combatant, foe: Combatant, away: i64, concealed: 
 
 
 def blow(fight: Battle, f: Combatant, foe: Combatant, weapon: Weapon, concealed: bool, aim: Aim) -> i64:
+    if not aim.weighs:
+        return ENOUGH
     return worth_of_blow(fight, f, foe, weapon, aim.plus + hindrance(f, foe, concealed), 0, False)
 
 
@@ -137,6 +162,9 @@ def shoot(
     fight: Battle, f: Combatant, foe: Combatant, away: i64, item: i64, thrown: bool, concealed: bool, aim: Aim
 ) -> None:
     """A shot or throw; cover is only looked at where the shot would be the best one without it."""
+    if not aim.weighs:
+        take(f, foe, away, item, thrown, ENOUGH, aim)
+        return
     if aim.shoots == UNKNOWN:
         aim.shoots = 1 if is_threatened(fight, f) else 0
     plus = aim.plus + aim.shoots + hindrance(f, foe, concealed)
@@ -172,8 +200,8 @@ def nearest_foe(fight: Battle, f: Combatant) -> Combatant | None:
     lengths = fight.grid.walk(fight.square(f))
     best: i64 = FAR_AWAY
     found: Combatant | None = None
-    for foe in fight.fighters:
-        if is_foe(f, foe) and foe.is_up() and foe.elevation != BURROWING:
+    for foe in fight.foes(f):
+        if foe.is_up() and foe.elevation != BURROWING:
             way = lengths[fight.square(foe)]
             away = fight.apart(f, foe) * 100
             score = way if way < FAR_AWAY else FAR_AWAY // 2 + away
@@ -195,8 +223,8 @@ def has_shot(fight: Battle, f: Combatant) -> bool:
 
 def first_shooter(fight: Battle, f: Combatant) -> Combatant | None:
     """A foe with a bow that perceives f."""
-    for foe in fight.fighters:
-        if is_foe(f, foe) and foe.is_up() and has_shot(fight, foe) and state(fight, foe, f) <= CONCEALED:
+    for foe in fight.foes(f):
+        if foe.is_up() and has_shot(fight, foe) and state(fight, foe, f) <= CONCEALED:
             return foe
     return None
 
@@ -204,8 +232,8 @@ def first_shooter(fight: Battle, f: Combatant) -> Combatant | None:
 def foes_beside(fight: Battle, f: Combatant) -> i64:
     """How many able foes are within 5 ft."""
     many: i64 = 0
-    for foe in fight.fighters:
-        if foe.side != f.side and not fight.is_far(f, foe) and foe.is_up() and foe.elevation != BURROWING:
+    for foe in fight.foes(f):
+        if not fight.is_far(f, foe) and foe.is_up() and foe.elevation != BURROWING:
             if fight.apart(f, foe) <= 5 * HALF_FEET:
                 many += 1
     return many

@@ -9,10 +9,10 @@ from mypy_extensions import i64, mypyc_attr
 from affray.engine.grid import is_among
 from affray.engine.question import NOTHING, Option, Question
 from affray.games.legends.attack import attack
-from affray.games.legends.battle import HALF_FEET, Battle
+from affray.games.legends.battle import Battle
 from affray.games.legends.drops import item_words
 from affray.games.legends.manners import manner_of, melee_items
-from affray.games.legends.places import reach_in_feet
+from affray.games.legends.places import has_in_reach
 from affray.games.legends.plights import OUT
 from affray.games.legends.sheet import Combatant, is_foe
 from affray.games.legends.shields import has_reaction
@@ -51,9 +51,12 @@ class Opportunity(Question):
 
 def can_strike_out(fight: Battle, f: Combatant, target: Combatant) -> bool:
     """LG-REACT-01, LG-REACT-03, LG-HID-01: a reaction left, and the target perceived within melee reach."""
-    if not is_foe(f, target) or f.cowering or fight.apart(f, target) > reach_in_feet(fight, f) * HALF_FEET:
-        return False
-    return has_reaction(fight, f) and perceives(fight, f, target)
+    return is_foe(f, target) and has_in_reach(fight, f, fight.apart(f, target)) and is_on_guard(fight, f, target)
+
+
+def is_on_guard(fight: Battle, f: Combatant, target: Combatant) -> bool:
+    """LG-REACT-01, LG-HID-01: able to react to somebody in its reach."""
+    return not f.cowering and has_reaction(fight, f) and perceives(fight, f, target)
 
 
 def leave_reach(fight: Battle, mover: Combatant, square: i64) -> None:
@@ -75,17 +78,15 @@ def next_reactor(fight: Battle, mover: Combatant, square: i64, struck: list[i64]
     """LG-REACT-02: the nearest of those who may still react to this step."""
     best: Combatant | None = None
     best_away: i64 = NOBODY_FAR
-    for foe in fight.fighters:
-        if foe.side == mover.side or foe.suffers(OUT) or not foe.reaction_ready:
+    for foe in fight.foes(mover):
+        if foe.suffers(OUT) or not foe.reaction_ready:
             continue
         if len(struck) > 0 and is_among(foe.id, struck):
             continue
         away = fight.apart(foe, mover)
-        if away_there(fight, foe, mover, square) <= away:  # no farther: it does not leave
+        if not has_in_reach(fight, foe, away) or not is_before(foe, away, best, best_away):
             continue
-        if not can_strike_out(fight, foe, mover) or not leaves(fight, foe, mover, square):
-            continue
-        if best is None or away < best_away or (away == best_away and foe.initiative_bonus > best.initiative_bonus):
+        if leaves(fight, foe, mover, square) and is_on_guard(fight, foe, mover):
             best = foe
             best_away = away
     return best
@@ -93,7 +94,7 @@ def next_reactor(fight: Battle, mover: Combatant, square: i64, struck: list[i64]
 
 def leaves(fight: Battle, foe: Combatant, mover: Combatant, square: i64) -> bool:
     """LG-MOVE-02: would the mover be out of the foe's reach on that square?"""
-    return away_there(fight, foe, mover, square) > reach_in_feet(fight, foe) * HALF_FEET
+    return not has_in_reach(fight, foe, away_there(fight, foe, mover, square))
 
 
 def away_there(fight: Battle, foe: Combatant, mover: Combatant, square: i64) -> i64:
@@ -122,16 +123,21 @@ def provoke_deed(fight: Battle, f: Combatant) -> None:
 def next_threat(fight: Battle, f: Combatant, struck: list[i64]) -> Combatant | None:
     best: Combatant | None = None
     best_away: i64 = NOBODY_FAR
-    for foe in fight.fighters:
-        if foe.side == f.side or foe.suffers(OUT) or not foe.reaction_ready or is_among(foe.id, struck):
-            continue
-        if not can_strike_out(fight, foe, f):
+    for foe in fight.foes(f):
+        if foe.suffers(OUT) or not foe.reaction_ready or is_among(foe.id, struck):
             continue
         away = fight.apart(foe, f)
-        if best is None or away < best_away or (away == best_away and foe.initiative_bonus > best.initiative_bonus):
+        if has_in_reach(fight, foe, away) and is_before(foe, away, best, best_away) and is_on_guard(fight, foe, f):
             best = foe
             best_away = away
     return best
+
+
+def is_before(foe: Combatant, away: i64, best: Combatant | None, best_away: i64) -> bool:
+    """LG-REACT-02: the nearest first, of equally near ones the one with the higher Initiative Bonus."""
+    if best is None or away != best_away:
+        return away < best_away
+    return foe.initiative_bonus > best.initiative_bonus
 
 
 def provoke_one(fight: Battle, f: Combatant, foe: Combatant) -> None:

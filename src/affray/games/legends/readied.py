@@ -8,10 +8,10 @@ from mypy_extensions import i64, mypyc_attr
 
 from affray.engine.question import NOTHING, Option, Question
 from affray.games.legends.attack import attack
-from affray.games.legends.battle import HALF_FEET, READIED, Battle
+from affray.games.legends.battle import READIED, Battle
 from affray.games.legends.gear import UNARMED
 from affray.games.legends.manners import manner_of
-from affray.games.legends.places import reach_in_feet
+from affray.games.legends.places import has_in_reach
 from affray.games.legends.sheet import NEVER, Combatant, is_foe
 from affray.games.legends.shields import has_reaction
 from affray.games.legends.targets import can_attack, can_target, is_exposed
@@ -116,7 +116,7 @@ def is_triggered(fight: Battle, f: Combatant, enemy: Combatant, what: i64) -> bo
         return False
     if what == SHOWS_ITSELF and enemy.id in f.readied_targets:
         return False
-    if what == COMES_IN_REACH and fight.apart(f, enemy) > reach_in_feet(fight, f) * HALF_FEET:
+    if what == COMES_IN_REACH and not has_in_reach(fight, f, fight.apart(f, enemy)):
         return False
     if what in (ATTACKS, WEAVES) and not perceives(fight, f, enemy):
         return False

@@ -217,7 +217,9 @@ def keep(fight: Battle, dice: Roll, fortune: i64) -> None:
     more: i64 = 1
     if fight.house().fortune_stacks:
         more = fortune if fortune > 0 else -fortune
-    low, high = (dice.first, dice.second) if dice.first < dice.second else (dice.second, dice.first)
+    low, high = dice.first, dice.second
+    if high < low:
+        low, high = high, low
     for _ in range(more):
         face = fight.dice.d(D8, dice.why)
         if fortune > 0:

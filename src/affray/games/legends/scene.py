@@ -10,7 +10,15 @@ from affray.engine.book import nearest
 from affray.engine.dice import SeededDice
 from affray.engine.game import Person, Scene, SceneError
 from affray.engine.grid import MapError
-from affray.engine.placing import Placing, Where, square_of, terrains_of, whole_number
+from affray.engine.placing import (
+    Placing,
+    lying_schema,
+    square_of,
+    square_schema,
+    terrains_of,
+    things_lying,
+    whole_number,
+)
 from affray.engine.question import NOBODY, Mind
 from affray.engine.written import own_fields, place
 from affray.games.legends import words
@@ -18,7 +26,7 @@ from affray.games.legends.battle import Battle
 from affray.games.legends.ground import TERRAINS, Field, border_note
 from affray.games.legends.house import house_rules
 from affray.games.legends.library import Armoury, Item, Library, library
-from affray.games.legends.maker import Cast, Maker, cast
+from affray.games.legends.maker import Maker, cast
 from affray.games.legends.sheet import Combatant
 from affray.games.legends.turn import Fight
 
@@ -27,13 +35,7 @@ MOST_FEET: Final = 2500
 TINY_IN_A_SQUARE: Final = 4
 MOST_ROUNDS: Final = 10_000
 
-A_SQUARE: Final = {
-    "description": "A square: [COLUMN, ROW], both from 0.",
-    "type": "array",
-    "minItems": 2,
-    "maxItems": 2,
-    "items": {"type": "integer", "minimum": 0, "maximum": 99},
-}
+A_SQUARE: Final = square_schema(99)
 MORE: Final[dict[str, Any]] = {
     "surprised": {
         "description": "Who is Surprised: fighters or sides by name; [] for nobody. Otherwise as LG-SURP-02 has it.",
@@ -68,15 +70,7 @@ MORE: Final[dict[str, Any]] = {
             },
         },
     },
-    "lying": {
-        "description": "Weapons on the ground, to be picked up (LG-ACT-03).",
-        "type": "array",
-        "items": {
-            "type": "object",
-            "required": ["item", "at"],
-            "properties": {"item": {"type": "string"}, "at": A_SQUARE},
-        },
-    },
+    "lying": lying_schema("Weapons on the ground, to be picked up (LG-ACT-03).", A_SQUARE),
 }
 
 
@@ -113,7 +107,7 @@ class Company(written.Company[Combatant, Maker]):
     def __init__(self, scene: Scene) -> None:
         super().__init__(scene)
         self.tables: Final[Library] = library()
-        self.cast: Final[Cast] = cast()
+        self.cast: Final = cast()
         self.armoury: Final[Armoury] = self.tables.armoury.copy()
 
     def enter(self, person: Person, id: int) -> tuple[Combatant, Maker]:
@@ -143,11 +137,8 @@ def new_item(fight: Battle, item: Item) -> int:
 
 def set_lying(fight: Battle, scene: Scene, armoury: Armoury) -> None:
     """LG-ACT-03: what lies on the ground can be picked up."""
-    for i, thing in enumerate(scene.more.get("lying", [])):
-        where: Where = ["lying", i]
-        x, y = square_of(fight.grid, thing["at"], [*where, "at"])
-        written = {key: value for key, value in thing.items() if key != "at"}
-        fight.lay(new_item(fight, armoury.read(written, "Lost", where)), fight.grid.at(x, y))
+    for thing, square, where in things_lying(scene, fight.grid):
+        fight.lay(new_item(fight, armoury.read(thing, "Lost", where)), square)
 
 
 def set_zones(fight: Battle, scene: Scene) -> None:

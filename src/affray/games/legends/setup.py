@@ -9,7 +9,7 @@ from mypy_extensions import i64, mypyc_attr
 from affray.engine.question import NOBODY, Option, Question
 from affray.games.legends.battle import Battle
 from affray.games.legends.hiding import hide_before
-from affray.games.legends.sheet import Combatant, is_foe
+from affray.games.legends.sheet import Combatant
 from affray.games.legends.vision import perceives, state
 from affray.games.legends.words import (
     ABSENT_MINDEDNESS,
@@ -73,8 +73,8 @@ def is_accepted(fight: Battle, f: Combatant, skill: i64) -> bool:
 
 
 def is_hidden_from_an_enemy(fight: Battle, f: Combatant) -> bool:
-    for foe in fight.fighters:
-        if is_foe(f, foe) and foe.is_up() and state(fight, foe, f) == HIDDEN:
+    for foe in fight.foes(f):
+        if foe.is_up() and state(fight, foe, f) == HIDDEN:
             return True
     return False
 
@@ -234,8 +234,8 @@ def join_late(fight: Battle) -> None:
 def is_surprised(fight: Battle, f: Combatant) -> bool:
     """LG-SURP-02: no enemy is perceived, and one that perceives it means to attack."""
     hunted = False
-    for foe in fight.fighters:
-        if is_foe(f, foe) and foe.is_up():
+    for foe in fight.foes(f):
+        if foe.is_up():
             if perceives(fight, f, foe):
                 return False
             hunted = hunted or perceives(fight, foe, f)

@@ -348,6 +348,8 @@ class Combatant(Ailing):
 
 def same(mine: list[i64], theirs: list[i64]) -> None:
     """Make the first list equal to the second, in place; most are equal already."""
+    if len(mine) == 0 and len(theirs) == 0:
+        return
     if mine != theirs:
         mine[:] = theirs
 

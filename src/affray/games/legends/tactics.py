@@ -31,9 +31,12 @@ from affray.games.legends.footwork import (
     square_near,
     toward,
 )
+from affray.games.legends.gear import Weapon
 from affray.games.legends.grips import HowToResist, HowToShove
 from affray.games.legends.hiding import HideFirst, HowToSearch, can_hide
 from affray.games.legends.instinct import (
+    PASS,
+    VERBS,
     answer_hit,
     extra_maneuver,
     how_to_search,
@@ -45,9 +48,9 @@ from affray.games.legends.instinct import (
     strike_out,
 )
 from affray.games.legends.luck import Spend
-from affray.games.legends.manners import STRIKES, ExtraManeuver, Manner, melee_reach
+from affray.games.legends.manners import ExtraManeuver, Manner, melee_reach
 from affray.games.legends.menu import NextAction
-from affray.games.legends.pairs import SecondTarget, map_penalty
+from affray.games.legends.pairs import STRIKES, SecondTarget, map_penalty
 from affray.games.legends.places import budget
 from affray.games.legends.plights import TROUBLED
 from affray.games.legends.points import SpendPoints
@@ -56,9 +59,9 @@ from affray.games.legends.reactions import Opportunity
 from affray.games.legends.readied import Fire
 from affray.games.legends.rolls import Assign, PickDie, usual_assignment, usual_die
 from affray.games.legends.setup import DECLARES, InitiativeSkill, usual_skill
-from affray.games.legends.sheet import Combatant, is_foe
+from affray.games.legends.sheet import Combatant
 from affray.games.legends.shields import OnHit, Reroll
-from affray.games.legends.targets import can_attack, can_target, can_use
+from affray.games.legends.targets import can_target, can_use
 from affray.games.legends.words import (
     ADVANCE,
     ATTACK,
@@ -75,6 +78,7 @@ from affray.games.legends.words import (
     FRIGHTFUL_PRESENCE,
     HIDE,
     MULTIATTACK,
+    NO_TRIGGER,
     PARTIAL,
     STAND_UP,
     STEALTH,
@@ -103,7 +107,7 @@ class Tactics(Mind):
         if isinstance(question, Spend):
             return spend(question)
         if isinstance(question, Assign):
-            return Option(usual_assignment(question.roll, question.low, question.high))
+            return VERBS[usual_assignment(question.roll, question.low, question.high)]
         if isinstance(question, Opportunity):
             return strike_out(question)
         if isinstance(question, InitiativeSkill):
@@ -111,7 +115,7 @@ class Tactics(Mind):
         if isinstance(question, OnHit):
             return answer_hit(question)
         if isinstance(question, PickDie):
-            return Option(usual_die(question.roll, question.plus))
+            return VERBS[usual_die(question.roll, question.plus)]
         if isinstance(question, NextTarget):
             return next_target(question.fight, question.fighter, question.item)
         if isinstance(question, SecondTarget):
@@ -126,7 +130,7 @@ def rarer(question: Question) -> Option:
     if isinstance(question, Reroll):
         return reroll(question)
     if isinstance(question, HideFirst):
-        return Option(HIDE if lies_in_wait(question.fighter) else NOTHING)
+        return Option(HIDE) if lies_in_wait(question.fighter) else PASS
     if isinstance(question, Fire):
         return Option(FIRE_READIED)
     if isinstance(question, ExtraManeuver):
@@ -157,6 +161,8 @@ def next_action(fight: Battle, f: Combatant) -> Option:
     """LG-ACT-01: what a combatant does with the next of its actions."""
     if f.actions_left <= 0:
         return last_free_act(fight, f)
+    if f.readied != NO_TRIGGER:  # there was nothing better a moment ago
+        return Option(END_TURN)
     if f.suffers(TROUBLED):
         way = out_of_trouble(fight, f)
         if way is not None:
@@ -214,8 +220,8 @@ def underground(fight: Battle, f: Combatant) -> Option:
 def nearest_by_feel(fight: Battle, f: Combatant) -> Combatant | None:
     best: i64 = 1 << 40
     found: Combatant | None = None
-    for foe in fight.fighters:
-        if is_foe(f, foe) and foe.is_up() and foe.elevation == 0:
+    for foe in fight.foes(f):
+        if foe.is_up() and foe.elevation == 0:
             away = fight.apart(f, foe)
             if away < best:
                 best = away
@@ -229,6 +235,9 @@ def fighting(fight: Battle, f: Combatant) -> Option:
         away = leave_contact(fight, f)
         if away is not None:
             return away
+    if len(f.multiattack) > 0 and goes_all_in(fight, f):
+        better = before_attacking(fight, f) if f.actions_left > 1 else None
+        return Option(MULTIATTACK) if better is None else better
     plus = map_penalty(f, f.combat_actions + 1)
     aim = best_attack(fight, f, plus)
     if len(f.weaves) > 0 or f.can(BREATH) or f.can(FRIGHTFUL_PRESENCE):
@@ -250,13 +259,32 @@ def fighting(fight: Battle, f: Combatant) -> Option:
     return attack_with(fight, f, aim)
 
 
+def goes_all_in(fight: Battle, f: Combatant) -> bool:
+    """LG-NPC-01: can a creature that neither weaves nor breathes begin with all its attacks? Then none is weighed;
+    whom each of them is for is asked later."""
+    if f.used_multiattack or f.combat_actions > 0 or len(f.weaves) > 0 or f.can(BREATH) or f.can(FRIGHTFUL_PRESENCE):
+        return False
+    for item in f.multiattack:
+        if can_use(fight, f, item, False) and has_quarry(fight, f, fight.weapon_of(f, item)):
+            return True
+    return False
+
+
+def has_quarry(fight: Battle, f: Combatant, weapon: Weapon) -> bool:
+    """Can somebody who still stands be attacked with it?"""
+    for foe in fight.foes(f):
+        if foe.is_up() and can_target(fight, f, foe, weapon, False):
+            return True
+    return False
+
+
 def attack_with(fight: Battle, f: Combatant, aim: Aim) -> Option:
     """LG-NPC-01, LG-TWF-01: all attacks at once where the stat block or two weapons allow it, else one."""
     if len(f.multiattack) > 0 and can_multiattack(fight, f):
         return Option(MULTIATTACK)
     if not aim.thrown and f.feats & TWO_WEAPON_FIGHTING and len(f.held) == 2:
         second = f.held[1] if f.held[0] == aim.item else f.held[0]
-        if is_pair(fight, f, aim.item, second) and can_attack(fight, f, fight.fighters[aim.target], aim.item, False):
+        if is_pair(fight, f, aim.item, second):
             return Option(TWO_WEAPONS, aim.target, aim.item, second)
     return Option(ATTACK, aim.target, aim.item, 1 if aim.thrown else 0)
 
@@ -307,18 +335,18 @@ def next_target(fight: Battle, f: Combatant, item: i64) -> Option:
     best: i64 = 1 << 40
     found: i64 = NOBODY
     if not can_use(fight, f, item, False):
-        return Option(NOTHING)
+        return PASS
     weapon = fight.weapon_of(f, item)
-    for foe in fight.fighters:
-        if foe.side != f.side and foe.hp < best and foe.is_up() and can_target(fight, f, foe, weapon, False):
+    for foe in fight.foes(f):
+        if foe.hp < best and foe.is_up() and can_target(fight, f, foe, weapon, False):
             best = foe.hp
             found = foe.id
-    return Option(NOTHING) if found == NOBODY else Option(AIM, found)
+    return PASS if found == NOBODY else Option(AIM, found)
 
 
 def second_target(question: SecondTarget) -> Option:
     option = next_target(question.fight, question.me, question.item)
-    return Option(NOTHING) if option.verb == NOTHING else Option(STRIKES, option.target, question.item)
+    return PASS if option.verb == NOTHING else Option(STRIKES, option.target, question.item)
 
 
 def spend_points(question: SpendPoints) -> Option:

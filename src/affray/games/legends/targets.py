@@ -114,19 +114,15 @@ def is_able(f: Combatant) -> bool:
 
 def is_threatened(fight: Battle, f: Combatant) -> bool:
     """LG-ATK-07: a hostile able to attack is within 5 ft."""
-    for foe in fight.fighters:
-        if foe.side == f.side or fight.is_far(f, foe):
-            continue
-        if is_able(foe) and fight.apart(f, foe) <= 5 * HALF_FEET:
+    for foe in fight.foes(f):
+        if not fight.is_far(f, foe) and is_able(foe) and fight.apart(f, foe) <= 5 * HALF_FEET:
             return True
     return False
 
 
 def is_in_melee(fight: Battle, f: Combatant, target: Combatant) -> bool:
     """LG-ATK-07: an ally of the shooter who can fight stands beside the target."""
-    for ally in fight.fighters:
-        if ally.side != f.side or ally is f or ally is target or not is_able(ally):
-            continue
-        if fight.is_adjacent(ally, target):
+    for ally in fight.friends(f):
+        if ally is not f and ally is not target and fight.is_adjacent(ally, target) and is_able(ally):
             return True
     return False

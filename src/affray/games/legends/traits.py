@@ -19,9 +19,9 @@ def pack_tactics(fight: Battle, f: Combatant, target: Combatant) -> i64:
     """LG-NPC-02: -1 both attack dice while another conscious ally is within 5 ft of the target; once only."""
     if not f.can(PACK_TACTICS):
         return 0
-    for ally in fight.fighters:
-        if ally.side == f.side and ally is not f and ally is not target and ally.is_up():
-            if not fight.is_far(ally, target) and fight.apart(ally, target) <= NEAR * HALF_FEET:
+    for ally in fight.friends(f):
+        if not fight.is_far(ally, target) and ally is not f and ally is not target and ally.is_up():
+            if fight.apart(ally, target) <= NEAR * HALF_FEET:
                 return -1
     return 0
 

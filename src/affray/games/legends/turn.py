@@ -82,6 +82,7 @@ def new_round(fight: Battle) -> None:
     """LG-TURN-01, LG-INIT-06, LG-SURP-01: the next round, in an order that conditions may have changed."""
     fight.round += 1
     fight.next = 0
+    fight.look_no_more()
     fight.surprise_round = False
     if len(fight.order) != len(fight.fighters):
         join_late(fight)
@@ -107,8 +108,8 @@ def has_a_foe(fight: Battle, f: Combatant) -> bool:
         return False
     if f.aimed_at != NOBODY and fight.fighters[f.aimed_at].is_up() and is_foe(f, fight.fighters[f.aimed_at]):
         return True
-    for other in fight.fighters:
-        if other.side != f.side and other.is_up():
+    for foe in fight.foes(f):
+        if foe.is_up():
             return True
     return False
 
@@ -133,7 +134,6 @@ def take_turn(fight: Battle, f: Combatant) -> None:
     close_block(fight, f)
     if fight.may_be(POINTED):
         offer_action_points(fight, f)
-    fight.look_no_more()
 
 
 def begin_turn(fight: Battle, f: Combatant) -> None:

@@ -84,9 +84,9 @@ def may_hide(fight: Battle, observer: Combatant, target: Combatant) -> bool:
 
 def lines_to(field: Field, fight: Battle, observer: Combatant, target: Combatant) -> i64:
     """LG-LOS-01: what the lines between two spaces say."""
-    if observer.size <= MEDIUM and target.size <= MEDIUM and len(field.pairs) > 0:
+    if observer.size <= MEDIUM and target.size <= MEDIUM and field.has_pairs:
         width = field.width
-        known = field.pairs[(observer.y * width + observer.x) * len(field.kind) + target.y * width + target.x]
+        known = field.pairs[(observer.y * width + observer.x) * field.squares + target.y * width + target.x]
         if known != UNKNOWN:
             return known
     return lines_between(field, fight.square(observer), observer.space(), fight.square(target), target.space())

@@ -13,7 +13,7 @@ from affray.games.legends.conditions import A_WEAVE, AN_ATTACK, inflict, one_die
 from affray.games.legends.cover import can_be_chosen, cover_against, ducks, melee_dr
 from affray.games.legends.gear import Weave
 from affray.games.legends.harm import deal, heal
-from affray.games.legends.hiding import after_attack, come_out, reveal
+from affray.games.legends.hiding import after_attack, come_out, is_hidden_from, reveal
 from affray.games.legends.luck import finish, window
 from affray.games.legends.rolls import Roll, counted, roll, shift_one, shown
 from affray.games.legends.sheet import Combatant
@@ -115,11 +115,12 @@ def pay(f: Combatant, weave: Weave, successes: i64) -> None:
 def weave_on(fight: Battle, f: Combatant, weave: Weave, target: Combatant, plus: i64) -> i64:
     """LG-WEAVE-02, LG-VIS-04: a weave on one creature; gives the damage that got through, or what was healed."""
     concealed = weave.attack and state(fight, f, target) == CONCEALED
+    from_hiding = weave.attack and is_hidden_from(fight, f, target)
     successes = weaving_roll(fight, f, weave, plus + 1 if concealed else plus)
     pay(f, weave, successes)
     if weave.attack:
         done = attack_weave(fight, f, weave, target, successes)
-        after_attack(fight, f, target)
+        after_attack(fight, f, target, from_hiding)
         return done
     come_out(fight, f)
     if successes == 0:

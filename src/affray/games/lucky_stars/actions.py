@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from affray.engine.grid import is_among
 from affray.engine.question import Option
 from affray.games.lucky_stars.ailments import after_spending
 from affray.games.lucky_stars.aim import can_attack
@@ -148,7 +149,7 @@ def resolve_attack(fight: Battle, f: Combatant, option: Option) -> None:
     verb, item, amount = option.verb, option.item, option.amount
     if verb == ATTACK or fight.house().limit_all_attacks:
         f.standard_attacks += 1
-    if not can_attack(fight, f, item, amount & LOW_BITS, target) or (item >= 0 and item not in f.held):
+    if not can_attack(fight, f, item, amount & LOW_BITS, target) or (item >= 0 and not is_among(item, f.held)):
         return
     if verb == ATTACK:
         attack(fight, f, target, item, amount, ATTACK, False)

@@ -42,7 +42,8 @@ def start_of_turn(fight: Battle, f: Combatant) -> None:
 def end_of_turn(fight: Battle, f: Combatant) -> None:
     """LS-TURN-05, LS-GAP-47: a blood die for every bleeding wound; none while dying, unless the switch says so."""
     dice = f.bleeding - pressed(f)
-    for _ in range(dice):
+    while dice > 0:
+        dice -= 1
         if f.dead or (f.dying and not fight.house().bleed_while_dying):
             return
         bleed(fight, f)
@@ -72,7 +73,8 @@ def let_go(fight: Battle) -> None:
     """LS-DIE-05: pressure holds for the round."""
     for f in fight.fighters:
         for i in range(len(f.wounds)):
-            f.wounds[i] = f.wounds[i] & ~PRESSED
+            if f.wounds[i] & PRESSED:
+                f.wounds[i] = f.wounds[i] & ~PRESSED
 
 
 def after_spending(fight: Battle, f: Combatant) -> None:

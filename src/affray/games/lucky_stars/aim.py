@@ -6,10 +6,12 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from affray.engine.grid import is_among
 from affray.games.lucky_stars.battle import BROKEN, Battle
 from affray.games.lucky_stars.cover import cover_between
 from affray.games.lucky_stars.derived import attribute
 from affray.games.lucky_stars.gear import BARE_HANDS, Gear
+from affray.games.lucky_stars.ground import SPACE_FEET
 from affray.games.lucky_stars.moving import feet_between
 from affray.games.lucky_stars.sheet import Combatant, is_foe
 from affray.games.lucky_stars.words import (
@@ -78,7 +80,11 @@ def has_alike(fight: Battle, items: list[i64], item: i64) -> bool:
 
 def is_usable(fight: Battle, f: Combatant, item: i64) -> bool:
     """LS-WND-05, LS-OPT-01, section 4.2: a weapon that is not broken nor empty, with enough arms free for it."""
-    gear = fight.gear(item)
+    return is_fit(fight, f, item, fight.gear(item))
+
+
+def is_fit(fight: Battle, f: Combatant, item: i64, gear: Gear) -> bool:
+    """LS-WND-05, LS-OPT-01, section 4.2: the same of an item whose kind is known."""
     if gear.sort != WEAPON or (item >= 0 and fight.item_damage[item] > 0 and fight.item_state(item) == BROKEN):
         return False
     if f.restrained_arms > 0 and gear.hands > f.hands - f.restrained_arms:
@@ -90,25 +96,31 @@ def can_hit(fight: Battle, f: Combatant, target: Combatant) -> bool:
     """LS-COV-03, LS-STL-02: an opponent on the field, not hidden from f, and nobody attacks who has ducked."""
     if target.removed or target.dead or target is f or not is_foe(f, target) or target.fled or target.yielded:
         return False
-    return f.posture != FULL and (len(target.hidden_from) == 0 or f.id not in target.hidden_from)
+    return f.posture != FULL and not is_among(f.id, target.hidden_from)
 
 
-def is_in_range(fight: Battle, f: Combatant, gear: Gear, mode: i64, target: Combatant) -> bool:
+def is_in_range(f: Combatant, gear: Gear, mode: i64, apart: i64) -> bool:
     """LS-ACT-02, LS-ATK-05: in melee within reach; ranged within the maximum range. Walls are a matter of cover."""
     if mode == MELEE:
-        return fight.apart(f, target) <= f.reach() + gear.reach
-    return feet_between(fight, f, target) <= gear.range_max
+        return apart <= f.reach() + gear.reach
+    return apart * SPACE_FEET <= gear.range_max
 
 
 def can_attack(fight: Battle, f: Combatant, item: i64, amount: i64, target: Combatant) -> bool:
     """LS-ACT-02, LS-COV-03: can this weapon be turned against the target now, whatever the action costs?"""
-    if not can_hit(fight, f, target) or (item != BARE_HANDS and not is_usable(fight, f, item)):
+    return can_attack_with(fight, f, item, fight.gear(item), amount, target, fight.apart(f, target))
+
+
+def can_attack_with(
+    fight: Battle, f: Combatant, item: i64, gear: Gear, amount: i64, target: Combatant, apart: i64
+) -> bool:
+    """LS-ACT-02, LS-COV-03: the same where the kind of weapon and the spaces between them are known already."""
+    if not can_hit(fight, f, target) or (item != BARE_HANDS and not is_fit(fight, f, item, gear)):
         return False
-    gear = fight.gear(item)
     mode = mode_of(gear, amount)
     if mode == THROWN and not gear.can_be_thrown():
         return False
-    if amount & TYPE_BITS >= len(gear.types) or not is_in_range(fight, f, gear, mode, target):
+    if amount & TYPE_BITS >= len(gear.types) or not is_in_range(f, gear, mode, apart):
         return False
     if is_pinned_down(fight, f, target):
         return False
@@ -135,7 +147,7 @@ def why_no_attack(fight: Battle, f: Combatant, item: i64, amount: i64, target: C
         return f"{gear.name} cannot be used"
     if not is_foe(f, target) or not target.is_there():
         return f"{target.name} is no opponent on the field"
-    if not is_in_range(fight, f, gear, mode_of(gear, amount), target):
+    if not is_in_range(f, gear, mode_of(gear, amount), fight.apart(f, target)):
         feet = feet_between(fight, f, target)
         return f"{target.name} is {feet} ft away, out of reach of {gear.name}"
     if cover_between(fight, f, target) == FULL:

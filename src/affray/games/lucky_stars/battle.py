@@ -49,6 +49,8 @@ class Battle(engine.Fight[Combatant]):
         self._gears: Final[list[Gear]] = []  # what each item is,
         self._packed: list[i64] = []  # if it was looked up by this list
         self._featured: bool = True
+        self._one: i64 = 0  # the places of two who were up on two sides when somebody last looked
+        self._other: i64 = 0
         self.item_damage: list[i64] = []
         self.item_ammo: list[i64] = []  # the supply die now, 0 for empty (LS-OPT-01)
         self.lying: list[i64] = []  # square, item
@@ -87,12 +89,26 @@ class Battle(engine.Fight[Combatant]):
 
     def standing(self) -> i64:
         """LS-END-01: the last side with members able and willing to fight; UNDECIDED while there are two."""
+        return UNDECIDED if self.are_two_up() else self.last_up()
+
+    def are_two_up(self) -> bool:
+        """Are those still up who were found on two sides before? Then nobody else need be looked at."""
+        if self._one >= len(self.fighters) or self._other >= len(self.fighters):
+            return False
+        one, other = self.fighters[self._one], self.fighters[self._other]
+        return one.side != other.side and one.is_up() and other.is_up()
+
+    def last_up(self) -> i64:
+        """LS-END-01: everybody is looked at until two are found who are up on two sides."""
         nobody: i64 = len(self.sides)
         last = nobody
-        for f in self.fighters:
+        for i in range(len(self.fighters)):
+            f = self.fighters[i]
             if f.side != last and f.is_up():
                 if last != nobody:
+                    self._other = i
                     return UNDECIDED
+                self._one = i
                 last = f.side
         return last
 

@@ -201,7 +201,7 @@ def is_unsteady(fight: Battle, f: Combatant) -> bool:
     if f.fly > 0 and not f.prone:
         return False
     if f.footprint() == 1:
-        return fight.grid.kind[fight.square(f)].mark == DIFFICULT
+        return fight.field().is_rough[fight.square(f)] == 1
     grid, side = fight.grid, f.footprint()
     for y in range(f.y, f.y + side):
         for x in range(f.x, f.x + side):

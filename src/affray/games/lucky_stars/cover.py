@@ -25,9 +25,10 @@ def cover_between(fight: Battle, attacker: Combatant, target: Combatant) -> i64:
     A wall on the line is full cover; low cover beside the target is partial, full for who ducks behind it, none
     for who stands in the open.
     """
-    cover = fight.field().cover
     if attacker.footprint() == 1 and target.footprint() == 1:
-        degree = cover.get(fight.square(attacker), fight.square(target))
+        field = fight.field()
+        width = field.width
+        degree = field.cover.get(attacker.y * width + attacker.x, target.y * width + target.x)
     else:
         degree = cover_of_blocks(fight, attacker, target)
     if degree == PARTIAL:
@@ -57,20 +58,20 @@ def cover_of_body(fight: Battle, here: i64, target: Combatant) -> i64:
     cover = fight.field().cover
     side = target.footprint()
     first, width = fight.square(target), fight.grid.width
-    covered: i64 = 0
+    seen: i64 = 0
     walled: i64 = 0
     for dy in range(side):
         for there in range(first + dy * width, first + dy * width + side):
             degree = cover.get(here, there)
-            if degree != OPEN:
-                covered += 1
-                if degree == FULL:
-                    walled += 1
+            if degree == OPEN:
+                seen += 1
+                if 2 * seen > side * side:
+                    return OPEN
+            elif degree == FULL:
+                walled += 1
     if walled == side * side:
         return FULL
-    if 2 * covered >= side * side:
-        return PARTIAL
-    return OPEN
+    return PARTIAL
 
 
 def shielded(hidden: i64, whole: i64, solid: bool) -> i64:

@@ -7,6 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from affray.engine.fight import UNDECIDED
+from affray.engine.grid import is_among
 from affray.games.lucky_stars.battle import Battle
 from affray.games.lucky_stars.cover import cover_between
 from affray.games.lucky_stars.plans import forget_readied, release
@@ -55,7 +56,7 @@ def rest(f: Combatant, days: i64) -> None:
 def is_safe(fight: Battle, f: Combatant) -> bool:
     """LS-APP-05: in full cover from, or hidden from, every opponent able to act."""
     for other in fight.fighters:
-        if is_foe(f, other) and other.can_act() and other.id not in f.hidden_from:
+        if is_foe(f, other) and other.can_act() and not is_among(other.id, f.hidden_from):
             if cover_between(fight, other, f) != FULL:
                 return False
     return True

@@ -6,7 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from affray.engine.grid import LENGTH, PACKED, STEP
+from affray.engine.grid import LENGTH, PACKED, STEP, is_among
 from affray.engine.question import NOTHING, MayDo, Option
 from affray.games.lucky_stars.attack import attack
 from affray.games.lucky_stars.battle import Battle
@@ -69,7 +69,7 @@ def may_grapple(fight: Battle, f: Combatant, target: Combatant) -> bool:
     """LS-GRP-01: an opponent within melee reach that f knows of; neither is in a grapple."""
     if f.grapple_role != NO_GRAPPLE or target.grapple_role != NO_GRAPPLE or not is_foe(f, target):
         return False
-    return target.is_there() and f.id not in target.hidden_from and in_reach(fight, f, target, 0)
+    return target.is_there() and not is_among(f.id, target.hidden_from) and in_reach(fight, f, target, 0)
 
 
 def may_use_in_grapple(fight: Battle, f: Combatant, item: i64) -> bool:

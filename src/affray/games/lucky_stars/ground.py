@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from affray.engine.grid import ALTERNATING, DARK, DIM, KING, NOT_YET, STEP, Grid, Kept, Row, Terrain, crosses
+from affray.engine.grid import ALTERNATING, DARK, DIM, KING, NOT_YET, PACKED, STEP, Grid, Kept, Row, Terrain, crosses
 from affray.games.lucky_stars.words import (
     CLEAR,
     CURTAIN,
@@ -104,10 +104,13 @@ class Field(Grid):
         self.costs: Final = vec[i64]([t.cost * STEP for t in self.kind])  # of a step into each square
         self.hot: Final[list[Row]] = [NOT_YET for _ in range(4)]
         self.sized: Final[list[Field | None]] = [None for _ in range(4)]
+        self.cooled: Final[list[Field | None]] = [None for _ in range(4)]
+        self.shunned: Row = NOT_YET  # 1 for squares that no step leads to though one could stand there
         self.has_haze: Final = bool(light) or any([t.mark in (SMOKE, LIGHT_SMOKE) for t in self.kind])
         self.has_vents: Final = any([t.mark == VENT for t in self.kind])
         self.is_vent: Final = vec[i64]([1 if t.mark == VENT else 0 for t in self.kind])
         self.bad_footing: Final = any([t.mark == DIFFICULT for t in self.kind])
+        self.is_rough: Final = vec[i64]([1 if t.mark == DIFFICULT else 0 for t in self.kind])
         self.shelters: Final[list[bool]] = [self.is_by_cover(s) for s in range(len(self.kind))]
 
     def like(self, rows: list[str]) -> Field:
@@ -128,6 +131,28 @@ class Field(Grid):
             known = vec[i64]([self.is_vented(s, side) for s in range(len(self.kind))])
             self.hot[side] = Row(known)
         return known
+
+    def cool_for(self, side: i64) -> Field:
+        """Ledger 6.3: the map as a block of this side sees it, without the steps that bring it into a vent; kept."""
+        known = self.cooled[side]
+        if known is None:
+            sized = self if side == 1 else self.for_size(side)
+            known = Field(sized.drawing(), self.terrains, self.distance, self.light_signs)
+            known.shunned = Row(self.vents_for(side))
+            self.cooled[side] = known
+        return known
+
+    def steps_from(self, square: i64) -> vec[i64]:
+        """The neighbours one can step to, those left out that are to be shunned."""
+        found = super().steps_from(square)
+        shunned = self.shunned.numbers
+        if len(shunned) == 0:
+            return found
+        left = vec[i64]()
+        for way in found:
+            if shunned[way >> PACKED] == 0:
+                left = append(left, way)
+        return left
 
     def is_vented(self, square: i64, side: i64) -> i64:
         for vent in self.marked(VENT):

@@ -37,7 +37,7 @@ def worth_grappling(fight: Battle, f: Combatant) -> i64:
     best: i64 = 0
     found: i64 = NOBODY
     for foe in fight.fighters:
-        if is_known(f, foe) and f.grapple >= foe.grapple + STRONGER and may_grapple(fight, f, foe):
+        if f.grapple >= foe.grapple + STRONGER and is_known(f, foe) and may_grapple(fight, f, foe):
             if life(foe) > best and foe.can_act():
                 best = life(foe)
                 found = foe.id
@@ -55,7 +55,7 @@ def control(fight: Battle, f: Combatant, ap: i64) -> Option:
         if item != BARE_HANDS:
             return Option(GRAPPLE_ATTACK, partner.id, item, best_type(fight, fight.gear(item), partner))
     if f.standard_attacks == 0 and ap >= 2:
-        _, target, item, amount = best_attack(fight, f)
+        target, item, amount = best_attack(fight, f)
         if target != NOBODY:
             return Option(ATTACK, target, item, amount)
     if ap < 3:

@@ -6,7 +6,7 @@ from typing import Any, Final, final
 
 from mypy_extensions import i64
 
-from affray.engine.book import read_options
+from affray.engine.book import places_of, read_options
 from affray.engine.game import Switch
 
 FOCUS_TARGET: Final = 8
@@ -70,52 +70,47 @@ class HouseRules:
     """
 
     def __init__(self, words: dict[str, str]) -> None:
-        def place(name: str) -> i64:
-            for switch in SWITCHES:
-                if switch.name == name:
-                    return switch.values.index(words.get(name, switch.default()))
-            raise KeyError(name)
-
+        place = places_of(SWITCHES, words)
         later = words.get("edition_may2026", "off") == "on"
         self.words: Final = words
         self.later_edition: Final = later
-        self.init_explode: Final = place("init_explode") == 0
-        self.luck_after: Final = place("luck_timing") == 1
-        self.surprise_spares_initiators: Final = place("surprise_spares_initiators") == 1
-        self.stealth_surprise: Final = place("stealth_surprise") == 0
-        self.surprise_separate: Final = place("surprise_separate_attack") == 1
-        self.limit_all_attacks: Final = place("attack_limit_scope") == 1
-        self.aoo_after: Final = place("aoo_timing") == 1
-        self.aoo_chain: Final = place("aoo_chain") == 1
-        self.aoo_renews_by_turn: Final = place("aoo_renews") == 1
-        self.boundary_provokes: Final = place("move_provokes") == 1 or later
-        self.draw_provokes: Final = place("draw_provokes") == 1
+        self.init_explode: Final = place["init_explode"] == 0
+        self.luck_after: Final = place["luck_timing"] == 1
+        self.surprise_spares_initiators: Final = place["surprise_spares_initiators"] == 1
+        self.stealth_surprise: Final = place["stealth_surprise"] == 0
+        self.surprise_separate: Final = place["surprise_separate_attack"] == 1
+        self.limit_all_attacks: Final = place["attack_limit_scope"] == 1
+        self.aoo_after: Final = place["aoo_timing"] == 1
+        self.aoo_chain: Final = place["aoo_chain"] == 1
+        self.aoo_renews_by_turn: Final = place["aoo_renews"] == 1
+        self.boundary_provokes: Final = place["move_provokes"] == 1 or later
+        self.draw_provokes: Final = place["draw_provokes"] == 1
         usual_margin = LATER_BONUS_MARGIN if later else BONUS_MARGIN
         self.bonus_die_margin: Final[i64] = int(words.get("bonus_die_margin", usual_margin))
         self.cover_bonus: Final[i64] = int(words.get("cover_bonus", COVER_BONUS))
-        self.cover_melee: Final = place("cover_melee") == 1
+        self.cover_melee: Final = place["cover_melee"] == 1
         self.focus_target: Final[i64] = int(words.get("focus_target", FOCUS_TARGET))
-        self.consecutive_actions: Final = place("multi_consecutive_actions") == 0
-        self.ready_after_actions: Final = place("ready_after_actions") == 1 or later
-        self.ready_upfront: Final = place("ready_ap_upfront") == 1 or later
-        self.step_once: Final = place("step_once_per_round") == 1 or later
-        self.grapple_external: Final = place("grapple_external_advantage") == 1 or later
-        self.grapple_outside: Final[i64] = place("grapple_outside_attack")
-        self.toss_prone: Final = place("toss_prone") == 1
+        self.consecutive_actions: Final = place["multi_consecutive_actions"] == 0
+        self.ready_after_actions: Final = place["ready_after_actions"] == 1 or later
+        self.ready_upfront: Final = place["ready_ap_upfront"] == 1 or later
+        self.step_once: Final = place["step_once_per_round"] == 1 or later
+        self.grapple_external: Final = place["grapple_external_advantage"] == 1 or later
+        self.grapple_outside: Final[i64] = place["grapple_outside_attack"]
+        self.toss_prone: Final = place["toss_prone"] == 1
         self.toss_target: Final[i64] = int(words.get("toss_target", TOSS_TARGET))
-        self.failed_stealth_aggressive: Final = place("failed_stealth_aggressive") == 1 or later
-        self.extreme_skips_defence: Final = place("extreme_skips_defence") == 1
-        self.size_stat_mods: Final = place("size_stat_mods") == 0
-        self.poor_attributes: Final = place("poor_attributes") == 0
-        self.prone_effects: Final = place("prone_effects") == 0
-        self.item_states: Final = place("item_states") == 0
-        self.dying_immediate_check: Final = place("dying_immediate_check") == 0
+        self.failed_stealth_aggressive: Final = place["failed_stealth_aggressive"] == 1 or later
+        self.extreme_skips_defence: Final = place["extreme_skips_defence"] == 1
+        self.size_stat_mods: Final = place["size_stat_mods"] == 0
+        self.poor_attributes: Final = place["poor_attributes"] == 0
+        self.prone_effects: Final = place["prone_effects"] == 0
+        self.item_states: Final = place["item_states"] == 0
+        self.dying_immediate_check: Final = place["dying_immediate_check"] == 0
         self.stabilise_target: Final[i64] = int(words.get("stabilise_target", STABILISE_TARGET))
-        self.bleed_while_dying: Final = place("bleed_while_dying") == 1
-        self.def_reset_on_safety: Final = place("def_reset_on_safety") == 0
-        self.diagonals: Final[i64] = place("diagonals")
-        self.ammo: Final = place("ammo") == 1
-        self.shared_scale: Final = place("shared_advantage_scale") == 1
+        self.bleed_while_dying: Final = place["bleed_while_dying"] == 1
+        self.def_reset_on_safety: Final = place["def_reset_on_safety"] == 0
+        self.diagonals: Final[i64] = place["diagonals"]
+        self.ammo: Final = place["ammo"] == 1
+        self.shared_scale: Final = place["shared_advantage_scale"] == 1
 
 
 def house_rules(options: dict[str, Any]) -> HouseRules:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from affray.engine.fight import UNDECIDED
+from affray.engine.given import Given, in_hand, listed, may, meant, person, place_in, rounds, square, turns, winner
 from affray.engine.question import IllegalAnswer
 from affray.games.lucky_stars import (
     aim,
@@ -31,13 +31,12 @@ from affray.games.lucky_stars.actions import act as carry_out
 from affray.games.lucky_stars.attack import attack as make_attack
 from affray.games.lucky_stars.attack import new_strike, roll_attack
 from affray.games.lucky_stars.battle import Battle
-from affray.games.lucky_stars.gear import BARE_HANDS, FISTS, Gear
+from affray.games.lucky_stars.gear import BARE_HANDS, Gear
 from affray.games.lucky_stars.menu import NextAction
 from affray.games.lucky_stars.sheet import Combatant
 from affray.games.lucky_stars.strike import Strike
 from affray.games.lucky_stars.turn import begin_turn, check_first, end_turn
 
-Given = dict[str, Any]
 STRENGTHS: Final = ["none", "minor", "major"]
 
 VERBS: Final[dict[str, str]] = {
@@ -97,34 +96,14 @@ VERBS: Final[dict[str, str]] = {
 # ---------------------------------------------------------------- reading arguments
 
 
-def person(fight: Battle, given: Given, key: str = "who") -> Combatant:
-    if key not in given:
-        raise KeyError(f"who? {key!r} is missing")
-    return fight.named(str(given[key]))
-
-
-def place_in(known: list[str], word: Any, what: str) -> int:
-    """The place of a word in one of the game's lists."""
-    low = [w.casefold() for w in known]
-    meant = str(word).casefold()
-    if meant not in low:
-        raise KeyError(f"no {what} {word!r}; there are " + ", ".join(known))
-    return low.index(meant)
-
-
 def item_of(fight: Battle, f: Combatant, given: Given) -> int:
     """The item in hand that ``with`` names; the first weapon, or bare hands, if nothing is said."""
     name = given.get("with")
     if name is None:
         weapons = [item for item in f.held if fight.gear(item).sort == words.WEAPON]
         return int(weapons[0]) if weapons else int(BARE_HANDS)
-    names = [fight.gear(item).name for item in f.held]
-    for place, own in enumerate(names):
-        if own.casefold() == str(name).casefold():
-            return int(f.held[place])
-    if str(name).casefold() == FISTS.name.casefold():
-        return int(BARE_HANDS)
-    raise KeyError(f"{f.name} holds no {name!r}; it holds " + ", ".join([*names, FISTS.name]))
+    own = [(fight.gear(item).name, int(item)) for item in [*f.held, BARE_HANDS]]
+    return in_hand(f.name, own, name)
 
 
 def manner(gear: Gear, given: Given) -> int:
@@ -134,14 +113,6 @@ def manner(gear: Gear, given: Given) -> int:
         return throw
     types = [words.DAMAGE_TYPES[t] for t in gear.types]
     return throw | place_in(types, given["type"], f"type of {gear.name}")
-
-
-def square(fight: Battle, given: Given) -> int:
-    x, y = given["to"]
-    if not fight.grid.holds(x, y):
-        last = f"{fight.grid.width - 1},{fight.grid.height - 1}"
-        raise KeyError(f"the field has no square {x},{y}; its last one is {last}")
-    return int(fight.grid.at(x, y))
 
 
 def damage_type(given: Given) -> int:
@@ -155,12 +126,6 @@ def level(given: Given) -> int:
 
 def level_words(value: int) -> str:
     return words.LEVELS[value - int(words.MAJOR_DISADVANTAGE)]
-
-
-def spoken(given: Given) -> list[str]:
-    """What is done: one thing, or a list of them."""
-    does = given["does"]
-    return [str(word) for word in does] if isinstance(does, list) else [str(does)]
 
 
 # ---------------------------------------------------------------- rounds and turns
@@ -181,30 +146,10 @@ def initiative(fight: Battle, given: Given) -> list[str]:
     return [fight.fighters[i].name for i in fight.order]
 
 
-def turns(fight: Battle, given: Given) -> list[str]:
-    wanted = int(given.get("turns", 1))
-    names: list[str] = []
-    while len(names) < wanted and fight.winner() == UNDECIDED:
-        names += one_step(fight)
-    return names
-
-
-def whole_round(fight: Battle, given: Given) -> list[str]:
-    names: list[str] = []
-    for _ in range(int(given.get("rounds", 1))):
-        now = fight.round
-        while fight.round == now and fight.winner() == UNDECIDED:
-            names += one_step(fight)
-    return names
-
-
 def act(fight: Battle, given: Given) -> int:
     who = person(fight, given)
-    for said in spoken(given):
-        question = NextAction(fight, who)
-        option = question.read(said)
-        if not question.allows(option):
-            raise IllegalAnswer(question.rule, who.name, said, [question.words(o) for o in question.options()])
+    for said in listed(given["does"]):
+        option = meant(NextAction(fight, who), said)
         if option.verb == words.END_TURN or not who.can_act():
             break
         carry_out(fight, who, option)
@@ -262,14 +207,6 @@ def levels(fight: Battle, given: Given) -> list[str]:
     strike.surprise = circumstances.is_surprised(fight, strike.attacker, strike.target)
     circumstances.set_levels(fight, strike)
     return [level_words(int(strike.attack_level)), level_words(int(strike.defence_level))]
-
-
-def may_attack(fight: Battle, given: Given) -> bool:
-    try:
-        legal_attack(fight, given)
-    except IllegalAnswer:
-        return False
-    return True
 
 
 def atk(fight: Battle, given: Given) -> int:
@@ -394,18 +331,13 @@ def can_move(fight: Battle, given: Given) -> bool:
     return bool(moving.can_walk(fight, who, square(fight, given), feet))
 
 
-def winner(fight: Battle, given: Given) -> str:
-    won = fight.winner()
-    return "undecided" if won < 0 else [*fight.sides, "nobody"][won]
-
-
 def both(fight: Battle, given: Given, by: str = "by", on: str = "on") -> tuple[Combatant, Combatant]:
     return person(fight, given, by), person(fight, given, on)
 
 
 DEEDS: Final[dict[str, Callable[[Battle, Given], Any]]] = {
-    "turns": turns,
-    "round": whole_round,
+    "turns": lambda fight, given: turns(fight, given, one_step),
+    "round": lambda fight, given: rounds(fight, given, one_step),
     "initiative": initiative,
     "turn": turn,
     "begin turn": lambda fight, given: begin_turn(fight, person(fight, given)),
@@ -415,7 +347,7 @@ DEEDS: Final[dict[str, Callable[[Battle, Given], Any]]] = {
     "attack": attack,
     "attack roll": attack_roll,
     "levels": levels,
-    "can attack": may_attack,
+    "can attack": lambda fight, given: may(legal_attack, fight, given),
     "surprised": lambda fight, given: bool(circumstances.is_surprised(fight, *both(fight, given))),
     "cover": lambda fight, given: words.POSTURES[cover.cover_against(fight, *both(fight, given))],
     "ATK": atk,

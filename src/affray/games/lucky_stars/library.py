@@ -6,11 +6,12 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, Final
 
+from affray.engine.armoury import within_hands
 from affray.engine.book import nearest
 from affray.engine.game import SceneError
 from affray.engine.placing import Where
 from affray.engine.tables import read_once, read_table
-from affray.engine.written import Sheet, Values, count_of, flag, place, places, sheet_named
+from affray.engine.written import Sheet, Values, count_of, flag, place, places, sheet_named, sheets_of
 from affray.games.lucky_stars import words
 from affray.games.lucky_stars.conditions import wound_words as plain_words
 from affray.games.lucky_stars.gear import FISTS, NO_TYPE, Gear
@@ -281,12 +282,7 @@ class Armoury:
         kinds = [self.kinds[item.kind] for item in items]
         shields = [i for i, kind in enumerate(kinds) if kind.sort == words.HAND_SHIELD]
         weapons = [i for i, kind in enumerate(kinds) if kind.sort == words.WEAPON]
-        free, held = hands, []
-        for i in [*weapons[:1], *shields[:1], *weapons[1:]]:
-            if kinds[i].hands <= free:
-                free -= int(kinds[i].hands)
-                held.append(i)
-        return sorted(held)
+        return within_hands([*weapons[:1], *shields[:1], *weapons[1:]], [int(kind.hands) for kind in kinds], hands)
 
 
 # ---------------------------------------------------------------- stat blocks
@@ -333,9 +329,7 @@ def table(name: str) -> dict[str, Any]:
 
 
 def all_sheets() -> dict[str, Sheet]:
-    characters = {name: Sheet(name, "character", values) for name, values in table("characters").items()}
-    creatures = {name: Sheet(name, "creature", values) for name, values in table("creatures").items()}
-    return {**characters, **creatures}
+    return {**sheets_of("character", table("characters")), **sheets_of("creature", table("creatures"))}
 
 
 @read_once

@@ -137,7 +137,8 @@ class Maker(Described):
         items = self.items("weapons", words.WEAPON, whose)
         if "held" in self.own:
             self.held.extend(self.items("held", words.WEAPON, whose))
-            self.check_hands(f)
+            kinds = [self.armoury.kinds[item.kind] for item in self.held]
+            self.check_hands([kind.name for kind in kinds], sum([int(kind.hands) for kind in kinds]), int(f.hands))
             left = without(items, self.held)
         else:
             chosen = self.armoury.hold(items, int(f.hands))
@@ -166,14 +167,6 @@ class Maker(Described):
                 said = f"{kind.name} is no {words.SORTS[sort]}."
                 raise SceneError([*self.where, name], said, nearest(kind.name, self.armoury.names([sort])))
         return found
-
-    def check_hands(self, f: Combatant) -> None:
-        """Ledger 2.1: no more than there are hands; two-handed items take two."""
-        needed = sum([int(self.armoury.kinds[item.kind].hands) for item in self.held])
-        if needed > f.hands:
-            names = ", ".join([self.armoury.kinds[item.kind].name for item in self.held])
-            said = f"{names} take {needed} hands; there are {f.hands}."
-            raise SceneError([*self.where, "held"], said, "What is not in hand goes under carried.")
 
 
 def is_fist(written: Any) -> bool:

@@ -146,23 +146,30 @@ def has_way(fight: Battle, f: Combatant, goal: i64, limit: i64) -> bool:
     direct = grid.walk(start)[goal]
     if direct >= limit:
         return False
-    if f.size <= MEDIUM and is_nobody_between(fight, f, start, goal, direct):
+    if is_nobody_between(fight, f, goal, direct):
         return True
     return grid.has_way(start, goal, foes_in_the_way(fight, f), limit)
 
 
-def is_nobody_between(fight: Battle, f: Combatant, start: i64, goal: i64, direct: i64) -> bool:
-    """Does no able opponent stand on any shortest walk? Larger ones may stand anywhere."""
-    grid = fight.field()
-    lengths = grid.walk(start)
+def is_nobody_between(fight: Battle, f: Combatant, goal: i64, direct: i64) -> bool:
+    """Does no able opponent stand on any shortest walk, which is so long?"""
+    grid = ground_for(fight, f)
     for other in fight.fighters:
-        if is_known_barrier(fight, f, other):
-            there = fight.square(other)
-            if other.size > MEDIUM:
-                return False
-            if lengths[there] <= direct and lengths[there] + grid.walk(there)[goal] <= direct:
-                return False
+        if is_known_barrier(fight, f, other) and is_between(fight, grid, f, other, goal, direct):
+            return False
     return True
+
+
+def is_between(fight: Battle, grid: Field, f: Combatant, other: Combatant, goal: i64, direct: i64) -> bool:
+    """LS-STAT-10: is a square where f's top left corner cannot pass for the other on a shortest walk?"""
+    lengths = grid.walk(fight.square(f))
+    side, wide, width = f.footprint(), other.footprint(), grid.width
+    left = larger(0, other.x - side + 1)
+    for y in range(larger(0, other.y - side + 1), other.y + wide):
+        for there in range(y * width + left, y * width + other.x + wide):
+            if lengths[there] <= direct and lengths[there] + grid.walk(there)[goal] <= direct:
+                return True
+    return False
 
 
 def reachable(fight: Battle, f: Combatant, feet: i64) -> list[i64]:
@@ -191,14 +198,22 @@ def path_length(fight: Battle, f: Combatant, path: list[i64]) -> i64:
     """LS-ACT-03: the length of a walk over these squares; FAR if a step of it cannot be made."""
     grid = ground_for(fight, f)
     closed = foes_in_the_way(fight, f)
-    n: i64 = len(fight.grid.kind)
+    here = fight.square(f)
+    for there in path:
+        if step_cost(grid, here, there) == FAR or there in closed:
+            return FAR
+        here = there
+    return length_along(fight, f, path)
+
+
+def length_along(fight: Battle, f: Combatant, path: list[i64]) -> i64:
+    """LS-ACT-03, LS-GAP-21: the length of a walk whose steps can all be made."""
+    costs = ground_for(fight, f).costs
     alternating = fight.house().diagonals != 0
     total: i64 = 0
     here = fight.square(f)
     for there in path:
-        cost = step_cost(grid, here % n, there)
-        if cost == FAR or there in closed:
-            return FAR
+        cost = costs[there]
         if alternating:
             here, cost = fight.grid.alternated(here, there, cost)
         else:
@@ -229,10 +244,14 @@ def way_to(fight: Battle, f: Combatant, goal: i64) -> list[i64]:
 
 def way_around(fight: Battle, f: Combatant, goal: i64, path: list[i64]) -> list[i64]:
     """Ledger 6.3: without a step into a vent, if the Move is long enough for it; the goal is its own choice."""
-    hot = fight.field().vents_for(f.footprint())
-    vents: list[i64] = [s for s in range(len(hot)) if hot[s] == 1 and s != goal]
-    around = ground_for(fight, f).path(fight.square(f), goal, [*foes_in_the_way(fight, f), *vents])
-    if len(around) == 0 or path_length(fight, f, around) >= limit_of(pace(f)):
+    field, side = fight.field(), f.footprint()
+    hot = field.vents_for(side)
+    if hot[goal] == 1:
+        vents: list[i64] = [s for s in range(len(hot)) if hot[s] == 1 and s != goal]
+        around = ground_for(fight, f).path(fight.square(f), goal, [*foes_in_the_way(fight, f), *vents])
+    else:
+        around = field.cool_for(side).path(fight.square(f), goal, foes_in_the_way(fight, f))
+    if len(around) == 0 or length_along(fight, f, around) >= limit_of(pace(f)):
         return path
     return around
 
@@ -241,15 +260,10 @@ def shortest_way(fight: Battle, f: Combatant, goal: i64) -> list[i64]:
     """LS-ACT-03: a shortest legal walk, square by square, the start left out."""
     grid = ground_for(fight, f)
     start = fight.square(f)
-    if f.size <= MEDIUM and fight.house().diagonals == 0:
-        if is_nobody_between(fight, f, start, goal, grid.walk(start)[goal]):
-            return straight_way(grid, start, goal)
-    taken = foes_in_the_way(fight, f)
-    if fight.house().diagonals == 0:
-        direct = grid.walk(start)[goal]
-        if direct < FAR and grid.is_open_way(start, goal, direct, taken):
-            return straight_way(grid, start, goal)
-    return grid.path(start, goal, taken)
+    direct = grid.walk(start)[goal]
+    if fight.house().diagonals == 0 and direct < FAR and is_nobody_between(fight, f, goal, direct):
+        return straight_way(grid, start, goal)
+    return grid.path(start, goal, foes_in_the_way(fight, f))
 
 
 def straight_way(grid: Field, start: i64, goal: i64) -> list[i64]:
@@ -284,7 +298,9 @@ def place(fight: Battle, f: Combatant, square: i64) -> None:
 
 def duck(fight: Battle, f: Combatant, posture: i64) -> None:
     """LS-COV-05: a Move may also end in full cover, or in the open."""
-    f.posture = posture if posture != FULL or can_duck(fight, f) else PARTIAL
+    if posture == FULL and not can_duck(fight, f):
+        posture = PARTIAL
+    f.posture = posture
 
 
 def can_duck(fight: Battle, f: Combatant) -> bool:

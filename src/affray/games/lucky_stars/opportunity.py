@@ -160,8 +160,9 @@ def provoke(fight: Battle, actor: Combatant, defender: i64) -> bool:
 def is_anybody_near(fight: Battle, actor: Combatant, defender: i64) -> bool:
     """Could anybody answer at all? Most often nobody can."""
     for me in fight.fighters:
-        if me.id != defender and may_answer(fight, me, actor) and is_near(fight, me, actor):
-            return True
+        if me.side != actor.side and me.id != defender:
+            if may_answer(fight, me, actor) and is_near(fight, me, actor):
+                return True
     return False
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from affray.engine.grid import is_among
 from affray.engine.question import NOBODY
 from affray.games.lucky_stars.battle import Battle
 from affray.games.lucky_stars.sheet import NEVER, Combatant
@@ -77,7 +78,7 @@ def end_task(fight: Battle, owner: Combatant) -> None:
     for f in fight.fighters:
         if f.task != 0 and f.task_owner == id:
             forget_task(f)
-        if id in f.task_left:
+        if is_among(id, f.task_left):
             f.task_left.remove(id)
 
 

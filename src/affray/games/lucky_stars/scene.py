@@ -6,13 +6,12 @@ from __future__ import annotations
 from typing import Any, Final
 
 from affray.engine import written
-from affray.engine.book import nearest
 from affray.engine.dice import SeededDice
 from affray.engine.game import Person, Scene, SceneError
-from affray.engine.placing import Where, square_of
+from affray.engine.placing import fighter_named, lying_schema, square_schema, things_lying
 from affray.engine.question import Mind, SilentMind
 from affray.engine.tables import read_once
-from affray.engine.written import own_fields
+from affray.engine.written import own_fields, own_item
 from affray.games.lucky_stars import words
 from affray.games.lucky_stars.adjusting import meet
 from affray.games.lucky_stars.battle import Battle
@@ -25,13 +24,7 @@ from affray.games.lucky_stars.places import MOST_FEET, Ground
 from affray.games.lucky_stars.sheet import NEVER, Combatant, is_foe
 from affray.games.lucky_stars.turn import Fight
 
-A_SQUARE: Final = {
-    "description": "A square: [COLUMN, ROW], both from 0.",
-    "type": "array",
-    "minItems": 2,
-    "maxItems": 2,
-    "items": {"type": "integer", "minimum": 0, "maximum": MOST_FEET},
-}
+A_SQUARE: Final = square_schema(MOST_FEET)
 MORE: Final[dict[str, Any]] = {
     "opens": {
         "description": "Who declares the first attack: it has 6 more on initiative, its side wins ties (LS-SET-01).",
@@ -56,15 +49,7 @@ MORE: Final[dict[str, Any]] = {
         "description": "The fight has begun: everybody has acted, has AP, and a place in the order by initiative.",
         "type": "boolean",
     },
-    "lying": {
-        "description": "Items on the ground, to be picked up (LS-ACT-10).",
-        "type": "array",
-        "items": {
-            "type": "object",
-            "required": ["item", "at"],
-            "properties": {"item": {"type": "string"}, "at": A_SQUARE},
-        },
-    },
+    "lying": lying_schema("Items on the ground, to be picked up (LS-ACT-10).", A_SQUARE),
 }
 
 
@@ -142,8 +127,9 @@ class Company(written.Company[Combatant, Maker]):
             f.carried = [new_item(fight, item) for item in maker.carried]
             f.armour = new_item(fight, maker.worn[0]) if maker.worn else NEVER
             f.device = new_item(fight, maker.device[0]) if maker.device else NEVER
+            own = [(fight.gear(item).name, item) for item in [*f.held, *f.carried]]
             for name, word in maker.named_items:
-                setattr(f, name, own_item(fight, f, word, [*maker.where, name]))
+                setattr(f, name, own_item(f.name, own, word, [*maker.where, name], NEVER))
 
     def settle_all(self, fight: Battle) -> None:
         for f, maker in zip(self.fighters, self.makers, strict=True):
@@ -197,35 +183,13 @@ def new_item(fight: Battle, item: Item) -> int:
     return place
 
 
-def own_item(fight: Battle, f: Combatant, name: Any, where: Where) -> int:
-    """One of the items somebody has, by its name."""
-    if name == "none":
-        return NEVER
-    owned = [*f.held, *f.carried]
-    names = [fight.gear(item).name for item in owned]
-    for place, known in enumerate(names):
-        if known.casefold() == str(name).casefold():
-            return int(owned[place])
-    raise SceneError(where, f"{f.name} has no {name!r}.", nearest(str(name), [*names, "none"]))
-
-
 def set_lying(fight: Battle, scene: Scene, armoury: Armoury) -> None:
     """LS-ACT-10: what lies on the ground can be picked up."""
-    for i, thing in enumerate(scene.more.get("lying", [])):
-        where: Where = ["lying", i]
-        x, y = square_of(fight.grid, thing["at"], [*where, "at"])
-        written = {key: value for key, value in thing.items() if key != "at"}
-        item = new_item(fight, armoury.read(written, words.WEAPON, "Lost", where))
-        fight.lay(item, int(fight.grid.at(x, y)))
+    for thing, square, where in things_lying(scene, fight.grid):
+        fight.lay(new_item(fight, armoury.read(thing, words.WEAPON, "Lost", where)), square)
 
 
 # ---------------------------------------------------------------- who started it
-
-
-def fighter_named(fight: Battle, name: Any, where: Where) -> Combatant:
-    if name not in fight.names():
-        raise SceneError(where, f"Nobody is called {name!r}.", nearest(str(name), fight.names()))
-    return fight.fighters[fight.names().index(name)]
 
 
 def set_starters(fight: Battle, scene: Scene) -> None:

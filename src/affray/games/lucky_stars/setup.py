@@ -170,12 +170,19 @@ def order_allies(fight: Battle) -> None:
         while end < len(order) and are_tied_allies(fight, order[start], order[end]):
             end += 1
         for at in range(start, end - 1):
-            tied = [id for id in order[at:end] if fight.fighters[id].is_up()]
-            if len(tied) > 1:
-                chosen = fight.ask(TiedAllies(fight, fight.fighters[tied[0]].side, tied)).target
-                order.remove(chosen)
-                order.insert(at, chosen)
+            put_first(fight, at, end)
         start = end
+
+
+def put_first(fight: Battle, at: i64, end: i64) -> None:
+    """LS-INIT-05: who of a block of tied allies goes first, of those who can."""
+    order = fight.order
+    tied = [id for id in order[at:end] if fight.fighters[id].is_up()]
+    if len(tied) > 1:
+        chosen = fight.ask(TiedAllies(fight, fight.fighters[tied[0]].side, tied)).target
+        if chosen != order[at]:
+            order.remove(chosen)
+            order.insert(at, chosen)
 
 
 def are_tied_allies(fight: Battle, a: i64, b: i64) -> bool:

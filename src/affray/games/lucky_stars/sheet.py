@@ -396,8 +396,8 @@ class Combatant(engine.Fighter):
 
 
 def same(mine: list[i64], theirs: list[i64]) -> None:
-    """Make the first list equal to the second, in place; most are equal already."""
-    if mine != theirs:
+    """Make the first list equal to the second, in place; most are equal already, and many are empty."""
+    if len(mine) + len(theirs) > 0 and mine != theirs:
         mine[:] = theirs
 
 

@@ -48,6 +48,7 @@ from affray.games.lucky_stars.reflexes import (
     use_feature,
 )
 from affray.games.lucky_stars.rolls import SpendLuck
+from affray.games.lucky_stars.setup import FIRST, TiedAllies
 from affray.games.lucky_stars.sheet import NEVER, Combatant, is_foe
 from affray.games.lucky_stars.stealth import may_hide
 from affray.games.lucky_stars.targets import (
@@ -116,6 +117,8 @@ class Tactics(Mind):
             return use_feature(question)
         if isinstance(question, DodgeTo):
             return dodge_to(question)
+        if isinstance(question, TiedAllies):
+            return Option(FIRST, question.tied[0])
         return Option(question.verb) if isinstance(question, MayDo) else question.options()[0]
 
 
@@ -150,7 +153,7 @@ def should_stand(fight: Battle, f: Combatant) -> bool:
     for foe in fight.fighters:
         if is_foe(f, foe) and foe.is_up() and fight.apart(f, foe) <= NEAR:
             return True
-    return best_attack(fight, f)[1] == NOBODY
+    return best_attack(fight, f)[0] == NOBODY
 
 
 # ---------------------------------------------------------------- attacking
@@ -161,7 +164,7 @@ def offence(fight: Battle, f: Combatant, ap: i64) -> Option:
     ducked = f.posture == FULL
     if ducked:
         f.posture = PARTIAL  # to see what could be done once it is up
-    _, target, item, amount = best_attack(fight, f)
+    target, item, amount = best_attack(fight, f)
     if ducked:
         f.posture = FULL
     if target == NOBODY:
@@ -179,8 +182,8 @@ def offence(fight: Battle, f: Combatant, ap: i64) -> Option:
 def before_attacking(fight: Battle, f: Combatant, foe: Combatant, item: i64, ap: i64) -> Option | None:
     """A step out of other foes' reach, cover, a lock on the target; or a trip instead."""
     shooting = item != BARE_HANDS and fight.gear(item).range_max > 0 and fight.apart(f, foe) > f.reach()
-    if f.stance != BRUTE and is_answered(fight, f, foe):
-        square = step_out(fight, f) if shooting else NOWHERE
+    if shooting and f.stance != BRUTE and is_answered(fight, f, foe):
+        square = step_out(fight, f)
         if square != NOWHERE:
             return Option(STEP, NOBODY, PARTIAL, square)
     if f.features & TARGETING_DISPLAY != 0 and f.locked_on != foe.id:

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from affray.engine.grid import FAR
 from affray.engine.question import NOBODY
-from affray.games.lucky_stars.aim import can_attack, has_attack_left, is_usable
+from affray.games.lucky_stars.aim import can_attack, can_attack_with, has_attack_left, is_usable
 from affray.games.lucky_stars.battle import Battle
 from affray.games.lucky_stars.gear import BARE_HANDS, FISTS, Gear
 from affray.games.lucky_stars.ground import SPACE_FEET
@@ -25,26 +25,32 @@ def is_known(f: Combatant, foe: Combatant) -> bool:
     return foe.side != f.side and foe.is_up() and (len(foe.hidden_from) == 0 or f.id not in foe.hidden_from)
 
 
-def best_attack(fight: Battle, f: Combatant) -> tuple[i64, i64, i64, i64]:
-    """What can be attacked from here: mean damage, the target this stance likes best (or NOBODY), weapon, manner."""
+def best_attack(fight: Battle, f: Combatant) -> tuple[i64, i64, i64]:
+    """What can be attacked from here: the target this stance likes best (or NOBODY), the weapon, the manner.
+
+    A brute does not look beyond the nearest whom it can attack.
+    """
     best: i64 = 0
-    value: i64 = 0
+    farthest: i64 = FAR
     target: i64 = NOBODY
     found: i64 = BARE_HANDS
     manner: i64 = 0
     for foe in fight.fighters:
-        if is_known(f, foe):
+        if foe.side != f.side and is_known(f, foe):
             apart = fight.apart(f, foe)
+            if apart > farthest:
+                continue
             here, item, amount = best_weapon(fight, f, foe, apart)
             if here > 0:
                 score = liking(f, foe, apart, here)
+                if f.stance == BRUTE:
+                    farthest = apart
                 if score > best:
                     best = score
-                    value = here
                     target = foe.id
                     found = item
                     manner = amount
-    return value, target, found, manner
+    return target, found, manner
 
 
 def best_weapon(fight: Battle, f: Combatant, foe: Combatant, apart: i64) -> tuple[i64, i64, i64]:
@@ -61,7 +67,7 @@ def best_weapon(fight: Battle, f: Combatant, foe: Combatant, apart: i64) -> tupl
         value = expected(fight, f, gear, mode, amount, foe, apart)
         if mode == THROWN:
             amount |= THROW
-        if value > best and can_attack(fight, f, item, amount, foe):
+        if value > best and can_attack_with(fight, f, item, gear, amount, foe, apart):
             best = value
             found = item
             manner = amount

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from affray.engine.grid import gap
+from affray.engine.grid import FAR, gap, is_among
 from affray.games.lucky_stars.aim import NO_WEAPON
 from affray.games.lucky_stars.awareness import meets_unknown
 from affray.games.lucky_stars.battle import Battle
@@ -28,7 +28,7 @@ def walk(fight: Battle, f: Combatant, path: list[i64], silent: bool) -> bool:
     if not can_go_on(f):
         return False
     declined: list[i64] = []
-    watchers = [] if silent else watchers_of(fight, f)
+    watchers = [] if silent else watchers_of(fight, f, FAR if awaited else len(path) + 1)
     start = fight.square(f)
     for i in range(len(path)):
         if len(watchers) > 0 and not let_answer(fight, f, path, i, watchers, declined):
@@ -66,17 +66,18 @@ def can_go_on(f: Combatant) -> bool:
     return f.can_act() and f.grapple_role != PINNED
 
 
-def watchers_of(fight: Battle, f: Combatant) -> list[i64]:
-    """LS-AOO-02, LS-AOO-05: who could answer this Move, in order of initiative."""
+def watchers_of(fight: Battle, f: Combatant, steps: i64) -> list[i64]:
+    """LS-AOO-02, LS-AOO-05: who could answer a Move of so many steps, in order of initiative.
+
+    While something is readied anybody may come near; otherwise only the mover's steps and one dodge bring it nearer.
+    """
     found: list[i64] = []
-    for me in fight.fighters:
-        if may_answer(fight, me, f):
-            break
-    else:
-        return found
+    here = fight.square(f)
     for id in fight.order:
-        if may_answer(fight, fight.fighters[id], f):
-            found.append(id)
+        me = fight.fighters[id]
+        if me.side != f.side and may_answer(fight, me, f):
+            if reaches_at(fight, me, f, here, me.reach() + fight.longest() + steps) or len(me.watched) > 0:
+                found.append(id)
     return found
 
 
@@ -84,7 +85,7 @@ def let_answer(fight: Battle, f: Combatant, path: list[i64], at: i64, watchers: 
     """LS-AOO-04: reactors who have the mover in reach here; may it go on?"""
     for id in watchers:
         me = fight.fighters[id]
-        if id in declined or not is_near(fight, me, f) or not may_answer(fight, me, f):
+        if not is_near(fight, me, f) or is_among(id, declined) or not may_answer(fight, me, f):
             continue
         item = strike_weapon(fight, me, f)
         if item == NO_WEAPON or not provokes_here(fight, me, f, path, at, item):

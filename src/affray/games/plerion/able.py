@@ -6,13 +6,13 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from affray.engine.question import NOBODY
 from affray.games.plerion.attack import NONE
 from affray.games.plerion.battle import Battle
 from affray.games.plerion.blast import can_aim_at
+from affray.games.plerion.conditions import CREW, GONE, STUNNED
 from affray.games.plerion.gear import UNARMED, Weapon
 from affray.games.plerion.moving import can_move, is_beside, reachable
-from affray.games.plerion.scale import can_strike, side_now, vessel_of
+from affray.games.plerion.scale import can_strike, in_reach, side_now, vessel_of
 from affray.games.plerion.sheet import Combatant
 from affray.games.plerion.vessel import Vessel
 from affray.games.plerion.words import (
@@ -32,19 +32,19 @@ BARE_HANDS: Final = -1  # as a slot: the unarmed attack of PL-ATK-04
 
 def is_crew(f: Combatant) -> bool:
     """Aboard a vessel and not fighting on foot inside it."""
-    return f.aboard != NOBODY and not f.inside
+    return f.suffers(CREW)
 
 
 def can_act(f: Combatant) -> bool:
     """PL-TURN-04: the dead, fled, stunned, paralysed, delirious, petrified and fallen take no action."""
-    return not (f.is_gone() or f.stunned or f.is_helpless())
+    return not (f.suffers(GONE | STUNNED) or f.removed or f.is_helpless())
 
 
 def is_usable(fight: Battle, f: Combatant, slot: i64) -> bool:
     """PL-ATK-02 (1): has the weapon a use left and enough hands? (PL-SCAR-07: a broken arm.)"""
     if slot == BARE_HANDS:
         return not f.has(UNARMED_HELPER)
-    if f.uses[slot] == 0:
+    if f.uses_left(slot) == 0:
         return False
     if not f.broken_arm or f.has(WEAPONIZED):
         return True
@@ -88,8 +88,7 @@ def is_victim(fight: Battle, f: Combatant, other: Combatant) -> bool:
     return (
         other.side != side_now(fight, f)
         and other is not f
-        and not other.is_gone()
-        and not is_crew(other)
+        and not (other.suffers(GONE | CREW) or other.removed)
         and other.inside == f.inside
     )
 
@@ -145,7 +144,7 @@ def can_attack_now(fight: Battle, f: Combatant, victim: Combatant, slot: i64, se
     if not is_victim(fight, f, victim) or slot >= len(f.weapons) or not is_usable(fight, f, slot):
         return False
     square = fight.square(f)
-    if second != NONE and not can_strike(fight, f, square, weapon_at(fight, f, second), victim):
+    if second != NONE and not in_reach(fight, f, square, weapon_at(fight, f, second), victim):
         return False
     return can_strike(fight, f, square, weapon_at(fight, f, slot), victim)
 

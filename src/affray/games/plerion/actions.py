@@ -199,8 +199,8 @@ def pick_up(fight: Battle, f: Combatant, weapon: i64) -> None:
     for i in range(0, len(fight.lying), 2):
         if fight.lying[i + 1] == weapon and near_square(fight, fight.square(f), fight.lying[i]):
             del fight.lying[i : i + 2]
-            f.weapons.append(weapon)
-            f.uses.append(fight.weapon(weapon).uses)
+            f.weapons = [*f.weapons, weapon]
+            f.uses = [*f.uses, fight.weapon(weapon).uses]
             f.slots_used += fight.weapon(weapon).hands
             if fight.log is not None:
                 fight.tell("PL-ACT-05", f.name, f"picks up {fight.weapon(weapon).name}")

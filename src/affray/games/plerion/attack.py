@@ -161,7 +161,7 @@ def is_blast(attacker: Combatant, target: Combatant, weapon: Weapon) -> bool:
 def strike(fight: Battle, attack: Attack, victim: Combatant, state: i64, decided: i64) -> Strike:
     """PL-ATK-02 (4) to (6): fix the dice, roll, keep the highest, add flat bonuses."""
     rolled, weapon = roll(fight, attack, victim, state, decided)
-    used = fight.weapon(weapon)
+    used = attack.weapon if weapon == attack.first else fight.weapon(weapon)
     total = i64(0) if is_immune(victim, used) else rolled
     return Strike(attack.attacker.id, victim.id, weapon, total, used.tags, attack.apart)
 
@@ -338,8 +338,10 @@ def remember(fight: Battle, attacker: Combatant, target: i64, weapon: i64) -> No
 
 def spend(attacker: Combatant, slot: i64) -> None:
     """Ledger 2.3: grenades and arrows are counted, other ammunition is not."""
-    if 0 <= slot < len(attacker.uses) and attacker.uses[slot] > 0:
-        attacker.uses[slot] -= 1
+    if attacker.uses_left(slot) > 0:
+        left = list(attacker.uses)
+        left[slot] -= 1
+        attacker.uses = left
 
 
 def ignores_armor(tags: i64) -> bool:

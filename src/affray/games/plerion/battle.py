@@ -44,6 +44,8 @@ class Battle(engine.Fight[Combatant]):
         self._house: Final = house
         self._stat_blocks: Final = stat_blocks
         self._notes: vec[i64] = vec[i64]()
+        self._one: i64 = 0  # two who stood against each other when it was last looked at; see ``still_stand``
+        self._other: i64 = 0
         self.scale: i64 = ON_FOOT
         self.position: i64 = GRID
         self.saving_side: i64 = 0  # PL-INIT-03: the side whose members make the opening save
@@ -117,16 +119,25 @@ class Battle(engine.Fight[Combatant]):
 
     def standing(self) -> i64:
         """PL-END-01, PL-SCALE-08: undecided while people fight inside a vessel; boarders stand for their side."""
-        if len(self.outer) > 0:
+        if len(self.outer) > 0 or self.still_stand():
             return UNDECIDED
         nobody: i64 = len(self.sides)
         last = nobody
         for f in self.fighters:
             if f.side != last and (f.is_up() or (self.scale != ON_FOOT and self.is_boarder(f))):
                 if last != nobody:
+                    self._other = f.id
                     return UNDECIDED
                 last = f.side
+                self._one = f.id
         return last
+
+    def still_stand(self) -> bool:
+        """Do the two who were found standing against each other before? Then nobody else need be looked at."""
+        if self._one >= len(self.fighters) or self._other >= len(self.fighters):
+            return False
+        one, other = self.fighters[self._one], self.fighters[self._other]
+        return one.side != other.side and one.is_up() and other.is_up()
 
     def is_boarder(self, f: Combatant) -> bool:
         """PL-SCALE-08: able, aboard a vessel of another side that is still there."""

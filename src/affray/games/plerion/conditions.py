@@ -1,7 +1,8 @@
 """Conditions that take somebody out of the fight or of a turn (ledger section 4), kept together in one number.
 
 Every loop over the people of a fight asks for them, so that one look has to do. To everybody else, rules, game
-masters and vectors, each is a field of its own.
+masters and vectors, each is a field of its own. DEX 0, WIL 0 and being a vessel's crew do the same as a condition,
+and are looked at just as often: the number has a bit for each, set together with the field it follows from.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from typing import ClassVar, Final
 from mypy_extensions import i64
 
 from affray.engine.fight import Fighter
+from affray.engine.question import NOBODY
 
 DEAD: Final = 1
 FLED: Final = 2
@@ -25,10 +27,13 @@ TIED: Final = 512
 PETRIFIED: Final = 1024
 ASTRAL: Final = 2048
 STUNNED: Final = 4096
+NO_DEX: Final = 8192  # PL-ABIL-02
+NO_WIL: Final = 16384  # PL-ABIL-03
+CREW: Final = 32768  # aboard a vessel, and not fighting on foot inside it
 
 GONE: Final = DEAD | FLED | SURRENDERED | ROUTED | AWAY
-HELPLESS: Final = CRITICAL | UNCONSCIOUS | PARALYSED | MORTAL | TIED | PETRIFIED | ASTRAL
-UNMOVING: Final = GONE | STUNNED | UNCONSCIOUS | PARALYSED | MORTAL | TIED | PETRIFIED | ASTRAL
+HELPLESS: Final = CRITICAL | UNCONSCIOUS | PARALYSED | MORTAL | TIED | PETRIFIED | ASTRAL | NO_DEX | NO_WIL
+UNMOVING: Final = GONE | STUNNED | UNCONSCIOUS | PARALYSED | MORTAL | TIED | PETRIFIED | ASTRAL | NO_DEX | NO_WIL
 
 
 class Afflicted(Fighter):
@@ -48,16 +53,28 @@ class Afflicted(Fighter):
         "petrified",
         "astral",
         "stunned",
+        "dex",
+        "wil",
+        "aboard",
+        "inside",
     ]
 
     def __init__(self, id: i64, name: str, side: i64, sheet: str) -> None:
         super().__init__(id, name, side, sheet)
         self._conditions: i64 = 0
+        self._dex: i64 = 10
+        self._wil: i64 = 10
+        self._aboard: i64 = NOBODY
+        self._inside: bool = False
 
     def restore(self, other: Fighter) -> None:
         super().restore(other)
         assert isinstance(other, Afflicted)
         self._conditions = other._conditions
+        self._dex = other._dex
+        self._wil = other._wil
+        self._aboard = other._aboard
+        self._inside = other._inside
 
     def suffers(self, conditions: i64) -> bool:
         """Any of these?"""
@@ -182,3 +199,43 @@ class Afflicted(Fighter):
     @stunned.setter
     def stunned(self, value: bool) -> None:
         self.afflict(STUNNED, value)
+
+    @property
+    def dex(self) -> i64:
+        """The current score; at 0 nobody can act (PL-ABIL-02)."""
+        return self._dex
+
+    @dex.setter
+    def dex(self, value: i64) -> None:
+        self._dex = value
+        self.afflict(NO_DEX, value == 0)
+
+    @property
+    def wil(self) -> i64:
+        """The current score; at 0 nobody can act (PL-ABIL-03)."""
+        return self._wil
+
+    @wil.setter
+    def wil(self, value: i64) -> None:
+        self._wil = value
+        self.afflict(NO_WIL, value == 0)
+
+    @property
+    def aboard(self) -> i64:
+        """The vessel it is aboard of."""
+        return self._aboard
+
+    @aboard.setter
+    def aboard(self, value: i64) -> None:
+        self._aboard = value
+        self.afflict(CREW, value != NOBODY and not self._inside)
+
+    @property
+    def inside(self) -> bool:
+        """PL-SCALE-08: fights on foot inside a vessel."""
+        return self._inside
+
+    @inside.setter
+    def inside(self, value: bool) -> None:
+        self._inside = value
+        self.afflict(CREW, self._aboard != NOBODY and not value)

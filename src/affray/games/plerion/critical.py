@@ -8,6 +8,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from affray.engine.question import NOBODY, NOTHING, Option, Question
 from affray.games.plerion.battle import Battle
+from affray.games.plerion.conditions import CREW
 from affray.games.plerion.gear import NEVER
 from affray.games.plerion.house import WEAKENED
 from affray.games.plerion.saves import DEX, STR, save
@@ -213,25 +214,25 @@ def disengage(fight: Battle, f: Combatant) -> None:
 
 def drop_all(fight: Battle, f: Combatant) -> None:
     """PL-DEATH-01: held things fall where the dead one was; what is grown or implanted stays in the body."""
-    if fight.position != GRID or f.kind == VESSEL or (f.aboard != NOBODY and not f.inside):
+    if fight.position != GRID or f.kind == VESSEL or f.suffers(CREW):
         return
     square = fight.square(f)
-    kept: i64 = 0
+    kept: list[i64] = []
+    uses: list[i64] = []
     for i in range(len(f.weapons)):
         weapon = fight.weapon(f.weapons[i])
-        left = f.uses[i] if i < len(f.uses) else NEVER
+        left = f.uses_left(i)
         if weapon.has(NATURAL | IMPLANTED):
-            f.weapons[kept] = f.weapons[i]
+            kept.append(f.weapons[i])
             if i < len(f.uses):
-                f.uses[kept] = left
-            kept += 1
+                uses.append(left)
             continue
         pieces = left if weapon.has(GRENADE) and left != NEVER else (0 if left == 0 else 1)
         for _ in range(pieces):
             fight.lying.append(square)
             fight.lying.append(f.weapons[i])
-    del f.weapons[kept:]
-    del f.uses[kept:]
+    f.weapons = kept
+    f.uses = uses
 
 
 def stop_talent(fight: Battle, f: Combatant) -> None:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from affray.engine.grid import BRIGHT, COMMON, EUCLID, Grid, Kept, Terrain, crosses
+from affray.engine.grid import BRIGHT, COMMON, EUCLID, NOT_YET, Grid, Kept, Row, Terrain, crosses
 from affray.games.plerion.words import (
     BLOCKED,
     CLEAR,
@@ -48,6 +49,19 @@ class Field(Grid):
     def __init__(self, rows: list[str], terrains: list[Terrain], light: str = "") -> None:
         super().__init__(rows, terrains, EUCLID, light)
         self.lines: Final = Lines(self)
+        self._around: Final[list[Row]] = [NOT_YET for _ in self.kind]
+
+    def around(self, square: i64) -> vec[i64]:
+        """The squares that touch this one, and itself; kept."""
+        known = self._around[square].numbers
+        if len(known) == 0:
+            x, y = self.x_of(square), self.y_of(square)
+            for dy in range(-1, 2):
+                for dx in range(-1, 2):
+                    if self.holds(x + dx, y + dy):
+                        known = append(known, self.at(x + dx, y + dy))
+            self._around[square] = Row(known)
+        return known
 
     def like(self, rows: list[str]) -> Field:
         return Field(rows, self.terrains, self.light_signs)

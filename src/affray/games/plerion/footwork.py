@@ -14,7 +14,7 @@ from affray.games.plerion.able import (
 from affray.games.plerion.attack import NONE
 from affray.games.plerion.battle import Battle
 from affray.games.plerion.crew_tactics import crew_move_tactic
-from affray.games.plerion.menu import Moving, action_fits
+from affray.games.plerion.menu import Moving, action_fits, weapons_reach
 from affray.games.plerion.moving import NOWHERE, can_walk
 from affray.games.plerion.psi_tactics import talent_move
 from affray.games.plerion.quarry import FAR_AWAY, is_worth, nearest_foe, square_to_strike
@@ -22,6 +22,7 @@ from affray.games.plerion.scale import line_from, move_limit
 from affray.games.plerion.sheet import Combatant
 from affray.games.plerion.words import (
     ATTACK,
+    BLOCKED,
     CAUTIOUS,
     CLEAR,
     COVERED,
@@ -54,7 +55,7 @@ def moving(question: Moving) -> Option:
         return STAYING
     if f.verb == TALENT:
         return talent_move(fight, f)
-    return Option(STAY) if action_fits(fight, f, fight.square(f)) else question.options()[0]
+    return STAYING if action_fits(fight, f, fight.square(f)) else question.options()[0]
 
 
 def zone_move(question: Moving) -> Option:
@@ -62,7 +63,7 @@ def zone_move(question: Moving) -> Option:
     fight, f = question.fight, question.actor
     if f.verb == SECOND_MOVE:
         return zone_run(question)
-    return Option(STAY) if action_fits(fight, f, fight.square(f)) else question.options()[0]
+    return STAYING if action_fits(fight, f, fight.square(f)) else question.options()[0]
 
 
 def zone_run(question: Moving) -> Option:
@@ -95,10 +96,11 @@ def move_to_attack(fight: Battle, f: Combatant) -> Option:
     victim = fight.fighters[f.target]
     weapon = weapon_at(fight, f, f.item)
     here = fight.square(f)
-    fits = action_fits(fight, f, here)
+    line = line_from(fight, here, f, victim)
+    fits = line != BLOCKED and weapons_reach(fight, f, here, victim)
     if fits and f.stance == CAUTIOUS and not weapon.is_melee():
         return duck(fight, f)
-    if fits and line_from(fight, here, f, victim) == CLEAR:
+    if fits and line == CLEAR:
         return STAYING
     if f.amount == NONE:
         square = square_to_strike(fight, f, weapon, victim, True)

@@ -6,7 +6,7 @@ from typing import Any, Final, final
 
 from mypy_extensions import i64
 
-from affray.engine.book import read_options
+from affray.engine.book import places_of, read_options
 from affray.engine.game import Switch
 
 # Values of the switches that have more than on and off.
@@ -55,34 +55,29 @@ class HouseRules:
     """The switches as numbers; it never changes during a fight."""
 
     def __init__(self, words: dict[str, str]) -> None:
-        def place(name: str) -> i64:
-            for switch in SWITCHES:
-                if switch.name == name:
-                    return switch.values.index(words.get(name, switch.default()))
-            raise KeyError(name)
-
+        place = places_of(SWITCHES, words)
         self.words: Final = words
         self.visual_km: Final[i64] = int(words.get("visual_km", "100"))
-        self.all_distant: Final = place("weapon_ranges") == 1
-        self.cross_scale: Final = place("cross_scale") == 0
-        self.reroll_each_round: Final = place("initiative_reroll") == 1
-        self.crew_dex: Final = place("ship_initiative") == 1
-        self.strict_declarations: Final = place("strict_declarations") == 1
-        self.pool_scope: Final[i64] = place("pool_scope")
-        self.pool_blast: Final = place("pool_blast") == 0
-        self.unarmed_fixed_d4: Final = place("unarmed_fixed_d4") == 1
-        self.forced_d12: Final = place("enhanced_forced_d12") == 1
-        self.enhanced_impaired: Final[i64] = place("enhanced_impaired")
+        self.all_distant: Final = place["weapon_ranges"] == 1
+        self.cross_scale: Final = place["cross_scale"] == 0
+        self.reroll_each_round: Final = place["initiative_reroll"] == 1
+        self.crew_dex: Final = place["ship_initiative"] == 1
+        self.strict_declarations: Final = place["strict_declarations"] == 1
+        self.pool_scope: Final[i64] = place["pool_scope"]
+        self.pool_blast: Final = place["pool_blast"] == 0
+        self.unarmed_fixed_d4: Final = place["unarmed_fixed_d4"] == 1
+        self.forced_d12: Final = place["enhanced_forced_d12"] == 1
+        self.enhanced_impaired: Final[i64] = place["enhanced_impaired"]
         self.blast_radius: Final[i64] = int(words.get("blast_radius", "5"))
-        self.scar_before_armor: Final = place("scar_basis") == 1
-        self.save_before_loss: Final = place("crit_save") == 1
-        self.npc_dies: Final = place("npc_critical") == 1
-        self.detachment_critical: Final[i64] = place("detachment_critical")
-        self.morale: Final = place("morale") == 0
+        self.scar_before_armor: Final = place["scar_basis"] == 1
+        self.save_before_loss: Final = place["crit_save"] == 1
+        self.npc_dies: Final = place["npc_critical"] == 1
+        self.detachment_critical: Final[i64] = place["detachment_critical"]
+        self.morale: Final = place["morale"] == 0
         self.psi_blast_die: Final[i64] = int(words.get("psi_blast_die", "6"))
-        self.psi_zero_short: Final = place("psi_zero") == 1
-        self.nanobots_each_hit: Final = place("nanobots") == 1
-        self.vehicle_critical: Final[i64] = place("vehicle_critical")
+        self.psi_zero_short: Final = place["psi_zero"] == 1
+        self.nanobots_each_hit: Final = place["nanobots"] == 1
+        self.vehicle_critical: Final[i64] = place["vehicle_critical"]
         self.boost_eng: Final[i64] = int(words.get("boost_eng", "2"))
         count, _, sides = words.get("torpedo_dice", "3d12").partition("d")
         self.torpedo_count: Final[i64] = int(count or "1")

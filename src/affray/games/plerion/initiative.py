@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from affray.engine.question import NOBODY
@@ -12,8 +14,8 @@ from affray.games.plerion.sheet import Combatant
 from affray.games.plerion.vessel import Vessel
 from affray.games.plerion.words import ASSISTANT, EARLY, LATE, OPPOSITION, PC, STIMULANTS
 
-PASSED: i64 = 1
-FAILED: i64 = 2
+PASSED: Final = 1
+FAILED: Final = 2
 
 
 def opening_saves(fight: Battle) -> None:

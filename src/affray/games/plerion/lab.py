@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
+from affray.engine.given import Given, may, person, square, winner
 from affray.engine.question import IllegalAnswer
 from affray.games.plerion import (
     critical,
@@ -32,7 +33,7 @@ from affray.games.plerion.crew import crew_turn_begins
 from affray.games.plerion.damage import apply_damage
 from affray.games.plerion.harm import hurt
 from affray.games.plerion.initiative import join
-from affray.games.plerion.lab_reading import Given, block, person, score, slots, square, tags_of
+from affray.games.plerion.lab_reading import block, score, slots, tags_of
 from affray.games.plerion.lab_vessels import (
     dodge_words,
     jam_words,
@@ -187,14 +188,6 @@ def victims(fight: Battle, given: Given) -> list[str]:
     return [f.name for f in blast_victims(fight, by, on, weapon_at(fight, by, first))]
 
 
-def may_attack(fight: Battle, given: Given) -> bool:
-    try:
-        legal_attack(fight, given)
-    except IllegalAnswer:
-        return False
-    return True
-
-
 def may_pair(fight: Battle, given: Given) -> bool:
     by = person(fight, given, "by")
     first, second = slots(fight, by, given)
@@ -333,11 +326,6 @@ def one_block(fight: Battle, given: Given) -> None:
     part_of_round(fight, block(given))
 
 
-def winner(fight: Battle, given: Given) -> str:
-    won = fight.winner()
-    return "undecided" if won < 0 else [*fight.sides, "nobody"][won]
-
-
 def distance(fight: Battle, given: Given) -> float:
     return round(scale.metres(fight, person(fight, given, "by"), person(fight, given, "to")), 2)
 
@@ -385,7 +373,7 @@ DEEDS: Final[dict[str, Callable[[Battle, Given], Any]]] = {
     "roll attack": lambda fight, given: int(strikes_of(fight, given)[1][0].total),
     "state of attack": state_of,
     "victims": victims,
-    "can attack": may_attack,
+    "can attack": lambda fight, given: may(legal_attack, fight, given),
     "can pair": may_pair,
     "harm": harm,
     "save": plain_save,

@@ -3,8 +3,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from affray.engine.given import Given
 from affray.games.plerion.able import BARE_HANDS
 from affray.games.plerion.attack import NONE
 from affray.games.plerion.battle import Battle
@@ -13,14 +12,6 @@ from affray.games.plerion.words import (
     BLOCKS,
     TAGS,
 )
-
-Given = dict[str, Any]
-
-
-def person(fight: Battle, given: Given, key: str) -> Combatant:
-    if key not in given:
-        raise KeyError(f"who? {key!r} is missing")
-    return fight.named(str(given[key]))
 
 
 def slot_of(fight: Battle, f: Combatant, name: str, other: int = int(NONE)) -> int:
@@ -53,15 +44,6 @@ def score(f: Combatant, given: Given, key: str = "ability") -> int:
     if word not in names:
         raise KeyError(f"no ability {word!r}; there are " + ", ".join(names))
     return int(names[word])
-
-
-def square(fight: Battle, given: Given) -> int:
-    x, y = given["to"]
-    if not fight.grid.holds(x, y):
-        raise KeyError(
-            f"the field has no square {x},{y}; its last one is {fight.grid.width - 1},{fight.grid.height - 1}"
-        )
-    return int(fight.grid.at(x, y))
 
 
 def block(given: Given) -> int:

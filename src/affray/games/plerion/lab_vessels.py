@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from affray.engine.given import Given, person
 from affray.games.plerion import (
     locks,
     projectiles,
@@ -10,7 +11,6 @@ from affray.games.plerion import (
 )
 from affray.games.plerion.aboard import FOR_GUNS
 from affray.games.plerion.battle import Battle
-from affray.games.plerion.lab_reading import Given, person
 from affray.games.plerion.vessel import Vessel
 
 

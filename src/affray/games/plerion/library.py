@@ -210,7 +210,7 @@ class Maker:
         natural = "weapons" not in self.own
         for at, written in enumerate(self.listed("weapons")):
             if written != UNARMED.name:
-                f.weapons.append(self.armed(written, natural, [*self.where, "weapons", at]))
+                f.weapons = [*f.weapons, self.armed(written, natural, [*self.where, "weapons", at])]
 
     def fit_implants(self, f: Combatant) -> None:
         """PL-CYB-01: what they add comes on top of Armor, worn or printed."""
@@ -221,10 +221,10 @@ class Maker:
 
     def charges(self, f: Combatant) -> None:
         left = [int(use) for use in f.uses]
-        f.uses = [int(self.armoury.weapons[place].uses) for place in f.weapons]
-        if len(left) > len(f.uses):
+        full = [int(self.armoury.weapons[place].uses) for place in f.weapons]
+        if len(left) > len(full):
             raise SceneError([*self.where, "uses"], f"There are {len(f.weapons)} weapons, but {len(left)} uses.")
-        f.uses[: len(left)] = left
+        f.uses = left + full[len(left) :]
 
     def armed(self, written: Any, natural: bool, where: Where) -> int:
         place = self.armoury.read(written, self.sheet.name, natural, where)

@@ -24,13 +24,14 @@ from affray.games.plerion.crew_menu import (
 from affray.games.plerion.gear import NEVER
 from affray.games.plerion.moving import can_move, can_walk, is_beside, reachable
 from affray.games.plerion.offers import declarations, other_victims
-from affray.games.plerion.scale import can_strike, side_now
+from affray.games.plerion.scale import in_reach, line_from, side_now
 from affray.games.plerion.sheet import Combatant
 from affray.games.plerion.talents import talent_reaches, talent_words
 from affray.games.plerion.words import (
     AID,
     AIM_AT_POINT,
     ATTACK,
+    BLOCKED,
     CARRY_OUT,
     CREW,
     DARING_ATTACK,
@@ -284,9 +285,7 @@ def action_fits(fight: Battle, f: Combatant, square: i64) -> bool:
     verb = f.verb
     if verb in (ATTACK, DARING_ATTACK):
         victim = fight.fighters[f.target]
-        if not can_strike(fight, f, square, weapon_at(fight, f, f.item), victim):
-            return False
-        return f.amount == NONE or can_strike(fight, f, square, weapon_at(fight, f, f.amount), victim)
+        return weapons_reach(fight, f, square, victim) and line_from(fight, square, f, victim) != BLOCKED
     if verb == AIM_AT_POINT:
         return can_aim_at(fight, f, square, weapon_at(fight, f, f.item), f.amount)
     if verb in (AID, MEDIKIT, HELP, FREE_HANDS):
@@ -294,6 +293,13 @@ def action_fits(fight: Battle, f: Combatant, square: i64) -> bool:
     if verb == TALENT and f.target != NOBODY:
         return talent_reaches(fight, f, square, f.item, fight.fighters[f.target])
     return True
+
+
+def weapons_reach(fight: Battle, f: Combatant, square: i64, victim: Combatant) -> bool:
+    """PL-ATK-02 (1), PL-ATK-07: do all the weapons that f declared reach the victim from this square?"""
+    if not in_reach(fight, f, square, weapon_at(fight, f, f.item), victim):
+        return False
+    return f.amount == NONE or in_reach(fight, f, square, weapon_at(fight, f, f.amount), victim)
 
 
 def may_move(fight: Battle, f: Combatant) -> bool:

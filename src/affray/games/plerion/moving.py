@@ -11,7 +11,6 @@ from typing import Final
 from mypy_extensions import i64
 
 from affray.engine.grid import FAR, PACKED
-from affray.engine.question import NOBODY
 from affray.games.plerion.battle import Battle
 from affray.games.plerion.conditions import UNMOVING
 from affray.games.plerion.scale import move_limit, side_now, squared_half_metres
@@ -20,12 +19,15 @@ from affray.games.plerion.words import CLOSE, GRID
 from affray.games.plerion.zones import zone_band
 
 NOWHERE: Final = -1
+NO_ONE: Final = 0  # who is met on a walk
+BARRED: Final = 1
+SOMEBODY_THERE: Final = 2
 CLOSE_SQUARED: Final = 9  # 1.5 m, in half metres, squared
 
 
 def is_in_the_way(f: Combatant) -> bool:
     """The fallen and those who left are not in anybody's way."""
-    return not (f.is_gone() or f.is_helpless() or (f.aboard != NOBODY and not f.inside))
+    return not f.is_out()
 
 
 def foes_in_the_way(fight: Battle, f: Combatant) -> list[i64]:
@@ -54,9 +56,10 @@ def can_walk(fight: Battle, f: Combatant, start: i64, goal: i64) -> bool:
     field = fight.field()
     if f.levitating:
         return field.stands(goal) and not is_taken(fight, f, goal) and walk_length(fight, f, start, goal, limit) < limit
-    if field.walk(start)[goal] >= limit or is_taken(fight, f, goal):  # no walk leads to where nobody can stand
+    if field.walk(start)[goal] >= limit:  # no walk leads to where nobody can stand
         return False
-    return not is_barred(fight, f, start, goal) or walk_around(fight, f, start, goal, limit) < limit
+    met = met_on_walk(fight, f, start, goal)
+    return met == NO_ONE or (met == BARRED and walk_around(fight, f, start, goal, limit) < limit)
 
 
 def walk_length(fight: Battle, f: Combatant, start: i64, goal: i64, limit: i64) -> i64:
@@ -68,7 +71,8 @@ def walk_length(fight: Battle, f: Combatant, start: i64, goal: i64, limit: i64) 
     direct = fight.field().walk(start)[goal]
     if direct >= limit:
         return FAR
-    return direct if not is_barred(fight, f, start, goal) else walk_around(fight, f, start, goal, limit)
+    barred = met_on_walk(fight, f, start, goal) != NO_ONE
+    return walk_around(fight, f, start, goal, limit) if barred else direct
 
 
 def walk_around(fight: Battle, f: Combatant, start: i64, goal: i64, limit: i64) -> i64:
@@ -76,19 +80,25 @@ def walk_around(fight: Battle, f: Combatant, start: i64, goal: i64, limit: i64) 
     return fight.field().flood(start, foes_in_the_way(fight, f), limit)[goal]
 
 
-def is_barred(fight: Battle, f: Combatant, start: i64, goal: i64) -> bool:
-    """Does a foe stand on a shortest walk? Else no foe makes it longer."""
+def met_on_walk(fight: Battle, f: Combatant, start: i64, goal: i64) -> i64:
+    """Who is met on the walk: somebody on the goal, or a foe on a shortest walk to it, or nobody.
+
+    A foe who stands on no shortest walk makes it no longer.
+    """
     field = fight.field()
     lengths = field.walk(start)
     direct = lengths[goal]
     side = side_now(fight, f)
+    met: i64 = NO_ONE
     for other in fight.fighters:
-        if other.side != side:
-            square = fight.square(other)
-            if lengths[square] <= direct and is_in_the_way(other):
-                if lengths[square] + field.walk(square)[goal] == direct:
-                    return True
-    return False
+        square = fight.square(other)
+        if square == goal:
+            if other is not f and is_in_the_way(other):
+                return SOMEBODY_THERE
+        elif other.side != side and lengths[square] < direct and is_in_the_way(other):
+            if lengths[square] + field.walk(square)[goal] == direct:
+                met = BARRED
+    return met
 
 
 def isqrt_thousandths(squared: i64, side: i64) -> i64:
@@ -121,7 +131,7 @@ def reachable(fight: Battle, f: Combatant, start: i64) -> list[i64]:
 
 def can_move(f: Combatant) -> bool:
     """PL-TURN-04, PL-CRIT-02, PL-ABIL-02: who is down may at most crawl; the paralysed do not even that."""
-    return not (f.suffers(UNMOVING) or f.removed or f.dex == 0 or f.wil == 0)
+    return not (f.suffers(UNMOVING) or f.removed)
 
 
 def walk(fight: Battle, f: Combatant, goal: i64) -> bool:

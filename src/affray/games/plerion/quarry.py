@@ -11,7 +11,6 @@ from affray.games.plerion.able import (
     BARE_HANDS,
     can_pair,
     is_usable,
-    is_victim,
     strikes_from,
     usable_slots,
     weapon_at,
@@ -19,11 +18,19 @@ from affray.games.plerion.able import (
 from affray.games.plerion.attack import NONE
 from affray.games.plerion.battle import Battle
 from affray.games.plerion.blast import blast_victims
-from affray.games.plerion.conditions import GONE, PETRIFIED
 from affray.games.plerion.gear import Weapon
 from affray.games.plerion.moving import NOWHERE, can_move, can_walk
 from affray.games.plerion.offers import other_victims
-from affray.games.plerion.scale import can_strike, in_reach, line_from, move_limit, reach_of, reach_squared, side_now
+from affray.games.plerion.scale import (
+    can_strike,
+    how_far,
+    line_from,
+    move_limit,
+    reach_limit,
+    reach_of,
+    reach_squared,
+    side_now,
+)
 from affray.games.plerion.sheet import Combatant, armor_of
 from affray.games.plerion.words import (
     ATTACK,
@@ -46,9 +53,10 @@ FAR_AWAY: Final = 1 << 50
 
 def is_worth(fight: Battle, f: Combatant, other: Combatant) -> bool:
     """A foe who still fights: not the fallen, and not a puppet of one's own side."""
-    if other.suffers(GONE | PETRIFIED) or other.is_helpless() or not is_victim(fight, f, other):
+    side = side_now(fight, f)
+    if other.side == side or other.is_out() or other.petrified or other.inside != f.inside:
         return False
-    return other.controlled_by == NOBODY or side_now(fight, other) != side_now(fight, f)
+    return other.controlled_by == NOBODY or side_now(fight, other) != side
 
 
 def best_attack(fight: Battle, f: Combatant) -> Option | None:
@@ -89,7 +97,7 @@ def note_foes_in_reach(fight: Battle, f: Combatant) -> tuple[i64, i64]:
     before: i64 = 0
     for other in fight.fighters:
         if other.side != side:
-            if (reach == FAR_AWAY or squares_apart(f, other) * square < reach) and is_worth(fight, f, other):
+            if is_worth(fight, f, other) and (reach == FAR_AWAY or squares_apart(f, other) * square < reach):
                 notes[number] = liking(fight, f, other)
                 number += 1
         elif other.id < f.id and other.block == f.block and other.is_up():
@@ -156,9 +164,14 @@ def best_slot(fight: Battle, f: Combatant, victim: Combatant) -> i64:
         return NONE
     found: i64 = NONE
     best: i64 = -1
+    scale: i64 = NONE
+    away: i64 = 0
     for slot in range(len(f.weapons)):
         weapon = fight.weapon(f.weapons[slot])
-        if in_reach(fight, f, here, weapon, victim) and is_usable(fight, f, slot):
+        if weapon.scale != scale:
+            scale = weapon.scale
+            away = how_far(fight, f, here, scale, victim)
+        if away < reach_limit(fight, f, weapon) and is_usable(fight, f, slot):
             value = worth(fight, f, weapon, victim, line)
             if value > best:
                 best = value
@@ -199,10 +212,8 @@ def second_slot(fight: Battle, f: Combatant, slot: i64, victim: Combatant) -> i6
     if slot == BARE_HANDS or len(f.weapons) < 2:
         return NONE
     for other in range(len(f.weapons)):
-        low, high = (slot, i64(other)) if slot < other else (i64(other), slot)
-        if can_pair(fight, f, low, high) and can_strike(
-            fight, f, fight.square(f), fight.weapon(f.weapons[other]), victim
-        ):
+        pairs = can_pair(fight, f, slot, other) if slot < other else can_pair(fight, f, other, slot)
+        if pairs and can_strike(fight, f, fight.square(f), fight.weapon(f.weapons[other]), victim):
             return other
     return NONE
 
@@ -325,20 +336,18 @@ def square_to_strike(fight: Battle, f: Combatant, weapon: Weapon, victim: Combat
 def square_beside(fight: Battle, f: Combatant, victim: Combatant, limit: i64, clear: bool) -> i64:
     """The same where only the squares around the victim are near enough."""
     start = fight.square(f)
+    there = fight.square(victim)
     field = fight.field()
     lengths = field.walk(start)
-    lines = field.lines.to(fight.square(victim))
+    lines = field.lines.to(there)
     last: i64 = -1
     while True:
         best: i64 = FAR_AWAY
-        for y in range(victim.y - 1, victim.y + 2):
-            for x in range(victim.x - 1, victim.x + 2):
-                if field.holds(x, y):
-                    square = field.at(x, y)
-                    order = lengths[square] * MANY + square
-                    if last < order < best and 0 < lengths[square] < limit:
-                        if lines[square] == CLEAR or (lines[square] == COVERED and not clear):
-                            best = order
+        for square in field.around(there):
+            order = lengths[square] * MANY + square
+            if last < order < best and 0 < lengths[square] < limit:
+                if lines[square] == CLEAR or (lines[square] == COVERED and not clear):
+                    best = order
         if best == FAR_AWAY:
             return NOWHERE
         if can_walk(fight, f, start, best % MANY):

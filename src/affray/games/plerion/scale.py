@@ -10,6 +10,7 @@ from mypy_extensions import i64
 from affray.engine.grid import STEP
 from affray.engine.question import NOBODY
 from affray.games.plerion.battle import Battle
+from affray.games.plerion.conditions import CREW
 from affray.games.plerion.gear import Weapon
 from affray.games.plerion.sheet import Combatant
 from affray.games.plerion.vessel import Vessel
@@ -65,9 +66,10 @@ def squared_half_metres(fight: Battle, a: i64, b: i64) -> i64:
 
 def squared_half_metres_to(fight: Battle, square: i64, f: Combatant) -> i64:
     """PL-SCALE-04: Euclid from the centre of a square to somebody."""
-    there = bearer(fight, f)
+    if f.suffers(CREW):
+        return squared_half_metres(fight, square, place_of(fight, f))
     side = 2 * fight.square_m
-    return fight.field().squared_to(square, there.x, there.y) * side * side
+    return fight.field().squared_to(square, f.x, f.y) * side * side
 
 
 def metres(fight: Battle, a: Combatant, b: Combatant) -> float:
@@ -78,12 +80,17 @@ def metres(fight: Battle, a: Combatant, b: Combatant) -> float:
 
 def is_on_foot(f: Combatant) -> bool:
     """Not aboard a vessel, or fighting inside it; vessels themselves are."""
-    return f.aboard == NOBODY or f.inside
+    return not f.suffers(CREW)
 
 
 def bearer(fight: Battle, f: Combatant) -> Combatant:
     """Whoever is aboard a vessel and not fighting inside it is where the vessel is."""
-    return f if f.aboard == NOBODY or f.inside else fight.fighters[f.aboard]
+    return fight.fighters[f.aboard] if f.suffers(CREW) else f
+
+
+def place_of(fight: Battle, f: Combatant) -> i64:
+    """The square where somebody is, or the vessel that it is aboard of."""
+    return fight.square(fight.fighters[f.aboard]) if f.suffers(CREW) else fight.square(f)
 
 
 def band_between(fight: Battle, a: Combatant, b: Combatant, scale: i64) -> i64:
@@ -139,8 +146,8 @@ def line_from(fight: Battle, square: i64, a: Combatant, b: Combatant) -> i64:
     """PL-MOD-05: the line from a (standing on this square) to b: clear, through cover, or blocked."""
     if fight.position != GRID:
         return COVERED if b.in_cover else CLEAR
-    start = square if is_on_foot(a) else fight.square(bearer(fight, a))
-    goal = fight.square(bearer(fight, b))
+    start = square if is_on_foot(a) else place_of(fight, a)
+    goal = place_of(fight, b)
     line = fight.field().lines.get(start, goal)
     if line == CLEAR and (b.in_cover or (len(fight.smoke) > 0 and is_smoked(fight, start, goal))):
         line = COVERED
@@ -185,14 +192,27 @@ def reach_squared(scale: i64, band: i64) -> i64:
     return 3600
 
 
+def how_far(fight: Battle, f: Combatant, square: i64, scale: i64, victim: Combatant) -> i64:
+    """PL-SCALE-04: how far the victim is from this square for weapons of this scale, in the unit of ``reach_limit``."""
+    if fight.position == GRID and scale != STARSHIP and is_on_foot(f):
+        return squared_half_metres_to(fight, square, victim)
+    if fight.position == ZONES and is_on_foot(f):
+        return zone_band(f, bearer(fight, victim), square)
+    return band_between(fight, f, victim, scale)
+
+
+def reach_limit(fight: Battle, f: Combatant, weapon: Weapon) -> i64:
+    """PL-SCALE-05: what is this far away, or farther, is out of the weapon's band; squared half metres where the map
+    measures it, else bands."""
+    band = reach_of(fight, f, weapon)
+    if fight.position == GRID and weapon.scale != STARSHIP and is_on_foot(f):
+        return reach_squared(weapon.scale, band)
+    return band + 1
+
+
 def in_reach(fight: Battle, f: Combatant, square: i64, weapon: Weapon, victim: Combatant) -> bool:
     """PL-SCALE-05, PL-SCALE-06: is the victim inside the weapon's band, in the weapon's own scale?"""
-    if fight.position == GRID and weapon.scale != STARSHIP and is_on_foot(f):
-        away = squared_half_metres_to(fight, square, victim)
-        return away < reach_squared(weapon.scale, reach_of(fight, f, weapon))
-    if fight.position == ZONES and is_on_foot(f):
-        return zone_band(f, bearer(fight, victim), square) <= reach_of(fight, f, weapon)
-    return band_between(fight, f, victim, weapon.scale) <= reach_of(fight, f, weapon)
+    return how_far(fight, f, square, weapon.scale, victim) < reach_limit(fight, f, weapon)
 
 
 def can_strike(fight: Battle, f: Combatant, square: i64, weapon: Weapon, victim: Combatant) -> bool:

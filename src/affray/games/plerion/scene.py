@@ -9,12 +9,20 @@ from affray.engine.book import nearest
 from affray.engine.dice import SeededDice
 from affray.engine.game import Person, Scene, SceneError
 from affray.engine.grid import COMMON, Terrain
-from affray.engine.placing import Placing, Where, ids_of, side_named, terrain_named, terrains_of, whole_number
+from affray.engine.placing import (
+    Placing,
+    Where,
+    fighter_named,
+    ids_of,
+    side_named,
+    terrain_named,
+    terrains_of,
+    whole_number,
+)
 from affray.engine.question import NOBODY, Mind
 from affray.engine.written import check_newcomer, own_fields
 from affray.games.plerion import words
 from affray.games.plerion.armoury import Armoury
-from affray.games.plerion.battle import Battle
 from affray.games.plerion.field import Field
 from affray.games.plerion.fields import BY_NAME
 from affray.games.plerion.house import house_rules
@@ -309,14 +317,8 @@ def set_ranges(fight: Fight, scene: Scene) -> None:
             raise SceneError(where, "A range is two vessels and a band.", "Such as [Explorer, Freighter, nearby].")
         if pair[2] not in words.BANDS:
             raise SceneError([*where, 2], f"There is no band {pair[2]!r}.", nearest(str(pair[2]), words.BANDS))
-        ids = [id_of(fight, name, [*where, k]) for k, name in enumerate(pair[:2])]
+        ids = [fighter_named(fight, name, [*where, k]).id for k, name in enumerate(pair[:2])]
         set_track_band(fight, ids[0], ids[1], words.BANDS.index(pair[2]))
-
-
-def id_of(fight: Battle, name: Any, where: Where) -> int:
-    if name not in fight.names():
-        raise SceneError(where, f"Nobody is called {name!r}.", nearest(str(name), fight.names()))
-    return fight.names().index(name)
 
 
 def set_hold(fight: Fight, scene: Scene) -> None:

@@ -90,7 +90,7 @@ def fit(f: Combatant, implant: Implant) -> None:
     f.wil += implant.wil
     f.armor += implant.armor
     if implant.weapon >= 0:
-        f.weapons.append(implant.weapon)
+        f.weapons = [*f.weapons, implant.weapon]
 
 
 def settle_implants(f: Combatant) -> None:

@@ -5,14 +5,14 @@ Rules live in the chapter files; they import this one and never each other in a 
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
 from affray.engine import fight as engine
 from affray.engine.fight import DEAD, DOWN, FLED, HURT, UNHURT
-from affray.engine.question import NOBODY
-from affray.games.plerion.conditions import GONE, HELPLESS, Afflicted
+from affray.engine.question import NOBODY, NOTHING, Option
+from affray.games.plerion.conditions import CREW, GONE, HELPLESS, Afflicted
 from affray.games.plerion.gear import NEVER
 from affray.games.plerion.words import (
     DETACHMENT,
@@ -28,22 +28,29 @@ from affray.games.plerion.words import (
 )
 
 ARMOR_CAP: Final = 3
+SILENCE: Final = Option(NOTHING)
 
 
 class Combatant(Afflicted):
     """Ledger 2.1: anyone on foot; and, with the names of PL-SCALE-01, the body of a vessel."""
 
+    PACKED: ClassVar[list[str]] = [*Afflicted.PACKED, "uses"]
+
     def __init__(self, id: i64, name: str, side: i64, sheet: str) -> None:
         super().__init__(id, name, side, sheet)
+        # Set again: what the class itself sets need not be checked at every read.
+        self.id = id
+        self.side = side
+        self.x = 0
+        self.y = 0
+        self.removed = False
         self.kind: i64 = NPC
         self.scale: i64 = ON_FOOT
         self.stance: i64 = HUNTER
         self.str_max: i64 = 10
         self.str: i64 = 10
         self.dex_max: i64 = 10
-        self.dex: i64 = 10
         self.wil_max: i64 = 10
-        self.wil: i64 = 10
         self.wil_spent: i64 = 0
         self.wil_damage: i64 = 0
         self.hp_max: i64 = 3
@@ -51,8 +58,10 @@ class Combatant(Afflicted):
         self.armor: i64 = 0  # worn and natural, without a held shield; PL-SETUP-02 caps it where it is used
         self.shield: bool = False
         self.hands_full: bool = False  # both hands are on the weapons used this round: the shield does not count
+        # Lists that fights share with their copies: a change makes a new one.
         self.weapons: list[i64] = []  # places in the fight's armoury
-        self.uses: list[i64] = []  # of each weapon, NEVER for no limit
+        self._uses: list[i64] = []
+        self._counted: bool = False  # one of its weapons has a limited number of uses
         self.slots: i64 = 10
         self.slots_used: i64 = 0
         self.fatigue: i64 = 0
@@ -103,9 +112,7 @@ class Combatant(Afflicted):
         self.since: i64 = 0  # acts from this round on
         self.zone: i64 = 0
         self.engaged: i64 = NOBODY
-        self.aboard: i64 = NOBODY
         self.station: i64 = HOLD
-        self.inside: bool = False  # fights on foot inside a vessel (PL-SCALE-08)
         self.post: i64 = NEVER  # the station it left to fight on foot, NEVER while it does not
         # what was declared (PL-TURN-02)
         self.verb: i64 = NO_ACTION
@@ -115,6 +122,7 @@ class Combatant(Afflicted):
         self.move_when: i64 = STAY
         self.move_to: i64 = 0
         self.second_to: i64 = 0
+        self._said: Option = SILENCE  # its answer, until those who were asked together have all answered
         # PL-ITEM-06: what the recoilless bonus remembers
         self.moved_since_attack: bool = False
         self.last_target: i64 = NOBODY
@@ -130,9 +138,7 @@ class Combatant(Afflicted):
         self.str_max = other.str_max
         self.str = other.str
         self.dex_max = other.dex_max
-        self.dex = other.dex
         self.wil_max = other.wil_max
-        self.wil = other.wil
         self.wil_spent = other.wil_spent
         self.wil_damage = other.wil_damage
         self.hp_max = other.hp_max
@@ -140,8 +146,9 @@ class Combatant(Afflicted):
         self.armor = other.armor
         self.shield = other.shield
         self.hands_full = other.hands_full
-        same(self.weapons, other.weapons)
-        same(self.uses, other.uses)
+        self.weapons = other.weapons
+        self._uses = other._uses
+        self._counted = other._counted
         self.slots = other.slots
         self.slots_used = other.slots_used
         self.fatigue = other.fatigue
@@ -196,9 +203,7 @@ class Combatant(Afflicted):
         self.since = other.since
         self.zone = other.zone
         self.engaged = other.engaged
-        self.aboard = other.aboard
         self.station = other.station
-        self.inside = other.inside
         self.post = other.post
         self.verb = other.verb
         self.target = other.target
@@ -215,6 +220,30 @@ class Combatant(Afflicted):
     def twin(self) -> Combatant:
         return Combatant(self.id, self.name, self.side, self.sheet)
 
+    def say(self, answer: Option) -> None:
+        """Answer a question that others are asked at the same time."""
+        self._said = answer
+
+    def said(self) -> Option:
+        return self._said
+
+    @property
+    def uses(self) -> list[i64]:
+        """How often each weapon can still be used, NEVER for no limit."""
+        return self._uses
+
+    @uses.setter
+    def uses(self, value: list[i64]) -> None:
+        self._uses = value
+        self._counted = False
+        for left in value:
+            if left != NEVER:
+                self._counted = True
+
+    def uses_left(self, slot: i64) -> i64:
+        """How often the weapon in this slot can still be used, NEVER for no limit."""
+        return self._uses[slot] if self._counted and 0 <= slot < len(self._uses) else i64(NEVER)
+
     def has(self, trait: i64) -> bool:
         return self.traits & trait != 0
 
@@ -228,7 +257,11 @@ class Combatant(Afflicted):
     def is_helpless(self) -> bool:
         """PL-MOD-06, PL-ABIL-02, PL-ABIL-03: critically damaged, DEX or WIL 0, unconscious, mortally wounded,
         bound hand and foot, petrified, or a body left by Astral Projection. The stunned are not."""
-        return (self._conditions & HELPLESS != 0 or self.dex == 0 or self.wil == 0) and self.kind != VESSEL
+        return self._conditions & HELPLESS != 0 and self.kind != VESSEL
+
+    def is_out(self) -> bool:
+        """Gone, helpless, or aboard a vessel and not fighting inside it: in nobody's way, and no foe to fear."""
+        return self._conditions & (GONE | CREW) != 0 or self.removed or self.is_helpless()
 
     def is_up(self) -> bool:
         """PL-END-01: in the fight, neither dead, out, fled, surrendered nor routed.
@@ -236,7 +269,7 @@ class Combatant(Afflicted):
         The delirious and the paralysed are out like the critically damaged: nothing inside a fight but
         a talent brings them back. People aboard a vessel stand and fall with it.
         """
-        return not (self.is_gone() or self.is_helpless() or (self.aboard != NOBODY and not self.inside))
+        return not self.is_out()
 
     def ending(self) -> i64:
         if self.dead:

@@ -69,6 +69,9 @@ class Tactics(Mind):
             known = crew_answer(question)
         return question.options()[0] if known is None else known
 
+    def answers_alone(self) -> bool:
+        return True
+
 
 def whose(question: WhoseAttack) -> Option:
     """PL-ATK-06: the tied attack with the most tags does more besides."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import final
 
 from mypy_extensions import i64
@@ -83,7 +84,7 @@ def takes_part(fight: Battle, f: Combatant) -> bool:
     """Is it there, arrived, and on the ground where the rounds are being counted (PL-SCALE-08)?"""
     if f.is_gone() or f.since > fight.round or f.kind == VESSEL:
         return False
-    return f.inside == (len(fight.outer) > 0)
+    return f.inside if len(fight.outer) > 0 else not f.inside
 
 
 def is_in_block(fight: Battle, f: Combatant, block: i64) -> bool:
@@ -138,16 +139,16 @@ def telegraph(fight: Battle) -> None:
 
 def declare_together(fight: Battle, people: list[Combatant]) -> None:
     """PL-TURN-02, PL-ACT-01: first what everybody does, then where everybody goes; nobody waits for another."""
-    asked: list[Question] = []
+    if fight.answers_alone():
+        for f in people:
+            if can_act(f):
+                f.say(fight.ask(Declaration(fight, f)))
+    else:
+        actors = [f for f in people if can_act(f)]
+        hear_all(fight, actors, [Declaration(fight, f) for f in actors])
     for f in people:
         if can_act(f):
-            asked.append(Declaration(fight, f))
-    answers = fight.ask_together(asked)
-    at = 0
-    for f in people:
-        if can_act(f):
-            note_action(f, answers[at])
-            at += 1
+            note_action(f, f.said())
     move_together(fight, people, False)
     for f in people:
         if moves_twice(f):
@@ -157,15 +158,27 @@ def declare_together(fight: Battle, people: list[Combatant]) -> None:
 
 def move_together(fight: Battle, people: list[Combatant], second: bool) -> None:
     """PL-ACT-01, PL-ACT-02: where everybody goes who moves at all, or moves twice."""
-    movers: list[Combatant] = []
-    asked: list[Question] = []
+    if fight.answers_alone():
+        for f in people:
+            if is_mover(fight, f, second):
+                f.say(fight.ask(Moving(fight, f, second)))
+    else:
+        movers = [f for f in people if is_mover(fight, f, second)]
+        hear_all(fight, movers, [Moving(fight, f, second) for f in movers])
     for f in people:
-        if may_move(fight, f) and (not second or moves_twice(f)):
-            movers.append(f)
-            asked.append(Moving(fight, f, second))
-    ways = fight.ask_together(asked)
-    for i in range(len(movers)):
-        note_move(movers[i], ways[i], second)
+        if is_mover(fight, f, second):
+            note_move(f, f.said(), second)
+
+
+def hear_all(fight: Battle, people: list[Combatant], questions: Sequence[Question]) -> None:
+    """All of them are asked, and then all of them answer."""
+    answers = fight.ask_together(list(questions))
+    for i in range(len(people)):
+        people[i].say(answers[i])
+
+
+def is_mover(fight: Battle, f: Combatant, second: bool) -> bool:
+    return may_move(fight, f) and (not second or moves_twice(f))
 
 
 def moves_twice(f: Combatant) -> bool:

@@ -7,6 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from affray.engine.question import NOBODY, Option
+from affray.games.rpg_hell.arming import FREE_SUM
 from affray.games.rpg_hell.attack import attack
 from affray.games.rpg_hell.battle import Battle
 from affray.games.rpg_hell.choices import (
@@ -16,6 +17,7 @@ from affray.games.rpg_hell.choices import (
     arg_of,
     dice_of,
     how_of,
+    is_free,
     least_face,
     price_of,
     second_of,
@@ -42,7 +44,7 @@ from affray.games.rpg_hell.deeds import (
     wake,
 )
 from affray.games.rpg_hell.groups import ON_FOE
-from affray.games.rpg_hell.items import draw, drop, pick_up, reload, use_item
+from affray.games.rpg_hell.items import draw, drop, is_thrown, pick_up, reload, use_item
 from affray.games.rpg_hell.moving import go
 from affray.games.rpg_hell.names import (
     ACTIONS,
@@ -63,6 +65,7 @@ from affray.games.rpg_hell.names import (
     HUNKER_DOWN,
     LEAP,
     LET_GO,
+    LIGHTSHOW,
     LOCK,
     MOVE,
     NAME_PREY,
@@ -71,16 +74,18 @@ from affray.games.rpg_hell.names import (
     PUSH,
     RELOAD,
     SEARCH,
+    SLEEPING,
     SMASH,
+    SMOKE,
     STANCH,
     STAND_UP,
+    TAUNT,
     TUNNEL,
     UNLOCK,
     USE_ITEM,
     WAKE,
     WARD_OFF,
 )
-from affray.games.rpg_hell.overwatch import FREE_SUM
 from affray.games.rpg_hell.pool import break_hiding, chosen_dice, lock, sum_of, take_dice, unlock
 from affray.games.rpg_hell.rolls import senses_stat
 from affray.games.rpg_hell.sheet import Combatant
@@ -92,8 +97,7 @@ from affray.games.rpg_hell.words import BODY, THIEVING, WEBBED
 from affray.games.rpg_hell.working import use_art
 
 FED: Final = 3  # d4 (Rat Swarm)
-HANDLING: Final = (RELOAD, DRAW, PICK_UP, GO_PRONE, STAND_UP)
-PRICES: Final = ["at the usual price", "for free"]
+ON_PEOPLE: Final = (SLEEPING, LIGHTSHOW, TAUNT)  # contests with whoever is near
 
 
 def act(fight: Battle, f: Combatant, option: Option) -> None:
@@ -119,6 +123,8 @@ def act(fight: Battle, f: Combatant, option: Option) -> None:
 def paid(fight: Battle, f: Combatant, option: Option, deed: str) -> i64:
     """RH-AD-01, RH-AD-03, RH-AD-04: the dice are given and gone."""
     price, least = price_of(fight, f, option), least_face(fight, option)
+    if price == 0 or is_free(fight, f, option.verb):
+        return 0
     dice = chosen_dice(fight, f, dice_of(option), price, least, sums_for(fight, f, option), deed)
     take_dice(f, dice)
     return dice
@@ -167,14 +173,14 @@ def do_contest(fight: Battle, f: Combatant, option: Option) -> None:
     elif verb == PULL_OUT:
         pull_out(fight, f, fight.fighters[option.target], given)
     else:
-        search(fight, f, given)
+        search(fight, f, given, stat)
 
 
 def do_art(fight: Battle, f: Combatant, option: Option) -> None:
     """RH-ACT-14, RH-CND-11: Arts of Thieving keep one Hidden; attacks see to it themselves."""
     art = fight.art(option.item)
     dice = paid(fight, f, option, f"use {art.name}")
-    against = art.aim == ON_FOE
+    against = art.aim == ON_FOE or art.working in ON_PEOPLE
     if art.stat != THIEVING and not against:
         break_hiding(fight, f, False)
     use_art(fight, f, option.item, option.target, square_of(option), dice)
@@ -195,11 +201,9 @@ def do_die(fight: Battle, f: Combatant, option: Option) -> None:
 def do_other(fight: Battle, f: Combatant, option: Option) -> None:
     """RH-ACT-09, RH-ACT-16 to -19: the rest, each for its price."""
     verb = option.verb
-    dice = (
-        paid(fight, f, option, ACTIONS[verb]) if price_of(fight, f, option) > 0 and not is_free(fight, f, verb) else 0
-    )
+    dice = paid(fight, f, option, ACTIONS[verb])
     if dice > 0 and verb not in (HIDE, GO_PRONE, STAND_UP):  # RH-ACT-19: these count as Moves
-        break_hiding(fight, f, False)
+        break_hiding(fight, f, verb == USE_ITEM and is_thrown(fight, option.item) and option.item != SMOKE)
     if verb == HIDE:
         hide(fight, f)
     elif verb == HUNKER_DOWN:
@@ -223,16 +227,6 @@ def do_other(fight: Battle, f: Combatant, option: Option) -> None:
         do_to(fight, f, verb, fight.fighters[option.target])
     else:
         do_alone(fight, f, verb)
-
-
-def is_free(fight: Battle, f: Combatant, verb: i64) -> bool:
-    """RH-ACT-18, RH-ACT-19: the price of stanching and of handling gear is the game master's."""
-    if fight.gm is None or not (verb == STANCH or verb in HANDLING):
-        return False
-    about = f"{f.name} would {ACTIONS[verb]}"
-    if verb == STANCH:
-        return fight.ruled("RH-ACT-18", about, PRICES) == 1
-    return fight.ruled("RH-ACT-19", about, PRICES) == 1
 
 
 def handle(fight: Battle, f: Combatant, option: Option) -> None:

@@ -10,7 +10,6 @@ from typing import Final
 from mypy_extensions import i64
 
 from affray.engine.question import NOBODY
-from affray.games.rpg_hell.art_spells import better
 from affray.games.rpg_hell.artistry import has_tags, has_uses
 from affray.games.rpg_hell.arts import can_use_there
 from affray.games.rpg_hell.battle import Battle
@@ -47,7 +46,7 @@ from affray.games.rpg_hell.sheet import Combatant
 from affray.games.rpg_hell.spending import highest_in
 from affray.games.rpg_hell.talents import GRAPPLER, STRANGLE
 from affray.games.rpg_hell.targets import can_aim
-from affray.games.rpg_hell.words import ASLEEP, BLINDED, BURN, MIND
+from affray.games.rpg_hell.words import ASLEEP, BLINDED, BURN, MEDICINE, MIND, SOUL
 from affray.games.rpg_hell.worth import POINT, condition_worth, lines_worth, shove_worth
 
 AREAS: Final = (
@@ -211,3 +210,8 @@ def offer_contest(fight: Battle, f: Combatant, foe: Combatant, verb: i64, worth:
         given = given_chance(high + next_one - f.exhaustion - foe.body)
         if given > rolled + GIVING:
             offers.pair(verb, foe.id, 0, high << 3 | next_one, GIVE, worth * given // CERTAIN)
+
+
+def better(f: Combatant) -> i64:
+    """The stat it is likely to contest a powder with."""
+    return SOUL if f.soul >= f.medicine else MEDICINE

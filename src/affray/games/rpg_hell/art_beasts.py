@@ -6,6 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from affray.games.rpg_hell.arming import FREE_SUM
 from affray.games.rpg_hell.art_spells import given_faces, throw_any_way
 from affray.games.rpg_hell.art_strikes import rush, strike_after
 from affray.games.rpg_hell.attack import attack
@@ -29,7 +30,6 @@ LUNGED: Final = 3
 LAVA_BURN: Final = 3
 AURA_BURN: Final = 4
 AURA_TILES: Final = 2
-FREE_SUM: Final = 3
 THROWN_TILES: Final = 8
 RISEN: Final = 4
 

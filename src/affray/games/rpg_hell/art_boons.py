@@ -12,7 +12,7 @@ from affray.games.rpg_hell.damage import NORMAL, can_be_healed, heal, hurt, prot
 from affray.games.rpg_hell.death import drop_focus
 from affray.games.rpg_hell.effects import Choose, apply_lines, rally
 from affray.games.rpg_hell.faces import FACES, one
-from affray.games.rpg_hell.forced import FREE, break_holds, direction, knock_back, level_of, push_along, stopped_by
+from affray.games.rpg_hell.forced import FREE, break_holds, direction, knock_back, push_along, stopped_by
 from affray.games.rpg_hell.gear import Art
 from affray.games.rpg_hell.hazards import enter_tile
 from affray.games.rpg_hell.lasting import last
@@ -117,6 +117,7 @@ def soul_shield(fight: Battle, f: Combatant, whom: Combatant, face: i64) -> None
 def skip(fight: Battle, f: Combatant, square: i64) -> None:
     """Ledger 6.5 (Soul Skip), RH-REA-02: a teleport; nobody answers it."""
     f.x, f.y = fight.grid.x_of(square), fight.grid.y_of(square)
+    f.height = 0
     break_holds(fight, f)
     enter_tile(fight, f)
 
@@ -201,7 +202,7 @@ def off_path(fight: Battle, path: list[i64], other: Combatant) -> tuple[i64, i64
     along_x = fight.grid.x_of(path[len(path) - 1]) - fight.grid.x_of(path[0])
     along_y = fight.grid.y_of(path[len(path) - 1]) - fight.grid.y_of(path[0])
     ax, ay = direction(along_x, along_y)
-    if stopped_by(fight, other, other.x - ay, other.y + ax, level_of(fight, other))[0] == FREE:
+    if stopped_by(fight, other, other.x - ay, other.y + ax, fight.level(other))[0] == FREE:
         return -ay, ax
     return ay, -ax
 

@@ -42,9 +42,11 @@ from affray.games.rpg_hell.words import (
     MEDICINE,
     MINUTE,
     NO_STAT,
+    RALLIED,
     SHARD,
     SLOW,
     SOUL,
+    STATS,
     STUN,
     TAUNTED,
     TOPPLED,
@@ -315,18 +317,24 @@ def taunt(fight: Battle, f: Combatant, art: Art, dice: i64) -> None:
 
 
 def sleeping_powder(fight: Battle, f: Combatant, art: Art, square: i64, dice: i64) -> None:
-    """Ledger 6.4 (Sleeping Powder): Soul or Medicine, whichever each is better at; won, unconscious for a minute, until
-    damaged or woken; lost, Slow until its next End phase."""
-    total = contest_total(fight, f, better(f), given_faces(fight, f, dice), art.name)
+    """Ledger 6.4 (Sleeping Powder), RH-SET-08: Soul or Medicine, as each of them chooses; won, unconscious for a
+    minute, until damaged or woken; lost, Slow until its next End phase."""
+    given = given_faces(fight, f, dice)
+    total = contest_total(fight, f, SOUL if given > 0 else soul_or_medicine(fight, f), given, art.name)
     for other in near_tile(fight, square, art.radius):
-        if beats(fight, f, other, total, better(other), art.name):
+        if beats(fight, f, other, total, soul_or_medicine(fight, other), art.name):
             put_to_sleep(fight, other, f.id, AT_START, MINUTE)
         else:
             gain_until(fight, other, SLOW, 1, other.id, AT_END, 1)
 
 
-def better(f: Combatant) -> i64:
-    return SOUL if f.soul >= f.medicine else MEDICINE
+def soul_or_medicine(fight: Battle, f: Combatant) -> i64:
+    """RH-SET-08: which of the two stats it contests with; there is no question where they come to the same, nor for
+    those who cannot choose (RH-CND-12)."""
+    if f.is_out() or (f.soul == f.medicine and not f.has(RALLIED)):
+        return SOUL
+    choice = fight.ask(Choose("RH-SET-08", f, [STATS[SOUL], STATS[MEDICINE]], "which stat against the powder")).verb
+    return SOUL if choice == 0 else MEDICINE
 
 
 def lightshow(fight: Battle, f: Combatant, art: Art, square: i64, dice: i64) -> None:

@@ -8,17 +8,19 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from affray.engine.question import NOBODY, NOTHING, Option, Question
+from affray.games.rpg_hell.arming import blades_with, pick_weapon
 from affray.games.rpg_hell.arts import art_reach, manner, weapons_at, weapons_for
 from affray.games.rpg_hell.attack import attack
 from affray.games.rpg_hell.battle import Battle
 from affray.games.rpg_hell.derived import speed
 from affray.games.rpg_hell.effects import Choose, Run, run
-from affray.games.rpg_hell.gear import NO_FORM, Art
+from affray.games.rpg_hell.gear import BARE_FIST, NO_FORM, Art
 from affray.games.rpg_hell.moving import dash
 from affray.games.rpg_hell.pool import sum_of
-from affray.games.rpg_hell.sheet import NEVER, Combatant
+from affray.games.rpg_hell.reactions import by_initiative
+from affray.games.rpg_hell.sheet import Combatant
 from affray.games.rpg_hell.strike import Strike
-from affray.games.rpg_hell.targets import can_aim, can_wield, nearest_run, plain_reach
+from affray.games.rpg_hell.targets import can_aim, can_wield, nearest_run
 from affray.games.rpg_hell.traits import take_condition
 from affray.games.rpg_hell.victims import in_line, near_tile
 from affray.games.rpg_hell.words import (
@@ -44,28 +46,6 @@ FRAGMENTS: Final = 2
 TEAM_SUM: Final = 9
 UNHOLY: Final = MONSTROSITY | PLANAR | UNDEAD
 SWINGS: Final = ["knockback", "stun", "ignore the Downside"]
-
-
-@final
-@mypyc_attr(acyclic=True, free_list_len=1)
-class WithWhat(Question):
-    """RH-ACT-15: with which of the weapons that reach an Art is carried out."""
-
-    def __init__(self, fight: Battle, me: Combatant, items: list[i64], art: Art) -> None:
-        super().__init__("RH-ACT-15", me.side, me.name)
-        self.fight: Final = fight
-        self.me: Final = me
-        self.items: Final = items
-        self.art: Final = art
-
-    def options(self) -> list[Option]:
-        return [Option(1, NOBODY, item) for item in self.items]
-
-    def words(self, option: Option) -> str:
-        return self.fight.item_words(self.me.held, option.item)
-
-    def prompt(self) -> str:
-        return f"With which weapon does {self.who} use {self.art.name}?"
 
 
 @final
@@ -98,13 +78,6 @@ def another(fight: Battle, f: Combatant, others: list[Combatant], about: str) ->
     return None if answer.verb == NOTHING else fight.fighters[answer.target]
 
 
-def pick_weapon(fight: Battle, f: Combatant, items: list[i64], art: Art) -> i64:
-    """RH-ACT-15: there is only a question where there are several."""
-    if len(items) == 1:
-        return items[0]
-    return fight.ask(WithWhat(fight, f, items, art)).item
-
-
 def prepared(fight: Battle, f: Combatant, art: Art, item: i64, dice: i64) -> Strike:
     """RH-ACT-15: the two dice paid are the Attack sum; what the Art does is added to what the weapon does."""
     how: i64 = BY_REACH if item < 0 else manner(fight, item)
@@ -119,7 +92,7 @@ def prepared(fight: Battle, f: Combatant, art: Art, item: i64, dice: i64) -> Str
 
 def art_strike(fight: Battle, f: Combatant, art: Art, target: Combatant, dice: i64) -> Strike:
     """RH-ACT-15: choose the weapon and get ready."""
-    return prepared(fight, f, art, pick_weapon(fight, f, weapons_for(fight, f, art, target), art), dice)
+    return prepared(fight, f, art, pick_weapon(fight, f, weapons_for(fight, f, art, target), art.name), dice)
 
 
 def lines(*numbers: i64) -> vec[i64]:
@@ -157,27 +130,30 @@ def cleave(fight: Battle, f: Combatant, art: Art, target: Combatant, dice: i64) 
 
 
 def blade_spin(fight: Battle, f: Combatant, art: Art, dice: i64) -> None:
-    """Ledger 6.4 (Blade Spin): a Melee Attack against all in reach."""
-    items = [i for i in f.held if can_wield(fight, f, i, BY_REACH)]
-    item = pick_weapon(fight, f, items, art) if len(items) > 0 else -1
+    """Ledger 6.4 (Blade Spin), RH-ATT-10: a Melee Attack against all in reach, friends too."""
+    items = [i for i in [*f.held, BARE_FIST] if can_wield(fight, f, i, BY_REACH)]
+    if len(items) == 0:
+        return
+    item = pick_weapon(fight, f, items, art.name)
     strike = prepared(fight, f, art, item, dice)
-    for other in in_reach(fight, f, art, item, []):
-        attack(fight, strike, other)
+    reach = art_reach(fight, f, art, item, BY_REACH)
+    for other in by_initiative(fight):
+        if fight.apart(f, other) <= reach and can_aim(fight, f, other, False):
+            attack(fight, strike, other)
 
 
 def pierce(fight: Battle, f: Combatant, art: Art, target: Combatant, dice: i64) -> None:
-    """Ledger 6.4 (Piercing Shot): a Weapon Attack on all in a line up to its range."""
+    """Ledger 6.4 (Piercing Shot), RH-ATT-10: a Weapon Attack on all in a line up to its range, friends too."""
     strike = art_strike(fight, f, art, target, dice)
     far = art_reach(fight, f, art, strike.item, strike.how)
-    hit = [o for o in in_line(fight, f, target, far) if o.side != f.side or o is target]
-    for other in hit:
+    for other in in_line(fight, f, target, far):
         if other.is_alive():
             attack(fight, strike, other)
 
 
 def shrapnel(fight: Battle, f: Combatant, art: Art, square: i64, dice: i64) -> None:
     """Ledger 6.4 (Shrapnel Shot): an Area Attack with a ranged weapon on all within 2 of a point."""
-    strike = prepared(fight, f, art, pick_weapon(fight, f, weapons_at(fight, f, square), art), dice)
+    strike = prepared(fight, f, art, pick_weapon(fight, f, weapons_at(fight, f, square), art.name), dice)
     strike.spread(square, FRAGMENTS)
     for other in near_tile(fight, square, FRAGMENTS):
         attack(fight, strike, other)
@@ -220,10 +196,14 @@ def power_swing(fight: Battle, f: Combatant, art: Art, target: Combatant, dice: 
 
 
 def double_strike(fight: Battle, f: Combatant, art: Art, target: Combatant, dice: i64) -> None:
-    """Ledger 6.4 (Double Strike): two Melee Attacks with the same sum."""
-    for _ in range(2):
-        if target.is_alive() and len(weapons_for(fight, f, art, target)) > 0:
-            attack(fight, art_strike(fight, f, art, target, dice), target)
+    """Ledger 6.4 (Double Strike), RH-ACT-05: two Melee Attacks with the same sum; the second on whomever one likes."""
+    attack(fight, art_strike(fight, f, art, target, dice), target)
+    if not f.is_up():
+        return
+    near = [o for o in fight.fighters if o.side != f.side and len(weapons_for(fight, f, art, o)) > 0]
+    other = another(fight, f, near, art.name)
+    if other is not None:
+        attack(fight, art_strike(fight, f, art, other, dice), other)
 
 
 def feint(fight: Battle, f: Combatant, art: Art, target: Combatant, dice: i64) -> None:
@@ -236,25 +216,19 @@ def feint(fight: Battle, f: Combatant, art: Art, target: Combatant, dice: i64) -
 
 
 def coordinate(fight: Battle, f: Combatant, art: Art, target: Combatant, dice: i64) -> None:
-    """Ledger 6.4 (Coordinated Strike): then an ally within 1 of the target may Melee Attack it with a sum of 9."""
+    """Ledger 6.4 (Coordinated Strike), RH-ACT-05: then an ally within 1 of the target may Melee Attack it with a sum of
+    9; with which weapon is the ally's choice."""
     attack(fight, art_strike(fight, f, art, target, dice), target)
     if not target.is_alive():
         return
     allies = [
         a for a in fight.fighters if a.side == f.side and a is not f and a.is_up() and fight.apart(a, target) <= 1
     ]
-    ally = another(fight, f, [a for a in allies if melee_item(fight, a, target) != NEVER], art.name)
+    armed = [a for a in allies if len(blades_with(fight, a, target, TEAM_SUM)) > 0]
+    ally = another(fight, f, armed, art.name)
     if ally is not None:
-        fight.strike_back(ally, target, melee_item(fight, ally, target), TEAM_SUM)
-
-
-def melee_item(fight: Battle, f: Combatant, target: Combatant) -> i64:
-    """The first melee weapon in hand that reaches; NEVER if none does."""
-    if can_aim(fight, f, target, False):
-        for item in f.held:
-            if can_wield(fight, f, item, BY_REACH) and fight.apart(f, target) <= plain_reach(fight, f, item):
-                return item
-    return NEVER
+        item = pick_weapon(fight, ally, blades_with(fight, ally, target, TEAM_SUM), art.name)
+        fight.strike_back(ally, target, item, TEAM_SUM)
 
 
 def cripple(fight: Battle, f: Combatant, art: Art, target: Combatant, dice: i64) -> None:
@@ -266,9 +240,9 @@ def cripple(fight: Battle, f: Combatant, art: Art, target: Combatant, dice: i64)
 
 
 def exploit(fight: Battle, f: Combatant, art: Art, target: Combatant, dice: i64) -> None:
-    """Ledger 6.4 (Exploit Weakness): one bad condition of the target buys 1d4 damage."""
+    """Ledger 6.4 (Exploit Weakness): one bad condition of the target is part of the price, and buys 1d4 damage."""
     strike = art_strike(fight, f, art, target, dice)
-    if take_condition(fight, f, target, "RH-ACT-15"):
+    if take_condition(fight, f, target, "RH-ACT-15", False):
         strike.more = lines(D4, 1, NO_STAT, 0)
     attack(fight, strike, target)
 
@@ -309,9 +283,10 @@ def charge(fight: Battle, f: Combatant, art: Art, target: Combatant, dice: i64, 
 
 
 def strike_after(fight: Battle, f: Combatant, art: Art, target: Combatant, dice: i64) -> None:
-    """The attack at the end of a rush, if the target is still there to be struck."""
+    """RH-ACT-05: the attack at the end of a rush, if the target is still there to be struck, with one of the weapons
+    that meet it."""
     if not f.is_up() or not target.is_alive():
         return
-    item = melee_item(fight, f, target)
-    if item != NEVER:
-        attack(fight, prepared(fight, f, art, item, dice), target)
+    items = blades_with(fight, f, target, sum_of(dice))
+    if len(items) > 0:
+        attack(fight, prepared(fight, f, art, pick_weapon(fight, f, items, art.name), dice), target)

@@ -18,6 +18,7 @@ from affray.games.rpg_hell.words import GLOWING, INVISIBLE, LIGHT
 
 MOTIVATIONS: Final = 2
 PRICES: Final = ["at the printed price", "without Strain"]
+TAGS: Final = ["its tags apply", "its tags do not matter"]
 CHARGES: Final = 2
 
 
@@ -27,11 +28,13 @@ def is_reaction(art: Art) -> bool:
 
 
 def has_tags(fight: Battle, f: Combatant, art: Art) -> bool:
-    """RH-ACT-14, RH-CND-09: free movement, a voice, an empty hand or something that glows; Silenced forbids all
-    Arts."""
+    """RH-ACT-14, RH-CND-09: free movement, a voice, an empty hand or something that glows, unless the game master
+    waives it; Silenced forbids all Arts."""
     if f.is_out() or (is_silenced(f) and art.working != OVERWATCH):
         return False
-    return art.tags & LIGHT == 0 or has_light(fight, f)
+    if art.tags & LIGHT == 0 or has_light(fight, f):
+        return True
+    return fight.gm is not None and fight.ruled("RH-ACT-14", f"{f.name} has no light for {art.name}", TAGS) == 1
 
 
 def has_light(fight: Battle, f: Combatant) -> bool:

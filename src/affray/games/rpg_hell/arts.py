@@ -12,7 +12,8 @@ from affray.games.rpg_hell.battle import Battle
 from affray.games.rpg_hell.conditions import is_blinded, is_empowered
 from affray.games.rpg_hell.cover import sees, sees_tile
 from affray.games.rpg_hell.derived import can_hide, speed
-from affray.games.rpg_hell.gear import Art
+from affray.games.rpg_hell.forced import overlaps
+from affray.games.rpg_hell.gear import BARE_FIST, Art
 from affray.games.rpg_hell.groups import (
     ON_ALLY,
     ON_BODY,
@@ -97,7 +98,7 @@ def can_use_there(fight: Battle, f: Combatant, art: Art, square: i64) -> bool:
     if art.working in (BULL_RUSH, BULL_RUSH_CLASSIC):
         return can_rush(fight, f, art, square)
     if art.working == SOUL_SKIP:
-        return fight.away(f, square) <= art.range and fight.grid.stands(square) and is_free(fight, f, square)
+        return 0 < fight.away(f, square) <= art.range and fight.grid.stands(square) and is_free(fight, f, square)
     if art.working == SHRAPNEL:
         return len(weapons_at(fight, f, square)) > 0
     if art.range == 0:
@@ -108,8 +109,13 @@ def can_use_there(fight: Battle, f: Combatant, art: Art, square: i64) -> bool:
 
 
 def is_free(fight: Battle, f: Combatant, square: i64) -> bool:
+    """RH-ACT-01: does nobody stand where it would stand?"""
     for other in fight.fighters:
-        if other.is_alive() and fight.away(other, square) == 0:
+        if (
+            other is not f
+            and other.is_alive()
+            and overlaps(other, fight.grid.x_of(square), fight.grid.y_of(square), f.size)
+        ):
             return False
     return True
 
@@ -208,9 +214,10 @@ def has_weapon_for(fight: Battle, f: Combatant, art: Art, whom: Combatant) -> bo
 
 
 def weapons_for(fight: Battle, f: Combatant, art: Art, whom: Combatant) -> list[i64]:
-    """RH-ACT-15: the weapons in hand with which this Art meets that foe; how is told by ``manner``."""
+    """RH-ACT-15: the weapons in hand, a bare fist among them, with which this Art meets that foe; how is told by
+    ``manner``."""
     found: list[i64] = []
-    for item in f.held:
+    for item in [*f.held, BARE_FIST]:
         how = manner(fight, item)
         if not can_wield(fight, f, item, how) or not can_aim(fight, f, whom, how == BY_RANGE):
             continue
@@ -221,7 +228,7 @@ def weapons_for(fight: Battle, f: Combatant, art: Art, whom: Combatant) -> list[
         if fight.apart(f, whom) <= art_reach(fight, f, art, item, how):
             found.append(item)
     if art.working == HEADBUTT and len(found) == 0 and can_aim(fight, f, whom, False) and fight.apart(f, whom) <= 1:
-        found.append(-1)
+        found.append(BARE_FIST)
     return found
 
 

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import Final
 
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i64
 
 from affray.engine.grid import FULL_COVER
-from affray.engine.question import NOTHING, MayDo, Option, Question
+from affray.engine.question import MayDo
 from affray.games.rpg_hell.battle import Battle
 from affray.games.rpg_hell.conditions import is_blinded, is_empowered, is_marked
-from affray.games.rpg_hell.cover import is_half_covered, ruled_cover
+from affray.games.rpg_hell.cover import is_ruled_off, ruled_cover
 from affray.games.rpg_hell.damage import (
     ATTACKED,
     BLIND,
@@ -21,22 +21,21 @@ from affray.games.rpg_hell.damage import (
     deal,
 )
 from affray.games.rpg_hell.death import check_zero, drop_focus
-from affray.games.rpg_hell.effects import apply_lines, apply_to_user, apply_together, run
+from affray.games.rpg_hell.derived import injury_on
+from affray.games.rpg_hell.earning import earn, has_downside, lacks_bonus, spend_empowered
+from affray.games.rpg_hell.effects import apply_line, apply_lines, apply_to_user, merge_lines, run
 from affray.games.rpg_hell.forced import away_from, knock_back
 from affray.games.rpg_hell.gear import Weapon
+from affray.games.rpg_hell.ground import COMPLETE, HALF_COVER, NO_COVER
 from affray.games.rpg_hell.lasting import end_condition, reveal
 from affray.games.rpg_hell.reactions import has_reactor, heckle, parried, ripostes, taken_by
-from affray.games.rpg_hell.rolls import charmed_die
 from affray.games.rpg_hell.sheet import NEVER, Combatant
 from affray.games.rpg_hell.strike import HAS_BONUS, HAS_DOWNSIDE, Strike
 from affray.games.rpg_hell.talents import HORDE, RANGED_MASTER, SOUL_BLADE
 from affray.games.rpg_hell.targets import (
-    bands,
-    charmer_of,
     how_paired,
     meets_needs,
     reach_of,
-    sum_modifier,
 )
 from affray.games.rpg_hell.traits import after_attack, after_hit
 from affray.games.rpg_hell.victims import victims_of
@@ -44,7 +43,7 @@ from affray.games.rpg_hell.words import (
     AROUND,
     BOW,
     BY_REACH,
-    EMPOWERED,
+    DISPLACED,
     EXTRA_AMMO,
     FLIES_ON,
     INVISIBLE,
@@ -58,40 +57,10 @@ from affray.games.rpg_hell.words import (
 from affray.games.rpg_hell.wounding import counts, damage_of, has_line, remove_lines
 
 PRONE_SUM: Final = 8  # RH-CND-13
-LEAST_SUM: Final = 2
 HORDE_SIZE: Final = 4
-FOR_BONUS: Final = 1
-NO_HARM: Final = 2
 TWO_AMMO: Final = 1
 DODGE_DIE: Final = 12
 FLIGHT: Final = 4
-
-
-@final
-@mypyc_attr(acyclic=True, free_list_len=1)
-class SpendEmpowered(Question):
-    """RH-ATT-05, ledger section 4: spend Empowered for the Bonus, or to ignore the Downside, or keep it."""
-
-    def __init__(self, fight: Battle, me: Combatant, strike: Strike, target: Combatant) -> None:
-        super().__init__("RH-ATT-05", me.side, me.name)
-        self.fight: Final = fight
-        self.me: Final = me
-        self.strike: Final = strike
-        self.target: Final = target
-
-    def options(self) -> list[Option]:
-        found: list[Option] = []
-        if self.strike.bits & HAS_BONUS == 0:
-            found.append(Option(FOR_BONUS))
-        if self.strike.bits & HAS_DOWNSIDE:
-            found.append(Option(NO_HARM))
-        return [*found, Option(NOTHING)]
-
-    def words(self, option: Option) -> str:
-        return ["nothing", "gain the Bonus", "ignore the Downside"][option.verb]
-
-    def prompt(self) -> str:
-        return f"Does {self.who} spend Empowered on the attack on {self.target.name}?"
 
 
 # ---------------------------------------------------------------- the whole attack
@@ -119,32 +88,10 @@ def attack(fight: Battle, strike: Strike, target: Combatant) -> None:
     finish(fight, strike, target)
 
 
-def earn(fight: Battle, strike: Strike, target: Combatant) -> None:
-    """RH-ATT-03, RH-ATT-04, RH-ATT-08: what the sum earns against this target, for each weapon on its own."""
-    f = strike.attacker
-    strike.sum = strike.total + sum_modifier(fight, f, target, strike.how)
-    if charmer_of(f) == target.id:
-        strike.sum -= charmed_die(fight, f, target)
-        strike.sum = strike.sum if strike.sum > LEAST_SUM else LEAST_SUM
-    strike.bits = earned(fight, strike, target, strike.weapon)
-    if strike.other is not None:
-        strike.other_bits = earned(fight, strike, target, strike.other)
-
-
-def earned(fight: Battle, strike: Strike, target: Combatant, weapon: Weapon) -> i64:
-    """RH-ATT-06, RH-ATT-07: the Bonus once; requirements are judged for each weapon."""
-    bits = bands(fight, strike.attacker, target, weapon, strike.how, strike.sum)
-    if strike.grants_bonus and meets_needs(strike.attacker, weapon):
-        bits |= HAS_BONUS
-    if strike.no_downside and meets_needs(strike.attacker, weapon):
-        bits &= ~HAS_DOWNSIDE
-    return bits
-
-
 def prepare(fight: Battle, strike: Strike, target: Combatant) -> None:
     """RH-ATT-05, RH-ATT-11, ledger 6.7: Empowered may be spent, two shots may buy the Bonus, a run may come first."""
     f = strike.attacker
-    if is_empowered(f) and meets_needs(f, strike.weapon) and strike.bits != HAS_BONUS:
+    if is_empowered(f) and (lacks_bonus(strike) or has_downside(strike)):
         spend_empowered(fight, strike, target)
     if f.traits & RANGED_MASTER and strike.item >= 0 and strike.weapon.loading > 1 and not strike.bits & HAS_BONUS:
         if fight.item_ammo[strike.item] > 0 and meets_needs(f, strike.weapon):
@@ -166,29 +113,6 @@ def has_arrived(fight: Battle, strike: Strike, target: Combatant) -> bool:
     return f.is_up() and fight.apart(f, target) <= reach_of(
         fight, f, strike.weapon, strike.item, strike.how, strike.bits
     )
-
-
-def spend_empowered(fight: Battle, strike: Strike, target: Combatant) -> None:
-    answer = fight.ask(SpendEmpowered(fight, strike.attacker, strike, target)).verb
-    if answer == NOTHING:
-        return
-    end_condition(strike.attacker, EMPOWERED)
-    if answer == FOR_BONUS:
-        strike.grants_bonus = True
-    else:
-        strike.no_downside = True
-    earn_again(strike)
-
-
-def earn_again(strike: Strike) -> None:
-    """RH-ATT-07: what was granted counts at once, for both weapons that may have it."""
-    if strike.grants_bonus:
-        strike.bits |= HAS_BONUS
-        if strike.other is not None and meets_needs(strike.attacker, strike.other):
-            strike.other_bits |= HAS_BONUS
-    if strike.no_downside:
-        strike.bits &= ~HAS_DOWNSIDE
-        strike.other_bits &= ~HAS_DOWNSIDE
 
 
 def blows(fight: Battle, strike: Strike, victim: Combatant) -> None:
@@ -225,6 +149,7 @@ def blow(fight: Battle, strike: Strike, victim: Combatant) -> None:
         return
     if not strike.first:
         earn(fight, strike, victim)
+    strike.cover = cover_of(fight, strike, victim)
     if has_no_effect(fight, strike, victim):
         return
     damage = damage_of(fight, strike, victim)
@@ -235,6 +160,8 @@ def blow(fight: Battle, strike: Strike, victim: Combatant) -> None:
         if damage > 0:
             damage += heckle(fight, strike, victim)
             target = taken_by(fight, strike, victim, damage)
+            if target is not victim:
+                strike.cover = cover_of(fight, strike, target)
         damage = parried(fight, strike, target, damage)
     if strike.as_knockback:
         strike.collision += knock_back(fight, strike.attacker, target, damage)
@@ -249,7 +176,13 @@ def blow(fight: Battle, strike: Strike, victim: Combatant) -> None:
 
 
 def has_no_effect(fight: Battle, strike: Strike, victim: Combatant) -> bool:
-    """RH-CND-13, RH-OPT-06: a shot of 8 or less at somebody Prone; or the target dodges it by a roll."""
+    """RH-CND-13, RH-OPT-06, RH-COV-03: a shot of 8 or less at somebody Prone; or the target dodges it by a roll; or the
+    game master has set a wall between them."""
+    if strike.cover == COMPLETE and is_ruled_off(fight, strike.attacker, victim):
+        strike.stopped = True
+        if fight.log is not None:
+            fight.tell("RH-COV-03", strike.attacker.name, "has no line to", victim.name)
+        return True
     far = strike.how not in (BY_REACH, AROUND)
     if far and victim.prone and strike.sum <= PRONE_SUM and not fight.house().flags:
         strike.stopped = True
@@ -264,7 +197,7 @@ def rolls_dodge(fight: Battle, strike: Strike, victim: Combatant) -> bool:
     """RH-OPT-06, RH-OPT-07: 1d12 and the Dodge score, strictly above the sum; a natural 1 ends Focus."""
     if victim.is_out():
         return False
-    score = victim.dodge_score + situation(fight, strike, victim)
+    score = victim.dodge_score + situation(fight, strike, victim) - injury_on(fight, victim)
     against = strike.sum + strike.sum_change
     dodged = dodge_die(fight, victim, score, against)
     if not dodged and fight.house().ward_reroll and victim.ward > 0:
@@ -286,11 +219,13 @@ def dodge_die(fight: Battle, victim: Combatant, score: i64, against: i64) -> boo
 
 
 def situation(fight: Battle, strike: Strike, victim: Combatant) -> i64:
-    """RH-OPT-06, RH-CND-07: Hunker Down, Half Cover and a blinded attacker add 1 each, Marked takes 1 away."""
+    """RH-OPT-06, RH-CND-07: Hunker Down, Half Cover, a blinded attacker, a Feint and Displacement add 1 each, Marked
+    takes 1 away."""
     ways = ways_of(fight, strike, victim)
     score: i64 = -1 if is_marked(victim) else 0
     if ways & RANGED and victim.hunkered > 0:
         score += 1
+    score += (1 if victim.feinting else 0) + (1 if victim.has(DISPLACED) else 0)
     return score + (1 if ways & COVERED else 0) + (1 if ways & BLIND else 0)
 
 
@@ -303,32 +238,44 @@ def ways_of(fight: Battle, strike: Strike, victim: Combatant) -> i64:
         ways |= RANGED
     if is_blinded(f):
         ways |= BLIND
-    if not strike.is_area and (fight.field().has_cover or victim.behind_shield or fight.gm is not None):
-        if is_half_covered(fight, f, victim, far, ruled_cover(fight, f, victim)):
-            ways |= COVERED
+    if strike.cover == HALF_COVER or (far and victim.behind_shield and not strike.is_area):  # ledger 6.3 (Shield)
+        ways |= COVERED
     return ways
+
+
+def cover_of(fight: Battle, strike: Strike, victim: Combatant) -> i64:
+    """RH-COV-01, RH-COV-03: what stands between them; nothing counts against areas."""
+    if strike.is_area or not (fight.field().has_cover or fight._maybe_large or fight.gm is not None):
+        return NO_COVER
+    return ruled_cover(fight, strike.attacker, victim)
 
 
 # ---------------------------------------------------------------- what follows
 
 
 def apply_all(fight: Battle, strike: Strike, target: Combatant) -> None:
-    """RH-DMG-01 (9), RH-ATT-08: the conditions and movements of every part that counts."""
-    apply_weapon(fight, strike, target, strike.weapon, strike.bits)
-    if strike.other is not None:
-        apply_weapon(fight, strike, target, strike.other, strike.other_bits)
-    apply_lines(fight, strike, target, strike.more)
-
-
-def apply_weapon(fight: Battle, strike: Strike, target: Combatant, weapon: Weapon, bits: i64) -> None:
-    """RH-ATT-07: Bonus and Downside are independent; a granted Bonus and a low sum bring both."""
-    earned = weapon.bonus if bits & HAS_BONUS else weapon.downside
-    if bits & HAS_BONUS == 0 and bits & HAS_DOWNSIDE == 0:
-        apply_lines(fight, strike, target, weapon.on_hit)
+    """RH-DMG-01 (9), RH-ATT-07, RH-ATT-08: the conditions and movements of every part that counts; Bonus and Downside
+    are independent, and the parts of two weapons, or of a weapon and an Art, are merged."""
+    if strike.other is None and strike.bits == 0 and len(strike.more) == 0:
+        apply_lines(fight, strike, target, strike.weapon.on_hit)
         return
-    apply_together(fight, strike, target, weapon.on_hit, earned)
-    if bits & HAS_BONUS and bits & HAS_DOWNSIDE:
-        apply_lines(fight, strike, target, weapon.downside)
+    parts: list[i64] = []
+    merge_weapon(strike, strike.weapon, strike.bits, parts)
+    if strike.other is not None:
+        merge_weapon(strike, strike.other, strike.other_bits, parts)
+    merge_lines(strike.attacker, strike.more, parts, len(parts))
+    for i in range(0, len(parts), 2):
+        apply_line(fight, strike, target, parts[i], parts[i + 1])
+
+
+def merge_weapon(strike: Strike, weapon: Weapon, bits: i64, parts: list[i64]) -> None:
+    """RH-ATT-04: On Hit always, Bonus and Downside as the sum has it."""
+    start = len(parts)
+    merge_lines(strike.attacker, weapon.on_hit, parts, start)
+    if bits & HAS_BONUS:
+        merge_lines(strike.attacker, weapon.bonus, parts, start)
+    if bits & HAS_DOWNSIDE:
+        merge_lines(strike.attacker, weapon.downside, parts, start)
 
 
 def finish(fight: Battle, strike: Strike, target: Combatant) -> None:

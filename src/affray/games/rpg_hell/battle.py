@@ -15,6 +15,7 @@ from affray.games.rpg_hell.gear import BARE_FIST, FISTS, Armour, Art, Item, Weap
 from affray.games.rpg_hell.ground import Field
 from affray.games.rpg_hell.house import CHEBYSHEV, HouseRules
 from affray.games.rpg_hell.sheet import Combatant, same
+from affray.games.rpg_hell.talents import FLIER
 from affray.games.rpg_hell.words import NATURAL, ROLLS
 
 ZONE: Final = 6  # numbers of one entry of ``zones``: kind, tile, radius, amount, whose clock, Beginning phases left
@@ -195,8 +196,23 @@ class Battle(engine.Fight[Combatant]):
         """The top left tile of its space."""
         return f.y * self.grid.width + f.x
 
+    def ground_at(self, f: Combatant, square: i64) -> i64:
+        """RH-SET-06: how high the ground is for it there, in tiles; who flies stays at the rim of a pit."""
+        rise = self.field().rise[square]
+        return 0 if rise < 0 and f.passives & FLIER else rise
+
+    def level(self, f: Combatant) -> i64:
+        """RH-SET-06: how high it is, in tiles: the ground it stands on, and how far it has climbed above that."""
+        return self.ground_at(f, self.square(f)) + f.height
+
     def apart(self, a: Combatant, b: Combatant) -> i64:
-        """RH-SET-06: tiles between the nearest tiles of two fighters; 1 is adjacent."""
+        """RH-SET-06: tiles between the nearest tiles of two fighters, heights included; 1 is adjacent."""
+        if self.field().is_even and a.height == b.height:
+            return self.along(a, b)
+        return self.field().lifted(self.along(a, b), self.level(a) - self.level(b))
+
+    def along(self, a: Combatant, b: Combatant) -> i64:
+        """RH-SET-06: the same along the ground."""
         if a.size == 1 and b.size == 1:
             if self._house.metric != CHEBYSHEV:
                 return self.field().tiles(a.x, a.y, b.x, b.y)
@@ -208,12 +224,17 @@ class Battle(engine.Fight[Combatant]):
         return self.field().tiles(0, 0, dx, dy)
 
     def away(self, f: Combatant, square: i64) -> i64:
-        """RH-SET-06: tiles from a fighter to a tile; 0 if it stands there."""
-        x, y = self.grid.x_of(square), self.grid.y_of(square)
+        """RH-SET-06: tiles from a fighter to a tile, heights included; 0 if it stands there."""
+        field = self.field()
+        x, y = field.x_of(square), field.y_of(square)
         if f.size == 1:
-            return self.field().tiles(f.x, f.y, x, y)
-        dx, dy = gap(f.x, f.y, f.size, x, y, 1)
-        return self.field().tiles(0, 0, dx, dy)
+            tiles = field.tiles(f.x, f.y, x, y)
+        else:
+            dx, dy = gap(f.x, f.y, f.size, x, y, 1)
+            tiles = field.tiles(0, 0, dx, dy)
+        if field.is_even and f.height == 0:
+            return tiles
+        return field.lifted(tiles, self.level(f) - self.ground_at(f, square))
 
     # ---------------------------------------------------------------- people
 

@@ -7,6 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from affray.engine.question import NOBODY, Option
+from affray.games.rpg_hell.arming import FREE_SUM
 from affray.games.rpg_hell.arts import art_price, can_use_art
 from affray.games.rpg_hell.battle import Battle
 from affray.games.rpg_hell.conditions import is_blinded, suffers
@@ -22,6 +23,7 @@ from affray.games.rpg_hell.items import (
     item_dice,
 )
 from affray.games.rpg_hell.names import (
+    ACTIONS,
     ART,
     ATTACK,
     BANDAGE,
@@ -63,14 +65,14 @@ from affray.games.rpg_hell.names import (
     WAKE,
     WARD_OFF,
 )
-from affray.games.rpg_hell.overwatch import FREE_SUM, can_grip
+from affray.games.rpg_hell.overwatch import can_grip
 from affray.games.rpg_hell.pool import ANY_SUM, can_lock, can_pay, fits
 from affray.games.rpg_hell.routes import can_go, can_move, has_jump, is_legal_path, moves_allowed
 from affray.games.rpg_hell.sheet import NEVER, Combatant, is_foe
 from affray.games.rpg_hell.talents import DAGGER_MASTER, FEEDER, GRAPPLER, HUNTER_TRAIT, MELEE_MASTER, ONCE_FORCED
 from affray.games.rpg_hell.targets import can_aim, can_attack, legal_sums
 from affray.games.rpg_hell.things import can_smash, can_tunnel
-from affray.games.rpg_hell.words import ASLEEP, BURN, BY_REACH, DAGGER, SIDE, STACKED, WEBBED
+from affray.games.rpg_hell.words import ASLEEP, BAD, BURN, BY_REACH, CONDITIONS, DAGGER, SIDE, WEBBED
 
 NO_SECOND: Final = -2  # no second weapon
 HOW_BITS: Final = 2
@@ -78,6 +80,8 @@ SIX: Final = 6
 MASTER_SUM: Final = 8
 HIGH_SUMS: Final = ANY_SUM & ~511  # RH-CND-13: 9 or more
 CONTESTS: Final = (GRAPPLE, PUSH, SEARCH, ESCAPE, PULL_OUT)
+HANDLING: Final = (RELOAD, DRAW, PICK_UP, GO_PRONE, STAND_UP)
+PRICES: Final = ["at the usual price", "for free"]
 FREE: Final = (END_TURN, UNLOCK, DROP, LET_GO, END_FOCUS, NAME_PREY, FALL_PRONE_HELD, WARD_OFF)
 WITH_ITEM: Final = (ATTACK, FOLLOW_UP, ART, USE_ITEM, RELOAD, DRAW, PICK_UP, DROP, WARD_OFF, SMASH)
 WITH_ARG: Final = (MOVE, LEAP, HOP, ATTACK, FOLLOW_UP, ART, USE_ITEM, SMASH, TUNNEL, *CONTESTS)
@@ -132,6 +136,16 @@ def price_of(fight: Battle, f: Combatant, option: Option) -> i64:
     return 1
 
 
+def is_free(fight: Battle, f: Combatant, verb: i64) -> bool:
+    """RH-ACT-18, RH-ACT-19: the price of stanching and of handling gear is the game master's."""
+    if fight.gm is None or not (verb == STANCH or verb in HANDLING):
+        return False
+    about = f"{f.name} would {ACTIONS[verb]}"
+    if verb == STANCH:
+        return fight.ruled("RH-ACT-18", about, PRICES) == 1
+    return fight.ruled("RH-ACT-19", about, PRICES) == 1
+
+
 def least_face(fight: Battle, option: Option) -> i64:
     """RH-AD-03: faces that must match."""
     return fight.art(option.item).least_face if option.verb == ART else 1
@@ -184,7 +198,7 @@ def can_afford(fight: Battle, f: Combatant, option: Option) -> bool:
         return True
     sums = sums_for(fight, f, option)
     if named == 0:
-        return can_pay(f, price, least_face(fight, option), sums)
+        return can_pay(f, price, least_face(fight, option), sums) or is_free(fight, f, option.verb)
     return fits(f, named, price, least_face(fight, option), sums)
 
 
@@ -304,9 +318,14 @@ def can_use_item(fight: Battle, f: Combatant, option: Option) -> bool:
 
 def can_ward_off(fight: Battle, f: Combatant, option: Option) -> bool:
     """RH-OPT-07: where Ward rerolls, it also removes one condition."""
-    if not fight.house().ward_reroll or f.ward == 0 or option.target != NOBODY or not 0 <= option.item < STACKED:
+    if (
+        not fight.house().ward_reroll
+        or f.ward == 0
+        or option.target != NOBODY
+        or not 0 <= option.item < len(CONDITIONS)
+    ):
         return False
-    return suffers(f, option.item)
+    return BAD >> option.item & 1 != 0 and suffers(f, option.item)
 
 
 def can_follow_up(fight: Battle, f: Combatant, option: Option) -> bool:

@@ -101,7 +101,7 @@ def gain(fight: Battle, f: Combatant, condition: i64, stacks: i64, source: i64) 
         quench(fight, f, stacks)
         return True
     if fight.house().flags and condition not in (BURN, STUN):
-        stacks = 1
+        stacks = 1 - stacks_of(f, condition)  # there or not there
     add_stacks(f, condition, stacks)
     if condition == STUN:
         drop_focus(fight, f)

@@ -61,9 +61,17 @@ def ruled_cover(fight: Battle, a: Combatant, b: Combatant) -> i64:
     return found if word == 0 else word - 1
 
 
-def is_half_covered(fight: Battle, a: Combatant, b: Combatant, ranged: bool, cover: i64) -> bool:
-    """RH-COV-01, ledger 6.3: behind a low obstacle, or hunkered down with a shield against what comes from afar."""
-    return cover == HALF_COVER or (ranged and b.behind_shield)
+def can_be_met(fight: Battle, a: Combatant, b: Combatant) -> bool:
+    """RH-COV-02, RH-COV-03: no wall is between them, or the game master sets it aside."""
+    if cover_between(fight, a, b) != COMPLETE:
+        return True
+    return fight.gm is not None and ruled_cover(fight, a, b) != COMPLETE
+
+
+def is_ruled_off(fight: Battle, a: Combatant, b: Combatant) -> bool:
+    """RH-COV-03: has the game master set Complete Cover where the map has none? What a wall on the map stops was not
+    offered, or goes around it."""
+    return fight.gm is not None and cover_between(fight, a, b) != COMPLETE
 
 
 def sees(fight: Battle, a: Combatant, b: Combatant) -> bool:

@@ -12,6 +12,7 @@ from affray.games.rpg_hell.conditions import gain
 from affray.games.rpg_hell.damage import BLEEDING, BURNING, NORMAL, heal, hurt
 from affray.games.rpg_hell.derived import is_slow, lock_slots, max_health, max_strain
 from affray.games.rpg_hell.effects import Choose, one_of
+from affray.games.rpg_hell.forced import overlaps
 from affray.games.rpg_hell.lasting import amount_of
 from affray.games.rpg_hell.sheet import Combatant
 from affray.games.rpg_hell.talents import BOSS, EGG, HORDE, MOLTEN, ONCE_BITTEN, ROOTED_HEALING, STRANGLE, WEB_BITE
@@ -78,7 +79,7 @@ def free_beside(fight: Battle, f: Combatant) -> i64:
         for x in range(f.x - 1, f.x + 2):
             if fight.grid.fits(x, y, 1) and (x != f.x or y != f.y):
                 square = fight.grid.at(x, y)
-                if not any([o.is_alive() and fight.away(o, square) == 0 for o in fight.fighters]):
+                if not any([o.is_alive() and overlaps(o, x, y, 1) for o in fight.fighters]):
                     return square
     return -1
 

@@ -141,6 +141,7 @@ def deal(fight: Battle, f: Combatant, amount: i64, kind: i64, ways: i64, source:
             amount = half(amount)
             if fight.log is not None:
                 fight.tell("RH-DMG-06", f.name, f"dodges: {amount} damage is left")
+    f.struck_by = source
     rest = amount
     if SOAKED >> kind & 1:
         rest = soak(fight, f, amount)
@@ -225,6 +226,7 @@ def pay_strain(fight: Battle, f: Combatant, price: i64) -> None:
     missing = price - f.strain
     f.strain = -missing if fight.house().strain_compound else 0
     f.health -= missing
+    f.struck_by = NOBODY
     if fight.log is not None:
         fight.tell_of(f, "RH-DMG-13", f"strains beyond its Soul: {missing} Health", "overstrains itself")
     check_zero(fight, f)

@@ -8,12 +8,12 @@ from mypy_extensions import i64
 
 from affray.engine.question import NOBODY
 from affray.games.rpg_hell.battle import Battle
-from affray.games.rpg_hell.derived import is_invisible
+from affray.games.rpg_hell.derived import injury_on, is_invisible
 from affray.games.rpg_hell.lasting import end_condition
 from affray.games.rpg_hell.names import CLUMSY, HAUNTED, LOST_EYE, LOST_FOOT, LOST_HAND, NO_INJURY, SCARS, SHAKEN_CHARM
 from affray.games.rpg_hell.sheet import NEVER, Combatant
 from affray.games.rpg_hell.talents import EGG, HORDE, UNDYING
-from affray.games.rpg_hell.words import INVISIBLE
+from affray.games.rpg_hell.words import INVISIBLE, NATURAL
 
 OUT_AT: Final = 2
 DEAD_AT: Final = 3
@@ -148,7 +148,7 @@ def bleed_out(fight: Battle, f: Combatant) -> None:
     """RH-DTH-05: a d12 in the End phase: 6 or less adds a Death's Door, 7 or more ends it."""
     if not f.bleeding_out:
         return
-    worse = fight.dice.at_most(12, BLEEDS_AT_MOST, "bleeding out")
+    worse = fight.dice.at_most(12, BLEEDS_AT_MOST + injury_on(fight, f), "bleeding out")
     if fight.log is not None:
         fight.tell("RH-DTH-05", f.name, "bleeds on" if worse else "stops bleeding out")
     if worse:
@@ -213,5 +213,17 @@ def injure(fight: Battle, f: Combatant) -> None:
         f.charm -= 1
     else:
         f.injury = HAUNTED if face == 3 else (CLUMSY if face == 4 else SCARS)
+        f.haunted_by = f.struck_by if face == 3 else NOBODY
+    if f.injury == LOST_HAND:
+        drop_two_handed(fight, f)
     if fight.log is not None and f.injury != NO_INJURY:
         fight.tell("RH-OPT-09", f.name, "carries a lasting injury away")
+
+
+def drop_two_handed(fight: Battle, f: Combatant) -> None:
+    """RH-OPT-09: without a hand nothing two-handed can be held."""
+    for item in list(f.held):
+        weapon = fight.weapon(item)
+        if weapon.hands > 1 and not weapon.has(NATURAL):
+            f.held.remove(item)
+            fight.lay(item, fight.square(f))

@@ -28,7 +28,6 @@ from affray.games.rpg_hell.rolls import (
     contest_total,
     hiding_stat,
     senses_penalty,
-    senses_stat,
 )
 from affray.games.rpg_hell.sheet import Combatant, is_foe
 from affray.games.rpg_hell.talents import BRACED_FOR_IMPACT
@@ -77,13 +76,13 @@ def hide(fight: Battle, f: Combatant) -> None:
             fight.tell("RH-ACT-09", f.name, "is Hidden")
 
 
-def search(fight: Battle, f: Combatant, given: i64) -> None:
+def search(fight: Battle, f: Combatant, given: i64, stat: i64) -> None:
     """RH-ACT-10, RH-SET-08, RH-SET-11: one roll against every Hidden foe that could otherwise be seen; each rolls for
     itself."""
-    total = contest_total(fight, f, senses_stat(fight, f), given, TO_SEARCH) + senses_penalty(f)
+    total = contest_total(fight, f, stat, given, TO_SEARCH) + senses_penalty(f)
     for other in fight.fighters:
         if other.hidden and is_foe(f, other) and other.is_alive() and cover_between(fight, f, other) != COMPLETE:
-            if beats(fight, f, other, total, hiding_stat(), TO_SEARCH):
+            if beats(fight, f, other, total, hiding_stat(fight, other), TO_SEARCH):
                 reveal(other)
                 if fight.log is not None:
                     fight.tell("RH-ACT-10", f.name, "finds", other.name)

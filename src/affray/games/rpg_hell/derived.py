@@ -10,7 +10,7 @@ from affray.engine.question import NOBODY
 from affray.games.rpg_hell.battle import Battle
 from affray.games.rpg_hell.gear import Armour
 from affray.games.rpg_hell.lasting import amount_of
-from affray.games.rpg_hell.names import LOST_FOOT
+from affray.games.rpg_hell.names import CLUMSY, HAUNTED, LOST_FOOT
 from affray.games.rpg_hell.sheet import Combatant, half
 from affray.games.rpg_hell.talents import BOSS, MOLTEN, MULTITASKING, PAST_AND_FUTURE
 from affray.games.rpg_hell.words import GLOW, INVISIBLE, ROOTED, SLOW, STONE_SKIN, WEBBED
@@ -23,6 +23,7 @@ MOLTEN_SPEED: Final = 7
 HEAVY: Final = 2  # what a stone skin takes of Speed
 PINNED: Final = 1 << ROOTED | 1 << WEBBED
 ALL_SLOTS: Final = 3
+NEAR: Final = 6  # RH-OPT-09
 
 
 def combat_dice(level: i64) -> i64:
@@ -101,6 +102,21 @@ def is_slow(f: Combatant) -> bool:
 def is_bloody(f: Combatant) -> bool:
     """Ledger section 4: Health at half of the maximum or less."""
     return 2 * f.health <= f.max_health
+
+
+def is_haunted(fight: Battle, f: Combatant) -> bool:
+    """RH-OPT-09: is the source of its injury near, that is within 6 tiles?"""
+    if f.injury != HAUNTED or f.haunted_by == NOBODY:
+        return False
+    source = fight.fighters[f.haunted_by]
+    return source.is_alive() and fight.apart(f, source) <= NEAR
+
+
+def injury_on(fight: Battle, f: Combatant) -> i64:
+    """RH-OPT-09: what an injury takes off a roll of one die: 1 while its source is near, or 1d4."""
+    if f.injury == CLUMSY:
+        return fight.dice.d(4, "lasting injury")
+    return 1 if is_haunted(fight, f) else 0
 
 
 def can_hide(f: Combatant) -> bool:

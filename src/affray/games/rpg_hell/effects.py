@@ -182,29 +182,27 @@ def apply_line(fight: Battle, strike: Strike, target: Combatant, code: i64, amou
         shift(fight, strike, target, code, amount)
 
 
-def apply_together(fight: Battle, strike: Strike, target: Combatant, on_hit: vec[i64], earned: vec[i64]) -> None:
-    """RH-DMG-09, RH-DMG-01 (9): stacks of one condition from one blow come together, and are refused together; of two
-    movements of the same kind only the longer one is made."""
-    user = strike.attacker
-    for i in range(0, len(on_hit), LINE):
-        code = on_hit[i]
-        amount = amount_at(user, on_hit, i)
-        for j in range(0, len(earned), LINE):
-            if earned[j] == code and code < DAMAGE:
-                amount += amount_at(user, earned, j)
-            elif earned[j] == code and KNOCKBACK <= code <= SHOVE and amount_at(user, earned, j) > amount:
-                amount = amount_at(user, earned, j)
-        apply_line(fight, strike, target, code, amount)
-    for j in range(0, len(earned), LINE):
-        if not (earned[j] <= SHOVE and has_code(on_hit, earned[j])):
-            apply_line(fight, strike, target, earned[j], amount_at(user, earned, j))
-
-
-def has_code(lines: vec[i64], code: i64) -> bool:
+def merge_lines(user: Combatant, lines: vec[i64], parts: list[i64], start: i64) -> None:
+    """RH-DMG-09, RH-DMG-01 (9): stacks of one condition from one attack come together, and are refused together; of two
+    movements of the same kind that one weapon makes (from the place ``start`` on) only the longer one is made."""
     for i in range(0, len(lines), LINE):
-        if lines[i] == code:
-            return True
-    return False
+        code, amount = lines[i], amount_at(user, lines, i)
+        place = place_of(code, parts, 0 if code < DAMAGE else start)
+        if place < 0 or (code >= DAMAGE and not KNOCKBACK <= code <= SHOVE):
+            parts.append(code)
+            parts.append(amount)
+        elif code < DAMAGE:
+            parts[place] += amount
+        elif amount > parts[place]:
+            parts[place] = amount
+
+
+def place_of(code: i64, parts: list[i64], start: i64) -> i64:
+    """Where the amount of such a part stands; -1 if there is none yet."""
+    for i in range(start, len(parts), 2):
+        if parts[i] == code:
+            return i + 1
+    return -1
 
 
 def give(fight: Battle, user: Combatant, target: Combatant, condition: i64, amount: i64) -> None:

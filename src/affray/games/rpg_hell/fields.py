@@ -108,6 +108,8 @@ CONDITIONS: Final = [
     Field("exhaustion", NUMBER, "stacks of Exhaustion (RH-CND-15)", high=100),
     Field("healed_while_out", NUMBER, "healing by others since it fell unconscious (RH-DTH-08)"),
     Field("injury", WORD, "a lasting injury (RH-OPT-09)", words=names.INJURIES),
+    Field("haunted_by", FIGHTER, "the source of that injury, which counts while it is near (RH-OPT-09)"),
+    Field("struck_by", FIGHTER, "whose blow was the last that harmed it"),
     Field("grappled_by", FIGHTER, "who holds it (RH-CND-10)"),
     Field("grappling", FIGHTER, "whom it holds"),
     Field("focus", TEXT, "the Art it holds by Focus, or none"),

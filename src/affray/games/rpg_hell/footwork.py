@@ -15,8 +15,8 @@ from affray.engine.sight import larger, smaller
 from affray.games.rpg_hell.battle import ZONE, Battle
 from affray.games.rpg_hell.derived import speed
 from affray.games.rpg_hell.ground import COMPLETE
-from affray.games.rpg_hell.names import CLOUD, MOVE
-from affray.games.rpg_hell.routes import can_go, is_plain
+from affray.games.rpg_hell.names import CLOUD, HOP, MOVE
+from affray.games.rpg_hell.routes import can_go, has_jump, is_plain, reachable
 from affray.games.rpg_hell.sheet import Combatant
 from affray.games.rpg_hell.talents import FLIER
 from affray.games.rpg_hell.targets import taken_squares
@@ -32,9 +32,13 @@ def tiles_from(fight: Battle, f: Combatant, square: i64, foe: Combatant) -> i64:
     """RH-SET-06: how far apart they would be if f stood here."""
     grid = fight.field()
     if f.size == 1 and foe.size == 1:
-        return grid.tiles(grid.xs[square], grid.ys[square], foe.x, foe.y)
-    dx, dy = gap(grid.xs[square], grid.ys[square], f.size, foe.x, foe.y, foe.size)
-    return grid.tiles(0, 0, dx, dy)
+        tiles = grid.tiles(grid.xs[square], grid.ys[square], foe.x, foe.y)
+    else:
+        dx, dy = gap(grid.xs[square], grid.ys[square], f.size, foe.x, foe.y, foe.size)
+        tiles = grid.tiles(0, 0, dx, dy)
+    if grid.is_even and foe.height == 0:
+        return tiles
+    return grid.lifted(tiles, fight.ground_at(f, square) - fight.level(foe))
 
 
 def is_hot(fight: Battle, f: Combatant, square: i64) -> bool:
@@ -112,6 +116,8 @@ def nearest_around(fight: Battle, f: Combatant, foe: Combatant, reach: i64, tile
                 walked = STEP * fight.away(f, square) if grid.stands(square) else FAR
             if walked > limit or walked == 0 or (reach > 1 and not has_line(fight, f, square, foe)):
                 continue
+            if not grid.is_even and tiles_from(fight, f, square, foe) > reach:
+                continue
             if burns and is_hot(fight, f, square):
                 walked += HOT
             score = walked * PLACES + square
@@ -161,6 +167,25 @@ def nearest_to(fight: Battle, f: Combatant, foe: Combatant, last: i64) -> i64:
         if last < score < best:
             best = score
     return best
+
+
+def climb_to(fight: Battle, f: Combatant, foe: Combatant) -> tuple[i64, i64]:
+    """RH-ACT-02, RH-ACT-03: out of a pit, or up or down to a foe on other ground: a jump or a Move, and the tile where
+    it is nearest to the foe; NOWHERE if none is nearer."""
+    best = fight.apart(f, foe)
+    found: i64 = NOWHERE
+    how: i64 = MOVE
+    if fight.field().is_even or fight.level(f) == fight.level(foe):
+        return how, found
+    for verb in (HOP, MOVE):
+        if verb == MOVE or has_jump(fight, f, verb):
+            for square in reachable(fight, f, verb):
+                tiles = tiles_from(fight, f, square, foe)
+                if tiles < best:
+                    best = tiles
+                    found = square
+                    how = verb
+    return how, found
 
 
 # ---------------------------------------------------------------- to shoot, to be safe

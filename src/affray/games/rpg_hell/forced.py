@@ -49,7 +49,7 @@ def pull(fight: Battle, source: Combatant, f: Combatant, tiles: i64) -> None:
         if fight.apart(source, f) <= 1:
             return
         dx, dy = away_from(source, f)
-        if stopped_by(fight, f, f.x - dx, f.y - dy, level_of(fight, f))[0] != FREE:
+        if stopped_by(fight, f, f.x - dx, f.y - dy, fight.level(f))[0] != FREE:
             return
         push_along(fight, f, -dx, -dy, 1, source.id)
 
@@ -93,14 +93,9 @@ def next_tile(fight: Battle, f: Combatant, dx: i64, dy: i64) -> tuple[i64, i64]:
     return f.x + dx, f.y + dy
 
 
-def level_of(fight: Battle, f: Combatant) -> i64:
-    """How high it is: ground that rises higher stops it like a wall."""
-    return fight.field().rise[fight.square(f)] + f.height
-
-
 def stopped_by(fight: Battle, f: Combatant, x: i64, y: i64, level: i64) -> tuple[i64, i64]:
-    """RH-DMG-16, RH-DMG-17: what stands on the next tiles for somebody at this height: nothing, a wall, a creature, or
-    a thing that can break."""
+    """RH-DMG-16, RH-DMG-17: what stands on the next tiles for somebody at this height: nothing, a wall or ground that
+    rises higher, a creature, or a thing that can break."""
     field = fight.field()
     for row in range(y, y + f.size):
         for column in range(x, x + f.size):

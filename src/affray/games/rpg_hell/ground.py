@@ -90,6 +90,7 @@ class Field(Grid):
         self.things: Final = vec[i64]([marked_number(t, "object ") for t in self.kind])  # RH-DMG-17: Health
         # Is all ground one walks on of one height? Pits are not walked into.
         self.is_flat: Final = all([t.mark[:7] != "height " for t in self.kind])
+        self.is_even: Final = all([n == 0 for n in self.rise])  # neither heights nor pits
         self.has_things: Final = any([n > 0 for n in self.things])
         self.has_cover: Final = any([t.cover > 0 for t in self.kind])
         self.hot: Final[list[i64]] = [s for s in range(len(self.kind)) if self.fires[s] > 0]
@@ -133,6 +134,13 @@ class Field(Grid):
         if self.metric == ORTHOGONAL:
             return dx + dy
         return dx if dx > dy else dy
+
+    def lifted(self, tiles: i64, up: i64) -> i64:
+        """RH-SET-06: heights are counted in tiles as well: so many tiles along the ground and so many up or down."""
+        up = up if up >= 0 else -up
+        if self.metric == ORTHOGONAL:
+            return tiles + up
+        return tiles if tiles > up else up
 
     def has_way(self, start: i64, goal: i64, taken: list[i64], limit: i64) -> bool:
         """Is there a walk around the taken tiles that is shorter than the limit? Most often a shortest one is free."""

@@ -6,7 +6,7 @@ from typing import Any, Final, final
 
 from mypy_extensions import i64
 
-from affray.engine.book import read_options
+from affray.engine.book import places_of, read_options
 from affray.engine.game import Switch
 
 CHEBYSHEV: Final = 0  # metric
@@ -51,37 +51,31 @@ class HouseRules:
 
     def __init__(self, words: dict[str, str]) -> None:
         usual = PRESET if words.get("edition_2026", "off") == "on" else {}
-
-        def place(name: str) -> i64:
-            for switch in SWITCHES:
-                if switch.name == name:
-                    return switch.values.index(words.get(name, usual.get(name, switch.default())))
-            raise KeyError(name)
-
+        place = places_of(SWITCHES, {**usual, **words})
         self.words: Final = words
-        self.low_scale: Final = place("attack_scale") == 1
-        self.downside_from: Final[i64] = 11 if place("downside_from") == 1 else 9
-        self.dodge_roll: Final = place("dodge") == 1
-        self.ward_reroll: Final = place("ward") == 1
-        self.flags: Final = place("conditions") == 1
-        self.burn_halves: Final = place("burn_decay") == 1 or self.flags
-        self.slow_per_stack: Final = place("slow") == 1
-        self.wet_one_for_one: Final = place("wet") == 1
-        self.cover_per_attack: Final = place("half_cover") == 1
-        self.hidden_breaks_on_harm: Final = place("hidden_breaks_on") == 1
-        self.locked_adds: Final = place("locked_adds_to_rolls") == 1
-        self.strain_compound: Final = place("strain_debt") == 1
-        self.rally_sets: Final = place("deaths_door_heal") == 1
-        self.door_for_all: Final = place("deaths_door_for_all") == 1
+        self.low_scale: Final = place["attack_scale"] == 1
+        self.downside_from: Final[i64] = 11 if place["downside_from"] == 1 else 9
+        self.dodge_roll: Final = place["dodge"] == 1
+        self.ward_reroll: Final = place["ward"] == 1
+        self.flags: Final = place["conditions"] == 1
+        self.burn_halves: Final = place["burn_decay"] == 1 or self.flags
+        self.slow_per_stack: Final = place["slow"] == 1
+        self.wet_one_for_one: Final = place["wet"] == 1
+        self.cover_per_attack: Final = place["half_cover"] == 1
+        self.hidden_breaks_on_harm: Final = place["hidden_breaks_on"] == 1
+        self.locked_adds: Final = place["locked_adds_to_rolls"] == 1
+        self.strain_compound: Final = place["strain_debt"] == 1
+        self.rally_sets: Final = place["deaths_door_heal"] == 1
+        self.door_for_all: Final = place["deaths_door_for_all"] == 1
         self.armor_cap: Final[i64] = int(words.get("armor_cap", ARMOR_CAP))
-        self.max_moves: Final[i64] = 3 if place("max_moves") == 1 else NO_LIMIT
-        self.pass_allies: Final = place("pass_allies") == 1
-        self.metric: Final[i64] = place("metric")
-        self.slower_rest: Final = place("slower_rest") == 1
-        self.popcorn: Final = place("popcorn_initiative") == 1
-        self.flanking: Final = place("flanking") == 1
-        self.followup: Final = place("offhand_followup") == 1
-        self.injuries: Final = place("lasting_injuries") == 1
+        self.max_moves: Final[i64] = 3 if place["max_moves"] == 1 else NO_LIMIT
+        self.pass_allies: Final = place["pass_allies"] == 1
+        self.metric: Final[i64] = place["metric"]
+        self.slower_rest: Final = place["slower_rest"] == 1
+        self.popcorn: Final = place["popcorn_initiative"] == 1
+        self.flanking: Final = place["flanking"] == 1
+        self.followup: Final = place["offhand_followup"] == 1
+        self.injuries: Final = place["lasting_injuries"] == 1
         self.marks_sums: Final = not self.low_scale and not self.dodge_roll and not self.flags  # RH-CND-07
 
 

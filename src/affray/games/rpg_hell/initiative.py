@@ -8,15 +8,24 @@ from mypy_extensions import i64, mypyc_attr
 
 from affray.engine.question import NOBODY, Option, Question
 from affray.games.rpg_hell.battle import NOBODY_YET, Battle
-from affray.games.rpg_hell.derived import base_speed, speed
+from affray.games.rpg_hell.derived import base_speed, is_haunted, speed
+from affray.games.rpg_hell.names import CLUMSY
+from affray.games.rpg_hell.rolls import clumsy_dice
 from affray.games.rpg_hell.sheet import Combatant
 from affray.games.rpg_hell.talents import BATTLE_READY, BOSS
 from affray.games.rpg_hell.traits import ready_for_battle
-from affray.games.rpg_hell.words import ROLLS
+from affray.games.rpg_hell.words import EVENT, NEUTRAL, RANKS, ROLLS, VEHICLE
 
 PLAYERS: Final = 1
 OTHERS: Final = 0
-WORLD_ORDER: Final = ["neutrals, vehicles, events", "events, vehicles, neutrals"]
+WORLD_ORDERS: Final = [
+    [NEUTRAL, VEHICLE, EVENT],
+    [NEUTRAL, EVENT, VEHICLE],
+    [VEHICLE, NEUTRAL, EVENT],
+    [VEHICLE, EVENT, NEUTRAL],
+    [EVENT, NEUTRAL, VEHICLE],
+    [EVENT, VEHICLE, NEUTRAL],
+]
 
 
 @final
@@ -79,7 +88,9 @@ def rolled_places(fight: Battle, f: Combatant) -> list[Place]:
 
 
 def roll(fight: Battle, f: Combatant) -> i64:
-    total = fight.dice.two(6, 6, "initiative") + speed(fight, f)
+    """RH-INI-01, RH-OPT-09: 2d6 and its Speed; injuries count on every roll."""
+    rolled = fight.dice.two(6, 6, "initiative") if f.injury != CLUMSY else clumsy_dice(fight, "initiative")
+    total = rolled + speed(fight, f) - (1 if is_haunted(fight, f) else 0)
     if fight.log is not None:
         fight.tell_of(f, "RH-INI-01", f"has initiative {total}", "rolls initiative")
     return total
@@ -118,10 +129,12 @@ def in_order(fight: Battle, places: list[Place]) -> list[Place]:
 def world(fight: Battle) -> list[i64]:
     """RH-INI-06: the world goes last and does not roll: neutrals, vehicles, events, unless the game master says."""
     found: list[i64] = []
-    for rank in range(1, 4):
+    order = WORLD_ORDERS[0]
+    if fight.gm is not None and len([f for f in fight.fighters if f.world != ROLLS and f.is_alive()]) > 1:
+        words = [", ".join([RANKS[rank] + "s" for rank in ranks]) for ranks in WORLD_ORDERS]
+        order = WORLD_ORDERS[fight.ruled("RH-INI-06", "the order of the world's turn", words)]
+    for rank in order:
         found.extend([f.id for f in fight.fighters if f.world == rank and f.is_alive()])
-    if len(found) > 1 and fight.ruled("RH-INI-06", "the order of the world's turn", WORLD_ORDER) == 1:
-        found.reverse()
     return found
 
 
@@ -145,12 +158,23 @@ def insert(fight: Battle, place: Place) -> None:
     at: i64 = 0
     while at < len(fight.order):
         other = fight.fighters[fight.order[at]]
-        if other.world != ROLLS or goes_before(place, Place(other, other.initiative)):
+        if other.world != ROLLS or goes_before(place, Place(other, total_at(fight, at))):
             break
         at += 1
     fight.order.insert(at, place.who.id)
     if at < fight.next:
         fight.next += 1
+
+
+def total_at(fight: Battle, at: i64) -> i64:
+    """RH-INI-01, RH-OPT-11: the total of a place in the order; of a Boss's two places the later has the lower one."""
+    f = fight.fighters[fight.order[at]]
+    if not f.passives & BOSS:
+        return f.initiative
+    low, high = f.initiative, f.second_initiative
+    if low > high:
+        low, high = high, low
+    return low if f.id in fight.order[:at] else high
 
 
 # ---------------------------------------------------------------- popcorn

@@ -12,7 +12,7 @@ from affray.games.rpg_hell.battle import Battle
 from affray.games.rpg_hell.conditions import cure, gain, gain_until, is_blinded
 from affray.games.rpg_hell.damage import heal_by_item, pay_strain
 from affray.games.rpg_hell.death import add_door
-from affray.games.rpg_hell.effects import regain
+from affray.games.rpg_hell.effects import Choose, regain
 from affray.games.rpg_hell.gear import NO_FORM
 from affray.games.rpg_hell.hazards import add_zone
 from affray.games.rpg_hell.lasting import last
@@ -117,11 +117,18 @@ def autoload(fight: Battle, f: Combatant) -> None:
 
 
 def draw(fight: Battle, f: Combatant, item: i64) -> None:
+    """RH-ACT-19: into the hand; where there is no room, weapons in hand are put away, and one says which first."""
     f.carried.remove(item)
-    for old in list(f.held):
-        if not has_hands(fight, f, item) and not fight.weapon(old).has(NATURAL):
-            f.held.remove(old)
-            f.carried.append(old)
+    while not has_hands(fight, f, item):
+        in_hand = [i for i in f.held if not fight.weapon(i).has(NATURAL)]
+        if len(in_hand) == 0:
+            break
+        words = [fight.item_words(f.held, i) for i in in_hand]
+        old = in_hand[0]
+        if len(in_hand) > 1 and fight.weapon(item).hands == 1:
+            old = in_hand[fight.ask(Choose("RH-ACT-19", f, words, "which weapon is put away")).verb]
+        f.held.remove(old)
+        f.carried.append(old)
     f.held.append(item)
     if fight.log is not None:
         fight.tell("RH-ACT-19", f.name, f"draws {fight.weapon(item).name}")

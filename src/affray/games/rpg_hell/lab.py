@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from affray.engine.fight import UNDECIDED
+from affray.engine.given import Given, listed, meant, person, place_in, rounds, square, turns
 from affray.games.rpg_hell import (
     conditions,
     crowd,
@@ -31,21 +31,16 @@ from affray.games.rpg_hell.choices import NO_SECOND
 from affray.games.rpg_hell.effects import DIRECTIONS, STEPS, empower
 from affray.games.rpg_hell.lab_numbers import MEASURES, MEASURING, going, second
 from affray.games.rpg_hell.lab_words import (
-    Given,
     condition_in,
-    deed,
     faces_in,
     id_of,
     item_of,
     kind_in,
-    listed,
     manner_of,
-    person,
-    place_in,
-    square,
     stat_in,
     ways_in,
 )
+from affray.games.rpg_hell.menu import NextDeed
 from affray.games.rpg_hell.names import END_TURN
 from affray.games.rpg_hell.odds import rolled_sum
 from affray.games.rpg_hell.pool import roll_pool, sum_of
@@ -125,26 +120,6 @@ def one_step(fight: Battle) -> list[str]:
     return [f.name for f in fight.fighters if f.turns_taken != taken.get(f.id, 0)]
 
 
-def turns(fight: Battle, given: Given) -> list[str]:
-    wanted = int(given.get("turns", 1))
-    names: list[str] = []
-    while len(names) < wanted and fight.winner() == UNDECIDED:
-        names += one_step(fight)
-    return names
-
-
-def whole_round(fight: Battle, given: Given) -> list[str]:
-    names: list[str] = []
-    for _ in range(int(given.get("rounds", 1))):
-        before = int(fight.round)
-        while fight.winner() == UNDECIDED:
-            names += one_step(fight)
-            if fight.round != before and before > 0:
-                break
-            before = max(before, int(fight.round))
-    return names
-
-
 def turn(fight: Battle, given: Given) -> None:
     who = person(fight, given)
     if "does" not in given:
@@ -175,7 +150,7 @@ def act(fight: Battle, given: Given) -> list[int]:
     who = person(fight, given)
     fight.acting = who.id
     for said in listed(given["does"]):
-        option = deed(fight, who, said)
+        option = meant(NextDeed(fight, who), said)
         if option.verb == END_TURN or not who.is_up():
             break
         carry_out(fight, who, option)
@@ -304,8 +279,8 @@ def put(fight: Battle, given: Given) -> None:
 DEEDS: Final[dict[str, Callable[[Battle, Given], Any]]] = {
     "open": open_it,
     "initiative": one_initiative,
-    "turns": turns,
-    "round": whole_round,
+    "turns": lambda fight, given: turns(fight, given, one_step),
+    "round": lambda fight, given: rounds(fight, given, one_step),
     "turn": turn,
     "begin": begin,
     "roll": roll,

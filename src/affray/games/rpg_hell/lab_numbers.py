@@ -7,7 +7,8 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from affray.engine.fight import UNDECIDED
-from affray.engine.question import IllegalAnswer
+from affray.engine.given import Given, may, meant, person, square
+from affray.engine.question import Option
 from affray.games.rpg_hell import cover, derived, forced, routes
 from affray.games.rpg_hell.battle import ZONE, Battle
 from affray.games.rpg_hell.choices import NO_SECOND
@@ -16,13 +17,9 @@ from affray.games.rpg_hell.effects import DIRECTIONS, STEPS
 from affray.games.rpg_hell.gear import Armour, Weapon
 from affray.games.rpg_hell.ground import COVERS
 from affray.games.rpg_hell.lab_words import (
-    Given,
     condition_in,
-    deed,
     item_of,
     manner_of,
-    person,
-    square,
 )
 from affray.games.rpg_hell.lasting import AMOUNT, LEFT, MOMENT, WHOSE, amount_of
 from affray.games.rpg_hell.menu import NextDeed
@@ -82,14 +79,10 @@ def options(fight: Battle, given: Given) -> list[str]:
     return [question.words(o) for o in question.options()]
 
 
-def can_do(fight: Battle, given: Given) -> bool:
+def say(fight: Battle, given: Given) -> Option:
     who = person(fight, given)
     fight.acting = who.id
-    try:
-        deed(fight, who, str(given["does"]))
-    except IllegalAnswer:
-        return False
-    return True
+    return meant(NextDeed(fight, who), str(given["does"]))
 
 
 def pairs(fight: Battle, given: Given) -> int:
@@ -224,7 +217,7 @@ def winner(fight: Battle, given: Given) -> str:
 
 MEASURING: Final[dict[str, Callable[[Battle, Given], Any]]] = {
     "options": options,
-    "can do": can_do,
+    "can do": lambda fight, given: may(say, fight, given),
     "combat dice": lambda fight, given: int(derived.combat_dice(int(given["level"]))),
     "max health": lambda fight, given: int(derived.max_health(*four(given))),
     "max strain": lambda fight, given: int(derived.max_strain(*four(given))),

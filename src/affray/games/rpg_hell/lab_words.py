@@ -5,37 +5,21 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from affray.engine.question import NOBODY, IllegalAnswer
+from affray.engine.given import Given, listed, person, place_in
+from affray.engine.question import NOBODY
 from affray.games.rpg_hell import words
 from affray.games.rpg_hell.battle import Battle
 from affray.games.rpg_hell.damage import ATTACKED, BLIND, COVERED, KINDS, RANGED
 from affray.games.rpg_hell.gear import BARE_FIST
-from affray.games.rpg_hell.menu import NextDeed
 from affray.games.rpg_hell.pool import code_of
 from affray.games.rpg_hell.sheet import Combatant
 
-Given = dict[str, Any]
 WAYS: Final = {"ranged": RANGED, "covered": COVERED, "blinded": BLIND, "attack": ATTACKED}
-
-
-def person(fight: Battle, given: Given, key: str = "who") -> Combatant:
-    if key not in given:
-        raise KeyError(f"who? {key!r} is missing")
-    return fight.named(str(given[key]))
 
 
 def id_of(fight: Battle, given: Given, key: str = "by") -> int:
     """Whoever is named, or nobody."""
     return int(person(fight, given, key).id) if key in given else NOBODY
-
-
-def place_in(known: list[str], word: Any, what: str) -> int:
-    """The place of a word in one of the game's lists."""
-    low = [k.casefold() for k in known]
-    meant = str(word).casefold()
-    if meant not in low:
-        raise KeyError(f"no {what} {word!r}; there are " + ", ".join(known))
-    return low.index(meant)
 
 
 def stat_in(word: Any) -> int:
@@ -61,11 +45,6 @@ def ways_in(given: Given) -> int:
     return total
 
 
-def listed(said: Any) -> list[str]:
-    """One thing, or a list of them."""
-    return [str(word) for word in said] if isinstance(said, list) else [str(said)]
-
-
 def item_of(fight: Battle, f: Combatant, given: Given, key: str = "with") -> int:
     """The weapon in hand that is named; the first one, or a bare fist, if nothing is said."""
     if key not in given:
@@ -87,23 +66,6 @@ def manner_of(fight: Battle, item: int, given: Given) -> int:
     return words.BY_RANGE if fight.weapon(item).range > 0 else words.BY_REACH
 
 
-def square(fight: Battle, given: Given, key: str = "to") -> int:
-    x, y = given[key]
-    if not fight.grid.holds(x, y):
-        last = f"{fight.grid.width - 1},{fight.grid.height - 1}"
-        raise KeyError(f"the map has no tile {x},{y}; its last one is {last}")
-    return int(fight.grid.at(x, y))
-
-
 def faces_in(given: Given, key: str = "faces") -> int:
     """Up to three faces as the one number that options hold; 0 if none are named."""
     return int(code_of([int(face) for face in given.get(key, [])]))
-
-
-def deed(fight: Battle, who: Combatant, said: str) -> Any:
-    """What is said, as an option of RH-TRN-05; refused if it may not be done now."""
-    question = NextDeed(fight, who)
-    option = question.read(said)
-    if not question.allows(option):
-        raise IllegalAnswer(question.rule, who.name, said, [question.words(o) for o in question.shortlist()])
-    return option

@@ -6,6 +6,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, Final
 
+from affray.engine import armoury
 from affray.engine.game import SceneError
 from affray.engine.placing import Where
 from affray.engine.tables import read_once, read_table
@@ -104,49 +105,23 @@ class Piece:
         self.ammo: Final = ammo
 
 
-class Armoury:
-    """All kinds of weapon by name; a fight adds its own at the end, so that places stay what they were."""
+class Armoury(armoury.Armoury[Weapon]):
+    state_keys = STATE_KEYS
 
-    def __init__(self, kinds: list[Weapon], rows: dict[str, Values]) -> None:
-        self.kinds: Final = kinds
-        self.rows: Final = rows  # as the tables write them, so that an encounter can change one
+    def made(self, name: str, values: Values, where: Where) -> Weapon:
+        return weapon_of(name, values, where)
 
-    def copy(self) -> Armoury:
-        return Armoury(list(self.kinds), self.rows)
-
-    def names(self) -> list[str]:
-        return [kind.name for kind in self.kinds]
-
-    def add(self, weapon: Weapon) -> int:
-        for at, known in enumerate(self.kinds):
-            if (known.name, known.hands, *facts(known)) == (weapon.name, weapon.hands, *facts(weapon)):
-                return at
-        self.kinds.append(weapon)
-        return len(self.kinds) - 1
+    def facts(self, kind: Weapon) -> tuple[object, ...]:
+        return (kind.name, kind.hands, *facts(kind))
 
     def read(self, written: Any, whose: str, where: Where) -> Piece:
-        """What an encounter writes: a name; or a mapping with the state of one, or one that is changed or new."""
-        if not isinstance(written, dict):
-            kind = place(written, self.names(), "weapon", where)
-            return Piece(kind, int(self.kinds[kind].loading))
-        name = written.get("item")
-        if not isinstance(name, str) or not name:
-            raise SceneError(where, "A weapon that is written out needs a name.", "Such as {item: Spear}.")
-        kind = self.kind(name, {k: v for k, v in written.items() if k not in STATE_KEYS}, whose, where)
-        most = int(self.kinds[kind].loading)
-        ammo = count_of(written, "ammo", most, where)
+        """RH-ACT-19: a weapon of somebody's, with all its shots if nothing else is said."""
+        at = self.kind(written, whose, where)
+        kind, most = self.kinds[at], int(self.kinds[at].loading)
+        ammo = count_of(written, "ammo", most, where) if isinstance(written, dict) else most
         if ammo > most:
-            raise SceneError([*where, "ammo"], f"{name} holds {most} shots, not {ammo} (RH-ACT-19).")
-        return Piece(kind, ammo)
-
-    def kind(self, name: str, changes: Values, whose: str, where: Where) -> int:
-        if not changes:
-            return place(name, self.names(), "weapon", where)
-        known = {row.casefold(): row for row in self.rows}
-        if name.casefold() not in known:
-            return self.add(weapon_of(name, changes, where))
-        row = {**self.rows[known[name.casefold()]], **changes}
-        return self.add(weapon_of(f"{whose}'s {name}", row, where))
+            raise SceneError([*where, "ammo"], f"{kind.name} holds {most} shots, not {ammo} (RH-ACT-19).")
+        return Piece(at, ammo)
 
 
 # ---------------------------------------------------------------- armour, Arts, consumables

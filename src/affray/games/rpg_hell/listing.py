@@ -58,7 +58,7 @@ from affray.games.rpg_hell.names import (
 from affray.games.rpg_hell.routes import can_move, has_jump, reachable
 from affray.games.rpg_hell.sheet import Combatant
 from affray.games.rpg_hell.talents import TUNNELER
-from affray.games.rpg_hell.words import BY_RANGE, BY_REACH, SIDE, STACKED, THROWN
+from affray.games.rpg_hell.words import BY_RANGE, BY_REACH, CONDITIONS, SIDE, THROWN
 
 GOINGS: Final = (BULL_RUSH, BULL_RUSH_CLASSIC, SOUL_SKIP)
 ALONE: Final = (
@@ -94,11 +94,16 @@ def attacks(fight: Battle, f: Combatant) -> list[Option]:
                 option = Option(ATTACK, target.id, item, attack_arg(how, NO_SECOND))
                 keep(fight, f, found, option)
                 if fight.weapon(item).has(SIDE):
-                    for other in weapons[weapons.index(item) + 1 :]:
+                    for other in partners(weapons, item):
                         keep(fight, f, found, Option(ATTACK, target.id, item, attack_arg(how, other)))
                 if fight.house().followup:
                     keep(fight, f, found, Option(FOLLOW_UP, target.id, item, attack_arg(how, NO_SECOND)))
     return found
+
+
+def partners(weapons: list[i64], item: i64) -> list[i64]:
+    """RH-ATT-08: what may be struck with beside it: those after it in the list, and a fist beside a fist."""
+    return [BARE_FIST] if item == BARE_FIST else weapons[weapons.index(item) + 1 :]
 
 
 def moves(fight: Battle, f: Combatant) -> list[Option]:
@@ -194,7 +199,7 @@ def deeds(fight: Battle, f: Combatant) -> list[Option]:
                 keep(fight, f, found, Option(verb, target.id))
     for verb in ALONE:
         keep(fight, f, found, Option(verb))
-    for condition in range(STACKED if fight.house().ward_reroll and f.ward > 0 else 0):
+    for condition in range(len(CONDITIONS) if fight.house().ward_reroll and f.ward > 0 else 0):
         keep(fight, f, found, Option(WARD_OFF, NOBODY, condition))
     found.extend(things(fight, f))
     for face in range(FACES, 0, -1):

@@ -8,7 +8,7 @@ from typing import Final
 from affray.engine.game import FIGHTER, ITEMS, SceneError
 from affray.engine.placing import Where
 from affray.engine.tables import read_once
-from affray.engine.written import Described, Sheet, Values, place, places, sheet_named, without
+from affray.engine.written import Cast, Described, Sheet, Values, place, places, sheets_of, without
 from affray.games.rpg_hell import names, words
 from affray.games.rpg_hell.crowd import gather, promote
 from affray.games.rpg_hell.derived import (
@@ -64,9 +64,8 @@ SPECIAL: Final = {
 
 
 def all_sheets() -> dict[str, Sheet]:
-    heroes = {name: Sheet(name, "character", {**values, "is_player": True}) for name, values in table("heroes").items()}
-    creatures = {name: Sheet(name, "creature", values) for name, values in table("creatures").items()}
-    return {**heroes, **creatures}
+    heroes = sheets_of("character", table("heroes"), {"is_player": True})
+    return {**heroes, **sheets_of("creature", table("creatures"))}
 
 
 class Maker(Described):
@@ -192,7 +191,7 @@ class Maker(Described):
         weapons = self.pieces("weapons", whose)
         if "held" in self.values:
             self.held.extend(self.pieces("held", whose))
-            self.check_hands(f)
+            self.check_hands(*self.in_hand(f), int(f.hands))
             left = without(weapons, self.held) if "weapons" in self.own else []
         else:
             chosen = self.grasped(f, weapons)
@@ -219,6 +218,13 @@ class Maker(Described):
     def hands_for(self, piece: Piece) -> int:
         return int(self.armoury.kinds[piece.kind].hands)
 
+    def in_hand(self, f: Combatant) -> tuple[list[str], int]:
+        """What is in hand, a shield among it, and the hands it takes."""
+        shield = self.tables.shields[f.shield]
+        gear = [self.armoury.kinds[piece.kind].name for piece in self.held]
+        needed = sum([self.hands_for(piece) for piece in self.held])
+        return [*gear, *([shield.name] if shield.hands else [])], needed + int(shield.hands)
+
     def grasped(self, f: Combatant, weapons: list[Piece]) -> list[int]:
         """The first weapon, then others as far as hands go; a shield has taken its own."""
         free, chosen = int(f.hands) - int(self.tables.shields[f.shield].hands), []
@@ -228,35 +234,9 @@ class Maker(Described):
                 chosen.append(i)
         return chosen
 
-    def check_hands(self, f: Combatant) -> None:
-        shield = self.tables.shields[f.shield]
-        needed = sum([self.hands_for(piece) for piece in self.held]) + int(shield.hands)
-        if needed > f.hands:
-            gear = [self.armoury.kinds[piece.kind].name for piece in self.held]
-            said = f"{', '.join([*gear, *([shield.name] if shield.hands else [])])} take {needed} hands"
-            raise SceneError(
-                [*self.where, "held"], f"{said}; there are {f.hands}.", "What is not in hand goes under carried."
-            )
-
-
-class Cast:
-    """All stat blocks, and everybody made of them once, for newcomers."""
-
-    def __init__(self) -> None:
-        self.sheets: Final = all_sheets()
-        self.blocks: Final[dict[str, Combatant]] = {}
-        tables = library()
-        for sheet in self.sheets.values():
-            maker = Maker(tables, tables.armoury, sheet, {}, [sheet.name])
-            self.blocks[sheet.name] = maker.fighter(0, sheet.name, 0)
-            assert not maker.links, f"the stat block {sheet.name} names another combatant"
-
-    def sheet(self, name: str, where: Where) -> Sheet:
-        """A stat block by its name; the plain one for those without."""
-        return sheet_named(name or PLAIN, self.sheets, "RPG Hell", where)
-
 
 @read_once
-def cast() -> Cast:
+def cast() -> Cast[Combatant]:
     """The stat blocks, read once."""
-    return Cast()
+    tables = library()
+    return Cast("RPG Hell", PLAIN, all_sheets(), lambda sheet: Maker(tables, tables.armoury, sheet, {}, [sheet.name]))

@@ -16,7 +16,7 @@ from affray.games.rpg_hell.lasting import reveal
 from affray.games.rpg_hell.names import MOVE
 from affray.games.rpg_hell.overwatch import is_watched, on_entering, on_leaving, watchers_of
 from affray.games.rpg_hell.rolls import check, target_number
-from affray.games.rpg_hell.routes import NO_WAY, is_climb, is_jump, route, step_cost, tiles_of
+from affray.games.rpg_hell.routes import NO_WAY, is_climb, is_jump, route, step_cost, tiles_between, tiles_of
 from affray.games.rpg_hell.sheet import Combatant
 from affray.games.rpg_hell.talents import CLIMBER, FLIER
 from affray.games.rpg_hell.targets import is_taken, taken_squares, unknown_at
@@ -110,7 +110,7 @@ def step_to(fight: Battle, f: Combatant, square: i64) -> i64:
     """RH-ACT-01, RH-CND-10: onto the tile, with whom it holds; what the ground does; how many tiles it was."""
     before = fight.square(f)
     rise = fight.field().rise[before]
-    tiles = fight.away(f, square)
+    tiles = tiles_between(fight, before, square)
     f.x, f.y = fight.grid.x_of(square), fight.grid.y_of(square)
     f.tiles_moved += tiles
     if f.height > 0 or fight.field().rise[square] != rise:

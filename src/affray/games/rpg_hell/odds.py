@@ -18,6 +18,7 @@ from affray.games.rpg_hell.choices import NO_SECOND, how_of, second_of
 from affray.games.rpg_hell.faces import FACES
 from affray.games.rpg_hell.gear import BARE_FIST, Weapon
 from affray.games.rpg_hell.lab_words import item_of, manner_of
+from affray.games.rpg_hell.listing import partners
 from affray.games.rpg_hell.menu import NextDeed
 from affray.games.rpg_hell.names import ATTACK
 from affray.games.rpg_hell.pool import dice_to_roll
@@ -66,7 +67,7 @@ def attacks_on(fight: Battle, by: Combatant, on: Combatant, weapon: str) -> list
         for how in (BY_REACH, BY_RANGE, THROWN):
             if can_attack(fight, by, on, item, how, NO_SECOND):
                 found.append(attack_words(fight, by, on, item, how, NO_SECOND))
-            for other in held[held.index(item) + 1 :] if fight.weapon(item).has(SIDE) else []:
+            for other in partners(held, item) if fight.weapon(item).has(SIDE) else []:
                 if can_attack(fight, by, on, item, how, other):
                     found.append(attack_words(fight, by, on, item, how, other))
     return found

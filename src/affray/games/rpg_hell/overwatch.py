@@ -7,6 +7,7 @@ from typing import Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from affray.engine.question import NOBODY, NOTHING, Option, Question
+from affray.games.rpg_hell.arming import FREE_SUM, NO_SECOND
 from affray.games.rpg_hell.battle import Battle
 from affray.games.rpg_hell.derived import speed
 from affray.games.rpg_hell.effects import may
@@ -20,8 +21,6 @@ from affray.games.rpg_hell.targets import can_aim, can_wield, legal_sums, plain_
 from affray.games.rpg_hell.words import BODY, BY_REACH
 
 STRIKE: Final = 1
-FREE_SUM: Final = 3  # RH-REA-03
-NO_SECOND: Final = -2
 
 
 @final

@@ -246,7 +246,7 @@ class Hunt:
         for other in f.held:
             if other != item and can_pair(fight, f, item, other, how):
                 self.weigh_pair(foe, weapon, item, how, other, worths, met, moves)
-        if how == BY_REACH and item != BARE_FIST and can_pair(fight, f, item, BARE_FIST, how):
+        if how == BY_REACH and can_pair(fight, f, item, BARE_FIST, how):
             self.weigh_pair(foe, weapon, item, how, BARE_FIST, worths, met, moves)
 
     def weigh_pair(

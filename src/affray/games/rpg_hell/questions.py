@@ -29,9 +29,10 @@ QUESTIONS: Final[dict[str, str]] = {
     "RH-ACT-06": "a Bouncer, of a foe that moves next to it: grapple WHOM; nothing",
     "RH-ACT-12": "whoever locks a die with all slots full: replace the 3; keep them (a Boss's own die only)",
     "RH-ACT-13": "whoever rolls, by the switch locked_adds_to_rolls: add the 5; nothing",
-    "RH-ACT-15": "the user of an Art: with WEAPON, where several reach: WEAPON; Power Swing: knockback; stun; ignore "
+    "RH-ACT-15": "whoever strikes by an Art, a Riposte or another's Coordinated Strike, where several weapons reach: "
+    "WEAPON; bare fist. Power Swing: knockback; stun; ignore "
     "the Downside. Water Whip: wet; damage. Frozen Flames: stun; burn. Soul Pulse: empowered; rallied. Exploit "
-    "Weakness, which condition is used up: CONDITION; nothing",
+    "Weakness, which of several conditions is used up: CONDITION",
     "RH-ATT-04": "an attacker with a choice in its Bonus. Paladin hammer: smite harder; knock back; heal; nothing. "
     "Revolver: pay 1 Strain to fan the hammer; nothing. Shillelagh: burn; wet; another",
     "RH-ATT-05": "whoever is Empowered: gain the Bonus; ignore the Downside; nothing. A Ranged Weapon Master: spend "
@@ -53,21 +54,26 @@ QUESTIONS: Final[dict[str, str]] = {
     "RH-OPT-02": "the side that is due, by the switch popcorn_initiative: WHO",
     "RH-OPT-07": "whoever has a Ward, by the switch ward: reroll the Dodge; reroll the 5; nothing",
     "RH-OPT-10": "the owner of a Follower: before; after",
-    "RH-SET-08": "a charmer, of a die of the one it charmed: spend the charm to reroll the 5; nothing",
+    "RH-SET-08": "a charmer, of a die of the one it charmed: spend the charm to reroll the 5; nothing. Sleeping "
+    "Powder, each one's stat: soul; medicine",
     "RH-TRN-04": "whoever has Snake Eyes and rolled two 1s: reroll the ones; nothing",
     "RH-ACT-02": "the game master, of a climb, its target number: 9; 5; 12; 14; 17",
     "RH-ACT-09": "the game master, of somebody who hides: anywhere will do; there is nothing to hide behind",
-    "RH-ACT-14": "the game master, of an Art: at the printed price; without Strain",
+    "RH-ACT-14": "the game master, of an Art: at the printed price; without Strain. Of one whose user has no light for "
+    "it: its tags apply; its tags do not matter",
     "RH-ACT-18": "the game master, of the price of stanching: at the usual price; for free",
     "RH-ACT-19": "the game master, of reloading, drawing, picking up, going prone or standing up: at the usual price; "
-    "for free",
+    "for free. Whoever draws with both hands full, which weapon is put away: WEAPON",
     "RH-COV-02": "the game master, of an area with a wall between its middle and somebody: it works; the wall stops it",
     "RH-CND-10": "the game master, of a holder that moves: drags along; must let go",
     "RH-COV-03": "the game master, of the cover of a pair: as the map has it; none; half; complete",
     "RH-DMG-17": "the game master, of a breakable thing that is struck: by its Health; it holds",
     "RH-END-01": "the game master, when one side is left: the fight is over; it goes on",
-    "RH-INI-06": "the game master, of the world's turn: neutrals, vehicles, events; events, vehicles, neutrals",
+    "RH-INI-06": "the game master, of the world's turn: neutrals, vehicles, events; neutrals, events, vehicles; "
+    "vehicles, neutrals, events; vehicles, events, neutrals; events, neutrals, vehicles; events, vehicles, neutrals",
     "RH-OPT-09": "the game master, of a lost part: hand; foot; eye or ear",
-    "RH-SET-11": "the game master, of Senses: mind; body; charm",
+    "RH-SET-11": "the game master, of Senses: mind; body; soul; arcana; charm; crafting; medicine; nature; thieving. "
+    "Of who hides: hidden by thieving; hidden by body; hidden by mind; hidden by soul; hidden by arcana; hidden by "
+    "charm; hidden by crafting; hidden by medicine; hidden by nature",
     "RH-SET-12": "the game master, of each fighter in round 1: nobody is surprised; it loses its Action phase",
 }

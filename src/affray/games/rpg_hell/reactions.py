@@ -7,6 +7,7 @@ from typing import Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from affray.engine.question import NOBODY, NOTHING, Option, Question
+from affray.games.rpg_hell.arming import FREE_SUM, blades_with, pick_weapon
 from affray.games.rpg_hell.artistry import art_with, has_tags, has_uses, pay_art
 from affray.games.rpg_hell.battle import Battle
 from affray.games.rpg_hell.cover import sees
@@ -23,11 +24,11 @@ from affray.games.rpg_hell.names import (
     UNBREAKABLE,
 )
 from affray.games.rpg_hell.pool import break_hiding, spend_locked
+from affray.games.rpg_hell.rolls import contest
 from affray.games.rpg_hell.sheet import NEVER, Combatant
 from affray.games.rpg_hell.strike import Strike
 from affray.games.rpg_hell.talents import BOSS
-from affray.games.rpg_hell.targets import can_aim, can_wield, plain_reach
-from affray.games.rpg_hell.words import BY_REACH, CHARM, SPELL, THIEVING
+from affray.games.rpg_hell.words import CHARM, SPELL, THIEVING
 
 REACT: Final = 1
 SPELL_RANGE: Final = 18
@@ -57,9 +58,14 @@ class React(Question):
         self.amount: Final = amount  # the damage, sum or price in question
 
     def options(self) -> list[Option]:
-        least: i64 = self.amount if self.working == COUNTERSPELL and self.amount > 1 else 1
-        found = [Option(REACT, NOBODY, 0, face) for face in range(least, FACES + 1) if count(self.me._locked, face)]
-        return [*found, Option(NOTHING)]
+        shown = [face for face in range(1, FACES + 1) if count(self.me._locked, face) > 0 and self.does(face)]
+        return [*[Option(REACT, NOBODY, 0, face) for face in shown], Option(NOTHING)]
+
+    def does(self, face: i64) -> bool:
+        """Ledger 6.4, 6.5: a Counterspell needs a face as high as the price, a Riposte a sum that reaches."""
+        if self.working == COUNTERSPELL:
+            return face >= self.amount
+        return self.working != RIPOSTE or len(blades_with(self.fight, self.me, self.about, face + FREE_SUM)) > 0
 
     def words(self, option: Option) -> str:
         return "nothing" if option.verb == NOTHING else f"{SAID[self.working]} with the {option.amount}"
@@ -134,16 +140,15 @@ def reacts(fight: Battle, f: Combatant, working: i64, about: Combatant, amount: 
 
 
 def spoil(fight: Battle, f: Combatant, total: i64) -> i64:
-    """Ledger 6.4 (Quip): a Charm contest with somebody who attacks or contests: won, its total becomes 1d12; lost, it
-    falls by 1d4."""
+    """Ledger 6.4 (Quip), RH-SET-08: a Charm contest with somebody who attacks or contests: won, its total becomes 1d12;
+    lost, it falls by 1d4."""
     if not is_ready(fight, QUIP):
         return total
     for other in by_initiative(fight):
         if other.side == f.side or not can_react(fight, other, QUIP) or not sees(fight, other, f):
             continue
         if reacts(fight, other, QUIP, f, total) > 0:
-            mine = fight.dice.two(6, 6, "quip") + other.stat(CHARM)
-            if mine > fight.dice.two(6, 6, "quip") + f.stat(CHARM):
+            if contest(fight, other, f, CHARM, CHARM, 0, "quip"):
                 return fight.dice.d(12, "quip")
             return total - fight.dice.d(4, "quip")
     return total
@@ -186,29 +191,27 @@ def parried(fight: Battle, strike: Strike, target: Combatant, damage: i64) -> i6
 
 
 def ripostes(fight: Battle, strike: Strike, target: Combatant) -> None:
-    """RH-REA-03, ledger 6.4 (Guardian's Riposte): who is attacked, or has an ally within 1 tile attacked, strikes back
-    with 3 + the face."""
+    """RH-REA-03, RH-ACT-05, ledger 6.4 (Guardian's Riposte): who is attacked, or has an ally within 1 tile attacked,
+    strikes back with 3 + the face and a weapon of its choice."""
     if not is_ready(fight, RIPOSTE):
         return
     for other in by_initiative(fight):
         if other.side == strike.attacker.side or fight.apart(other, target) > 1 or not can_react(fight, other, RIPOSTE):
             continue
-        item = riposte_weapon(fight, other, strike.attacker)
-        if item == NEVER:
+        if not can_riposte(fight, other, strike.attacker):
             continue
-        face = reacts(fight, other, RIPOSTE, strike.attacker, strike.sum)
-        if face > 0:
-            fight.strike_back(other, strike.attacker, item, face + 3)
+        total = reacts(fight, other, RIPOSTE, strike.attacker, strike.sum) + FREE_SUM
+        items = blades_with(fight, other, strike.attacker, total)
+        if total > FREE_SUM and len(items) > 0:
+            fight.strike_back(other, strike.attacker, pick_weapon(fight, other, items, SAID[RIPOSTE]), total)
 
 
-def riposte_weapon(fight: Battle, f: Combatant, target: Combatant) -> i64:
-    """The first melee weapon in hand that reaches."""
-    if not can_aim(fight, f, target, False):
-        return NEVER
-    for item in f.held:
-        if can_wield(fight, f, item, BY_REACH) and fight.apart(f, target) <= plain_reach(fight, f, item):
-            return item
-    return NEVER
+def can_riposte(fight: Battle, f: Combatant, target: Combatant) -> bool:
+    """RH-ATT-11: is there a Locked face whose sum reaches with some weapon?"""
+    for face in range(1, FACES + 1):
+        if count(f._locked, face) > 0 and len(blades_with(fight, f, target, face + FREE_SUM)) > 0:
+            return True
+    return False
 
 
 # ---------------------------------------------------------------- spells and dice

@@ -7,8 +7,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from affray.engine.question import NOBODY, NOTHING, MayDo, Option
-from affray.games.rpg_hell.art_strikes import Another, WithWhat
-from affray.games.rpg_hell.attack import FOR_BONUS, NO_HARM, SpendEmpowered
+from affray.games.rpg_hell.arming import FREE_SUM, NO_SECOND, WithWhat
+from affray.games.rpg_hell.art_strikes import Another
 from affray.games.rpg_hell.battle import Battle
 from affray.games.rpg_hell.conditions import REFUSE, SpendWard
 from affray.games.rpg_hell.damage import (
@@ -22,11 +22,12 @@ from affray.games.rpg_hell.damage import (
     SpendDodge,
     has_dodge,
 )
+from affray.games.rpg_hell.earning import SpendEmpowered
 from affray.games.rpg_hell.effects import DO, STEPS, Choose, Run, Whither
 from affray.games.rpg_hell.faces import FACES, count
 from affray.games.rpg_hell.footwork import danger_at
-from affray.games.rpg_hell.names import BRUTE, CAUTIOUS, COUNTERSPELL, GIVE, HECKLE, OUTSMART, PARRY, ROLL, TAKE_IT
-from affray.games.rpg_hell.overwatch import FREE_SUM, NO_SECOND, STRIKE, Overwatch
+from affray.games.rpg_hell.names import BRUTE, CAUTIOUS, GIVE, HECKLE, OUTSMART, PARRY, ROLL, TAKE_IT
+from affray.games.rpg_hell.overwatch import STRIKE, Overwatch
 from affray.games.rpg_hell.pool import ContestDice, Payment, ReplaceLocked, lowest
 from affray.games.rpg_hell.reactions import REACT, React
 from affray.games.rpg_hell.rolls import AddLocked
@@ -37,8 +38,8 @@ from affray.games.rpg_hell.words import BLINDED, BURN, BY_REACH, MARKED, POISONE
 from affray.games.rpg_hell.worth import life_of, shove_worth, three_worths
 from affray.games.rpg_hell.wounding import HammerChoice
 
-MANY: Final = 3  # Dodges that are spent freely
-BIG: Final = 4  # a blow that is worth the last Dodge, or a Reaction
+MANY: Final = 3  # Wards that are spent freely
+BIG: Final = 4  # a blow that is worth a Reaction
 FINE: Final = 8  # a good pair to give
 KEEPS: Final = 3  # Strain that is kept for Arts
 TWO_STACKS: Final = 2
@@ -48,16 +49,13 @@ TWO_STACKS: Final = 2
 
 
 def spend_dodge(question: SpendDodge) -> Option:
-    """RH-DMG-06: the ledger's default, blows of 2 or more; what lapses goes first. The cautious and those with few
-    left keep them for real blows."""
+    """RH-DMG-06: the ledger's default policy, every blow of 2 or more; of several kinds what lapses goes first."""
     fight, me, amount = question.fight, question.me, question.amount
     if amount < LEAST_WORTH:
         return Option(NOTHING)
     for way in (BY_BLINDNESS, FEINTED, BY_COVER, HUNKERED):
         if has_dodge(fight, me, way, question.ways):
             return Option(way)
-    if amount == LEAST_WORTH and me.dodge < MANY and amount < me.health + me.armor:
-        return Option(NOTHING)
     if has_dodge(fight, me, DISPLACING, question.ways):
         return Option(DISPLACING)
     return Option(STOCK if me.dodge > 0 else NOTHING)
@@ -87,9 +85,8 @@ def react(question: React) -> Option:
     place = cost_of(fight, me, working)
     if place > me.strain:
         return Option(NOTHING)
-    least: i64 = question.amount if working == COUNTERSPELL and question.amount > 1 else 1
-    for face in range(least, FACES + 1):
-        if count(me._locked, face) > 0:
+    for face in range(1, FACES + 1):
+        if count(me._locked, face) > 0 and question.does(face):
             return Option(REACT, NOBODY, 0, face if working != PARRY else best_parry(me, question.amount))
     return Option(NOTHING)
 
@@ -144,10 +141,8 @@ def strike_mover(question: Overwatch) -> Option:
 
 
 def spend_empowered(question: SpendEmpowered) -> Option:
-    """RH-ATT-05: for the Bonus wherever the sum does not earn it."""
-    if question.strike.bits & HAS_BONUS == 0:
-        return Option(FOR_BONUS)
-    return Option(NO_HARM if question.strike.bits & HAS_DOWNSIDE else NOTHING)
+    """RH-ATT-05: for the Bonus wherever the sum does not earn it, else against the Downside."""
+    return question.options()[0]
 
 
 def whither(question: Whither) -> Option:
@@ -254,6 +249,8 @@ def choose(question: Choose) -> Option:
     """Of a few words: Health before a fight, a curse or a burn used up first, the last resort never."""
     words = question.choices
     rule = question.rule
+    if rule == "RH-SET-08":
+        return Option(0 if question.me.soul >= question.me.medicine else 1)
     if rule == "RH-INI-01":
         return Option(2 if question.me.stance != BRUTE else 1)
     if rule == "RH-DMG-15":

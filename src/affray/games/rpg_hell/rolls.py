@@ -10,6 +10,7 @@ from affray.engine.bits import bit
 from affray.engine.question import NOBODY, NOTHING, MayDo, Option, Question
 from affray.games.rpg_hell.battle import Battle
 from affray.games.rpg_hell.conditions import is_blinded, is_marked, is_poisoned
+from affray.games.rpg_hell.derived import is_haunted
 from affray.games.rpg_hell.faces import FACES, count, number
 from affray.games.rpg_hell.lasting import amount_of, end_condition, source_of
 from affray.games.rpg_hell.names import CLUMSY, GIVE, HAUNTED, LOST_EYE
@@ -18,7 +19,6 @@ from affray.games.rpg_hell.sheet import Combatant
 from affray.games.rpg_hell.talents import GRAPPLER, HUNTER_TRAIT, KEEN_NOSE
 from affray.games.rpg_hell.words import (
     BODY,
-    CHARM,
     CHARMED,
     MIND,
     RALLIED,
@@ -84,7 +84,7 @@ def modifier(fight: Battle, f: Combatant, stat: i64, why: str) -> i64:
     total = f.stat(stat) - f.exhaustion
     if stat == BODY and is_poisoned(f):
         total -= 1
-    if f.injury == HAUNTED:
+    if f.injury == HAUNTED and is_haunted(fight, f):
         total -= 1
     if f.lasts >> RALLIED & 1 and amount_of(f, RALLIED) == stat:
         total += fight.dice.d(4, "rallied")
@@ -208,12 +208,17 @@ def senses_stat(fight: Battle, f: Combatant) -> i64:
     """RH-SET-11: there is no perception stat; Mind, unless the game master names another."""
     if fight.gm is None:
         return MIND
-    return [MIND, BODY, CHARM][fight.ruled("RH-SET-11", f"the senses of {f.name}", ["mind", "body", "charm"])]
+    order = [MIND, *[stat for stat in range(len(STATS)) if stat != MIND]]
+    return order[fight.ruled("RH-SET-11", f"the senses of {f.name}", [STATS[stat] for stat in order])]
 
 
-def hiding_stat() -> i64:
-    """RH-SET-11: who hides does it by Thieving."""
-    return THIEVING
+def hiding_stat(fight: Battle, f: Combatant) -> i64:
+    """RH-SET-11: who hides does it by Thieving, unless the game master names another stat."""
+    if fight.gm is None:
+        return THIEVING
+    order = [THIEVING, *[stat for stat in range(len(STATS)) if stat != THIEVING]]
+    words = [f"hidden by {STATS[stat]}" for stat in order]
+    return order[fight.ruled("RH-SET-11", f"{f.name} is searched for", words)]
 
 
 def senses_penalty(f: Combatant) -> i64:

@@ -9,7 +9,15 @@ from affray.engine import written
 from affray.engine.dice import SeededDice
 from affray.engine.game import Person, Scene, SceneError
 from affray.engine.grid import MapError
-from affray.engine.placing import Placing, square_of, terrains_of, whole_number
+from affray.engine.placing import (
+    Placing,
+    lying_schema,
+    square_of,
+    square_schema,
+    terrains_of,
+    things_lying,
+    whole_number,
+)
 from affray.engine.question import NOBODY, Mind
 from affray.engine.written import own_fields, place
 from affray.games.rpg_hell import names
@@ -19,7 +27,7 @@ from affray.games.rpg_hell.ground import TERRAINS, Field
 from affray.games.rpg_hell.hazards import add_zone
 from affray.games.rpg_hell.house import house_rules
 from affray.games.rpg_hell.library import Armoury, Library, Piece, library
-from affray.games.rpg_hell.maker import Cast, Maker, cast
+from affray.games.rpg_hell.maker import Maker, cast
 from affray.games.rpg_hell.sheet import Combatant
 from affray.games.rpg_hell.talents import SWARM
 from affray.games.rpg_hell.turn import Fight
@@ -28,13 +36,7 @@ MOST_TILES: Final = 100
 MOST_TURNS: Final = 10_000
 USUAL_AMOUNT: Final = 2  # Burn of a fire
 
-A_TILE: Final = {
-    "description": "A tile: [COLUMN, ROW], both from 0.",
-    "type": "array",
-    "minItems": 2,
-    "maxItems": 2,
-    "items": {"type": "integer", "minimum": 0, "maximum": 99},
-}
+A_TILE: Final = square_schema(99, "tile")
 MORE: Final[dict[str, Any]] = {
     "zones": {
         "description": "Fire, lava and smoke that lie there from the start (ledger 6.3, 6.5, 6.8).",
@@ -51,15 +53,7 @@ MORE: Final[dict[str, Any]] = {
             },
         },
     },
-    "lying": {
-        "description": "Weapons on the ground, to be picked up (RH-ACT-19).",
-        "type": "array",
-        "items": {
-            "type": "object",
-            "required": ["item", "at"],
-            "properties": {"item": {"type": "string"}, "at": A_TILE},
-        },
-    },
+    "lying": lying_schema("Weapons on the ground, to be picked up (RH-ACT-19).", A_TILE),
 }
 
 
@@ -99,7 +93,7 @@ class Company(written.Company[Combatant, Maker]):
     def __init__(self, scene: Scene) -> None:
         super().__init__(scene)
         self.tables: Final[Library] = library()
-        self.cast: Final[Cast] = cast()
+        self.cast: Final = cast()
         self.armoury: Final[Armoury] = self.tables.armoury.copy()
 
     def enter(self, person: Person, id: int) -> tuple[Combatant, Maker]:
@@ -127,10 +121,8 @@ def new_item(fight: Battle, piece: Piece) -> int:
 
 def set_lying(fight: Battle, scene: Scene, armoury: Armoury) -> None:
     """RH-ACT-19: what lies on the ground can be picked up."""
-    for i, thing in enumerate(scene.more.get("lying", [])):
-        x, y = square_of(fight.grid, thing["at"], ["lying", i, "at"])
-        written = {key: value for key, value in thing.items() if key != "at"}
-        fight.lay(new_item(fight, armoury.read(written, "Lost", ["lying", i])), fight.grid.at(x, y))
+    for thing, square, where in things_lying(scene, fight.grid):
+        fight.lay(new_item(fight, armoury.read(thing, "Lost", where)), square)
 
 
 def set_zones(fight: Battle, scene: Scene) -> None:

@@ -117,6 +117,8 @@ class Combatant(engine.Fighter):
         self.window_used: bool = False  # RH-DTH-02
         self.healed_while_out: i64 = 0  # RH-DTH-08
         self.injury: i64 = NO_INJURY  # RH-OPT-09
+        self.struck_by: i64 = NOBODY  # whose blow was the last
+        self.haunted_by: i64 = NOBODY  # RH-OPT-09: the source of its injury
         self.door_since_rest: bool = False  # RH-OPT-09
         self.focus: i64 = NEVER  # the Art held
         self.focus_on: i64 = NOBODY
@@ -273,6 +275,8 @@ class Combatant(engine.Fighter):
         self.window_used = other.window_used
         self.healed_while_out = other.healed_while_out
         self.injury = other.injury
+        self.struck_by = other.struck_by
+        self.haunted_by = other.haunted_by
         self.door_since_rest = other.door_since_rest
         self.focus = other.focus
         self.focus_on = other.focus_on

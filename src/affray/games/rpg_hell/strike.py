@@ -8,6 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from affray.games.rpg_hell.gear import NOTHING_MORE, Art, Weapon
+from affray.games.rpg_hell.ground import NO_COVER
 from affray.games.rpg_hell.sheet import NEVER, Combatant
 
 HAS_BONUS: Final = 1  # RH-ATT-04
@@ -47,6 +48,7 @@ class Strike:
         self.other_bits: i64 = 0
         self.done: i64 = 0  # the damage it came to
         self.collision: i64 = 0
+        self.cover: i64 = NO_COVER  # of the present target (RH-COV-03)
         self.stopped: bool = False  # dodged by a roll, or without effect
 
     def spread(self, centre: i64, radius: i64) -> None:

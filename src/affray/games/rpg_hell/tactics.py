@@ -16,18 +16,20 @@ from mypy_extensions import i64
 from affray.engine.grid import FAR
 from affray.engine.question import NOBODY, MayDo, Mind, Option, Question
 from affray.games.rpg_hell.areas import offer_areas, offer_contests
-from affray.games.rpg_hell.art_strikes import Another, WithWhat
+from affray.games.rpg_hell.arming import WithWhat
+from affray.games.rpg_hell.art_strikes import Another
 from affray.games.rpg_hell.arts import can_use_art
-from affray.games.rpg_hell.attack import SpendEmpowered
 from affray.games.rpg_hell.battle import Battle
 from affray.games.rpg_hell.bracing import offer_arts, offer_cover, offer_gear
 from affray.games.rpg_hell.choices import attack_arg, can_do_to, is_held_down
 from affray.games.rpg_hell.conditions import SpendWard
 from affray.games.rpg_hell.damage import SpendDodge
+from affray.games.rpg_hell.earning import SpendEmpowered
 from affray.games.rpg_hell.effects import Choose, Run, Whither
 from affray.games.rpg_hell.faces import FACES, count, number
 from affray.games.rpg_hell.footwork import (
     NOWHERE,
+    climb_to,
     danger_at,
     safer_square,
     square_near,
@@ -78,6 +80,7 @@ from affray.games.rpg_hell.reflexes import (
 )
 from affray.games.rpg_hell.relief import offer_relief
 from affray.games.rpg_hell.rolls import AddLocked
+from affray.games.rpg_hell.routes import can_move
 from affray.games.rpg_hell.sheet import NEVER, Combatant
 from affray.games.rpg_hell.spending import is_rush, lowest_in, mover_of, moves_in, pair_of
 from affray.games.rpg_hell.talents import GRAPPLER, HUNTER_TRAIT
@@ -224,6 +227,9 @@ def missing_face(f: Combatant, pair: i64) -> i64:
 
 def step_up(fight: Battle, f: Combatant, hunt: Hunt) -> Option:
     """RH-ACT-01: the Move that comes before the attack; if there is no way, the best plan against others."""
+    climbs = climb(fight, f, hunt.foe)
+    if climbs is not None:
+        return climbs
     square = way_to(fight, f, hunt)
     if square == NOWHERE:
         return carry_out(fight, f, hunt.without_foe())
@@ -231,6 +237,14 @@ def step_up(fight: Battle, f: Combatant, hunt: Hunt) -> Option:
     if count(f._pool, face) == 0:
         return Option(UNLOCK, NOBODY, 0, face)
     return move(fight, f, square, face)
+
+
+def climb(fight: Battle, f: Combatant, foe: i64) -> Option | None:
+    """RH-ACT-02, RH-ACT-03: out of a pit, or up to a foe, for the lowest die."""
+    if fight.field().is_even or not can_move(fight, f):
+        return None
+    verb, square = climb_to(fight, f, fight.fighters[foe])
+    return None if square == NOWHERE else Option(verb, NOBODY, 0, lowest_in(f._pool) | (square + 1) << DICE_BITS)
 
 
 def way_to(fight: Battle, f: Combatant, hunt: Hunt) -> i64:
@@ -258,6 +272,9 @@ def without_attack(fight: Battle, f: Combatant, hunt: Hunt) -> Option:
     """Nobody can be attacked in this turn: search, or come nearer until one Move is left, and keep the best die."""
     if hunt.nearest == NOBODY:
         return look_around(fight, f)
+    climbs = climb(fight, f, hunt.nearest)
+    if climbs is not None:
+        return climbs
     spare = hunt.held - 1 if hunt.slots > 0 else hunt.held
     if f.stance == CAUTIOUS and danger_at(fight, f, fight.square(f)) >= EASILY:
         safe = step_out(fight, f, hunt)

@@ -12,11 +12,10 @@ from affray.engine.question import NOBODY
 from affray.engine.sight import larger, smaller
 from affray.games.rpg_hell.battle import Battle
 from affray.games.rpg_hell.conditions import is_blinded, is_empowered, is_marked
-from affray.games.rpg_hell.cover import cover_between
+from affray.games.rpg_hell.cover import can_be_met
 from affray.games.rpg_hell.derived import speed
 from affray.games.rpg_hell.forced import away_from, overlaps
 from affray.games.rpg_hell.gear import BARE_FIST, Weapon
-from affray.games.rpg_hell.ground import COMPLETE
 from affray.games.rpg_hell.hazards import is_obscured
 from affray.games.rpg_hell.lasting import amount_of, source_of
 from affray.games.rpg_hell.pool import ANY_SUM
@@ -64,7 +63,7 @@ def can_aim(fight: Battle, f: Combatant, target: Combatant, ranged: bool) -> boo
         return False
     if ranged and not can_pick_out(fight, f, target):
         return False
-    return cover_between(fight, f, target) != COMPLETE
+    return can_be_met(fight, f, target)
 
 
 def can_pick_out(fight: Battle, f: Combatant, target: Combatant) -> bool:
@@ -106,8 +105,10 @@ def has_fist(fight: Battle, f: Combatant) -> bool:
 
 
 def can_pair(fight: Battle, f: Combatant, item: i64, other: i64, how: i64) -> bool:
-    """RH-ATT-08: two Side Weapons in hand, each one's own."""
-    if item == other or not fight.weapon(item).has(SIDE) or not fight.weapon(other).has(SIDE):
+    """RH-ATT-08: two Side Weapons in hand, each one's own; two free hands are two fists."""
+    if item == other and (item != BARE_FIST or fight.hands_used(f) + 2 > f.hands):
+        return False
+    if not fight.weapon(item).has(SIDE) or not fight.weapon(other).has(SIDE):
         return False
     return can_wield(fight, f, other, how_paired(fight, other, how))
 

@@ -12,6 +12,7 @@ from affray.games.rpg_hell.conditions import cure, gain, is_marked, suffers, unt
 from affray.games.rpg_hell.damage import NORMAL, hurt
 from affray.games.rpg_hell.effects import Choose, empower, may, regain, run
 from affray.games.rpg_hell.forced import knock_back
+from affray.games.rpg_hell.gear import FISTS
 from affray.games.rpg_hell.lasting import BITS, amount_of
 from affray.games.rpg_hell.sheet import NEVER, Combatant
 from affray.games.rpg_hell.strike import Strike
@@ -105,7 +106,7 @@ def chosen_damage(fight: Battle, strike: Strike, target: Combatant) -> i64:
         f.charges -= spent
         total += spent
     if f.traits & ASSASSIN and f.thieving > 0:
-        if take_condition(fight, f, target, "RH-DMG-01"):
+        if take_condition(fight, f, target, "RH-DMG-01", True):
             for _ in range(f.thieving):
                 total += fight.dice.d(4, "assassin")
     return total
@@ -115,13 +116,16 @@ def bad_conditions(target: Combatant) -> list[i64]:
     return [c for c in range(len(CONDITIONS)) if BAD >> c & 1 and suffers(target, c)]
 
 
-def take_condition(fight: Battle, f: Combatant, target: Combatant, rule: str) -> bool:
-    """Ledger 6.4, 6.7 (Assassin, Exploit Weakness): remove one bad condition of the target."""
+def take_condition(fight: Battle, f: Combatant, target: Combatant, rule: str, may_pass: bool) -> bool:
+    """Ledger 6.4, 6.7 (Assassin, Exploit Weakness): remove one bad condition of the target, if one likes or because it
+    is the price."""
     bad = bad_conditions(target)
     if len(bad) == 0:
         return False
-    words = [*[CONDITIONS[c] for c in bad], "nothing"]
-    choice = fight.ask(Choose(rule, f, words, f"which condition of {target.name} is used up")).verb
+    words = [CONDITIONS[c] for c in bad] + (["nothing"] if may_pass else [])
+    choice: i64 = 0
+    if len(words) > 1:
+        choice = fight.ask(Choose(rule, f, words, f"which condition of {target.name} is used up")).verb
     if choice == len(bad):
         return False
     cure(target, bad[choice])
@@ -167,11 +171,16 @@ def energies(fight: Battle, strike: Strike, target: Combatant) -> None:
 def after_attack(fight: Battle, strike: Strike, target: Combatant) -> None:
     """Ledger 6.7 (Kite, Whirlwind): after a whole attack."""
     f = strike.attacker
-    if f.traits & KITE and strike.total >= KITE_SUM and strike.item != NEVER and f.is_up():
+    if f.traits & KITE and strike.total >= KITE_SUM and is_weapon(strike) and f.is_up():
         run(fight, f, KITE_RUN, target, 0)
     if f.traits & WHIRLWIND and strike.how == BY_REACH and not f.used_once & WHIRLWIND and len(f.damaged) >= 2:
         f.used_once |= WHIRLWIND
         regain(f, WHIRL_STRAIN)
+
+
+def is_weapon(strike: Strike) -> bool:
+    """A weapon in hand or a bare fist; neither a spell nor a grenade."""
+    return strike.item != NEVER or strike.weapon is FISTS
 
 
 def hurt_by(fight: Battle, f: Combatant, by: Combatant, amount: i64) -> None:

@@ -250,11 +250,16 @@ def stars_fall(fight: Battle, f: Combatant) -> None:
 
 def action_phase(fight: Battle, f: Combatant) -> None:
     """RH-TRN-05: deed after deed, as long as dice are left or something is free; one may stop at any time."""
-    while f.is_up() and (f._pool != 0 or f._locked != 0 or f.grappling != NOBODY) and not is_over(fight):
+    while f.is_up() and (f._pool != 0 or f._locked != 0 or has_free_deed(fight, f)) and not is_over(fight):
         option = fight.ask(NextDeed(fight, f))
         if option.verb == END_TURN:
             return
         act(fight, f, option)
+
+
+def has_free_deed(fight: Battle, f: Combatant) -> bool:
+    """RH-TRN-05, RH-ACT-19, RH-OPT-07: can it let go of somebody or of its Focus, or ward a condition off?"""
+    return f.grappling != NOBODY or f.focus != NEVER or (f.ward > 0 and fight.house().ward_reroll)
 
 
 def end_phase(fight: Battle, f: Combatant) -> None:

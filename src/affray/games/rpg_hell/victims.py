@@ -54,10 +54,10 @@ def downside_has(strike: Strike, code: i64) -> bool:
 
 
 def with_target(fight: Battle, strike: Strike, target: Combatant, others: list[Combatant]) -> list[Combatant]:
-    """RH-ATT-10: each for itself, in initiative order; only foes of the one who strikes."""
+    """RH-ATT-10: all of them, friends too, each for itself, in initiative order; but not the one who strikes."""
     found: list[Combatant] = []
     for f in by_initiative(fight):
-        if f is target or (f in others and f.side != strike.attacker.side and f.is_alive()):
+        if f is target or (f in others and f is not strike.attacker and f.is_alive()):
             found.append(f)
     return found
 

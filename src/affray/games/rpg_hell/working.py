@@ -12,7 +12,7 @@ from affray.games.rpg_hell import art_boons as boons
 from affray.games.rpg_hell import art_spells as spells
 from affray.games.rpg_hell import art_strikes as strikes
 from affray.games.rpg_hell import names
-from affray.games.rpg_hell.artistry import pay_art
+from affray.games.rpg_hell.artistry import has_tags, pay_art
 from affray.games.rpg_hell.attack import attack
 from affray.games.rpg_hell.battle import Battle
 from affray.games.rpg_hell.derived import speed
@@ -29,7 +29,7 @@ def use_art(fight: Battle, f: Combatant, place: i64, target: i64, square: i64, d
     art = fight.art(place)
     if fight.log is not None:
         fight.tell("RH-ACT-14", f.name, f"uses {art.name}", fight.fighters[target].name if target != NOBODY else "")
-    if not pay_art(fight, f, place):
+    if not has_tags(fight, f, art) or not pay_art(fight, f, place):
         return
     if art.tags & SPELLS and is_countered(fight, f, art.strain):
         if fight.log is not None:

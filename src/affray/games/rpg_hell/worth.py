@@ -15,7 +15,7 @@ from affray.games.rpg_hell.battle import Battle
 from affray.games.rpg_hell.conditions import is_blinded, is_empowered, is_marked, is_poisoned, is_wet
 from affray.games.rpg_hell.derived import is_slow
 from affray.games.rpg_hell.effects import amount_at
-from affray.games.rpg_hell.forced import away_from, can_be_moved, level_of, stopped_by
+from affray.games.rpg_hell.forced import away_from, can_be_moved, stopped_by
 from affray.games.rpg_hell.gear import Weapon
 from affray.games.rpg_hell.lasting import amount_of
 from affray.games.rpg_hell.sheet import Combatant, half
@@ -141,7 +141,7 @@ def knock_worth(fight: Battle, f: Combatant, foe: Combatant, tiles: i64) -> i64:
 def shove_worth(fight: Battle, foe: Combatant, dx: i64, dy: i64, tiles: i64) -> i64:
     """What it is worth to move a foe so far in this direction."""
     x, y = foe.x, foe.y
-    level = level_of(fight, foe)
+    level = fight.level(foe)
     worth: i64 = LITTLE
     for moved in range(tiles):
         what, whom = stopped_by(fight, foe, foe.x + dx, foe.y + dy, level)
