@@ -66,11 +66,19 @@ class Room:
 
     def game_master(self, ready: str, people: list[str], *, is_dark: bool = False, **more: Any) -> Person:
         gm = self.person(is_dark=is_dark)
-        gm.open(self.served.new_table(ready, people, **more))
+        gm.link = self.served.new_table(ready, people, **more)
+        gm.open(gm.link)
         return gm
 
     def player(self, gm: Person, name: str, fighters: list[str], *, side: str = "", **more: Any) -> Person:
-        """The game master makes a link, the player joins by it and says whom to play."""
+        """Somebody who has joined the table before, and plays these; the page is opened once."""
+        player = self.person(**more)
+        player.link = self.served.join(gm.link, name, fighters, side)
+        player.open(player.link)
+        return player
+
+    def newcomer(self, gm: Person, name: str, fighters: list[str], *, side: str = "", **more: Any) -> Person:
+        """The game master makes a link, the player joins by it and says whom to play: all by hand."""
         player = self.person(**more)
         player.page.goto(gm.invitation(side))
         player.page.get_by_label("Your name").fill(name)
@@ -87,6 +95,7 @@ class Person:
 
     def __init__(self, page: Page) -> None:
         self.page: Final = page
+        self.link = ""  # by which it came to the table
 
     def open(self, link: str) -> None:
         self.page.goto(link)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import secrets
 import socket
 import subprocess
 import sys
@@ -54,10 +55,9 @@ class Served:
         with urllib.request.urlopen(self.address + path, timeout=PATIENCE_S) as answer:
             return json.load(answer)
 
-    def post(self, path: str, body: dict[str, Any]) -> Any:
-        request = urllib.request.Request(
-            self.address + path, json.dumps(body).encode(), {"Content-Type": "application/json"}
-        )
+    def post(self, path: str, body: dict[str, Any], token: str = "") -> Any:
+        headers = {"Content-Type": "application/json", **({"Authorization": f"Bearer {token}"} if token else {})}
+        request = urllib.request.Request(self.address + path, json.dumps(body).encode(), headers)
         with urllib.request.urlopen(request, timeout=PATIENCE_S) as answer:
             return json.load(answer)
 
@@ -65,6 +65,21 @@ class Served:
         """Begin a fight; the answer is the game master's link."""
         made = self.post("/api/tables", {"ready": ready, "people": people, **more})
         return str(made["link"])
+
+    def join(self, gm_link: str, name: str, fighters: list[str], side: str) -> str:
+        """Take a seat at the game master's table and claim fighters; the answer is the link of the seat."""
+        address, _, gm_token = gm_link.partition("#")
+        table = f"/api/tables/{address.rsplit('/', 1)[1]}"
+        invited = self.post(f"{table}/invites", {"id": new_id(), "side": side}, gm_token)
+        entered = self.post(
+            f"{table}/enter", {"id": new_id(), "token": invited["token"], "name": name, "cookie": False}
+        )
+        self.post(f"{table}/claim", {"id": new_id(), "fighters": fighters}, entered["token"])
+        return f"{address}#{entered['token']}"
+
+
+def new_id() -> str:
+    return secrets.token_urlsafe(12)
 
 
 def free_port() -> int:

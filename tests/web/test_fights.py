@@ -27,8 +27,8 @@ def test_three_browsers_play_a_fight_to_its_end(room: Room, served: Served, game
     encounter = smallest(served, game)
     first, second = encounter["sides"][:2]
     gm = room.game_master(encounter["name"], ["everybody"], seed=SEEDS.get(game, 1), shown="exact")
-    anna = room.player(gm, "Anna", first["fighters"], is_phone=True)
-    jon = room.player(gm, "Jon", second["fighters"], side=second["name"])
+    anna = room.newcomer(gm, "Anna", first["fighters"], is_phone=True)
+    jon = room.newcomer(gm, "Jon", second["fighters"], side=second["name"])
 
     answered = play_on([anna, jon, gm])
 
