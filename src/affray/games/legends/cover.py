@@ -31,7 +31,11 @@ WIDEST: Final = 8  # half squares: no space is wider than 4 squares (LG-GEO-01)
 def cover(fight: Battle, attacker: Combatant, target: Combatant) -> i64:
     """LG-COV-07, LG-COV-08: the highest single degree from walls, features, creatures and a shield crouched behind,
     as both stand now; Full without a clear line (LG-COV-06)."""
-    degree = cover_of_map(fight, attacker, target)
+    return raised(fight, attacker, target, cover_of_map(fight, attacker, target))
+
+
+def raised(fight: Battle, attacker: Combatant, target: Combatant, degree: i64) -> i64:
+    """LG-COV-08: what a shield and creatures make of the degree that the map gives."""
     if degree < FULL:
         if target.crouched > degree:
             degree = target.crouched
@@ -42,7 +46,8 @@ def cover(fight: Battle, attacker: Combatant, target: Combatant) -> i64:
 
 def has_cover(fight: Battle, attacker: Combatant, target: Combatant) -> bool:
     """LG-COV-08: is there any cover at all? What the map gives is the cheaper thing to look at."""
-    return cover_of_map(fight, attacker, target) > NO_COVER or cover(fight, attacker, target) > NO_COVER
+    degree = cover_of_map(fight, attacker, target)
+    return degree > NO_COVER or raised(fight, attacker, target, degree) > NO_COVER
 
 
 def is_shut_off(attacker: Combatant, target: Combatant, ranged: bool) -> bool:

@@ -167,8 +167,7 @@ def strike_out(question: Opportunity) -> Option:
 
 def manner(question: Manner) -> Option:
     """LG-ATK-01: the type that hurts most, both hands where there are two, alive for those who make arrests."""
-    fight, me = question.fight, question.me
-    weapon = fight.weapon_of(me, question.item)
+    fight, me, weapon = question.fight, question.me, question.weapon
     kind = best_type(weapon, question.target)
     if not flies(weapon, question.thrown):
         if weapon.is_versatile and can_grip(fight, me, weapon):
