@@ -45,9 +45,15 @@ PRESENCE_FEET: Final = 60
 GAZE_FEET: Final = 30
 PETRIFY_TURNS: Final = 2  # the end of this turn, and of the next
 AIM: Final = 1
+AIMS: Final = [Option(AIM, id) for id in range(64)]
 
 
 # ---------------------------------------------------------------- multiattack
+
+
+def aim_at(id: i64) -> Option:
+    """The option of aiming at somebody; those of the first are made once."""
+    return AIMS[id] if id < len(AIMS) else Option(AIM, id)
 
 
 @final

@@ -210,6 +210,8 @@ class Battle(engine.Fight[Combatant]):
 
     def hands_used(self, f: Combatant) -> i64:
         """The hands that the weapons held take up; natural weapons take none."""
+        if len(f.held) == 1:
+            return self._armoury[self.item_kind[f.held[0]]].hands
         hands: i64 = 0
         for item in f.held:
             hands += self._armoury[self.item_kind[item]].hands

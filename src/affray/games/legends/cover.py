@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from mypy_extensions import i64
 
 from affray.engine.sight import centre_meets, meets
@@ -24,8 +22,6 @@ from affray.games.legends.words import (
     REFLEX,
     THREE_QUARTERS,
 )
-
-WIDEST: Final = 8  # half squares: no space is wider than 4 squares (LG-GEO-01)
 
 
 def cover(fight: Battle, attacker: Combatant, target: Combatant) -> i64:
@@ -121,16 +117,15 @@ def raised_by_creatures(fight: Battle, attacker: Combatant, target: Combatant, l
     top, bottom = (y0, y1) if y0 < y1 else (y1, y0)
     best = least
     for other in fight.fighters:
+        side = 2 * other.space()
         x, y = 2 * other.x, 2 * other.y
-        if x > right or y > bottom or x + WIDEST < left or y + WIDEST < top:
+        if x > right or y > bottom or x + side < left or y + side < top:
             continue
         if other is attacker or other is target or not is_obstacle(other):
             continue
         degree = degree_by_size(fight, attacker.size, target.size, other.size)
-        if degree > best:
-            side = 2 * other.space()
-            if meets(x0, y0, x1, y1, x, y, side, side):
-                best = degree
+        if degree > best and meets(x0, y0, x1, y1, x, y, side, side):
+            best = degree
     return best
 
 

@@ -61,7 +61,7 @@ def by_all_senses(fight: Battle, field: Field, lines: i64, observer: Combatant, 
                 return by_sight
         elif observer.perfect_sight > 0 and reaches(fight, observer, target, observer.perfect_sight):
             return CONCEALED
-    if is_among(observer.id, target.found_by) or senses(fight, observer, target):
+    if (len(target.found_by) > 0 and is_among(observer.id, target.found_by)) or senses(fight, observer, target):
         return CONCEALED
     return HIDDEN
 
