@@ -88,11 +88,13 @@ class NextTarget(Question):
         return f"Whom does {self.who} attack with {self.fight.weapon(self.item).name}?"
 
 
-def has_target(fight: Battle, f: Combatant, item: i64) -> bool:
-    """LG-TGT-01: may an enemy be attacked with it now?"""
+def has_target(fight: Battle, f: Combatant, item: i64, likely: Combatant | None = None) -> bool:
+    """LG-TGT-01: may an enemy be attacked with it now? The likely one is looked at first."""
     if not can_use(fight, f, item, False):
         return False
     weapon = fight.weapon_of(f, item)
+    if likely is not None and is_foe(f, likely) and can_target(fight, f, likely, weapon, False):
+        return True
     for target in fight.foes(f):
         if can_target(fight, f, target, weapon, False):
             return True
@@ -117,8 +119,9 @@ def multiattack(fight: Battle, f: Combatant, plus: i64) -> i64:
     done: i64 = 0
     hits: i64 = 0
     same: i64 = NOBODY
+    target: Combatant | None = None
     for item in f.multiattack:
-        if not f.is_up() or not has_target(fight, f, item):
+        if not f.is_up() or not has_target(fight, f, item, target):
             continue
         answer = fight.ask(NextTarget(fight, f, item))
         if answer.verb == NOTHING:
