@@ -16,7 +16,7 @@ from affray.games.legends.manners import manner_of
 from affray.games.legends.rolls import Shared
 from affray.games.legends.saves import save
 from affray.games.legends.sheet import Combatant, is_foe
-from affray.games.legends.targets import can_attack, can_target, can_use
+from affray.games.legends.targets import can_attack, can_target, is_usable
 from affray.games.legends.vision import perceives
 from affray.games.legends.words import (
     AVERT,
@@ -90,9 +90,9 @@ class NextTarget(Question):
 
 def has_target(fight: Battle, f: Combatant, item: i64, likely: Combatant | None = None) -> bool:
     """LG-TGT-01: may an enemy be attacked with it now? The likely one is looked at first."""
-    if not can_use(fight, f, item, False):
-        return False
     weapon = fight.weapon_of(f, item)
+    if not is_usable(fight, f, item, weapon, False):
+        return False
     if likely is not None and is_foe(f, likely) and can_target(fight, f, likely, weapon, False):
         return True
     for target in fight.foes(f):

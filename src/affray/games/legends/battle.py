@@ -178,9 +178,9 @@ class Battle(engine.Fight[Combatant]):
 
     def weapon_of(self, f: Combatant, item: i64) -> Weapon:
         """LG-ATK-06: the same in somebody's hands; Unarmed Mastery makes a fist 6."""
-        if item == UNARMED and f.feats & UNARMED_MASTERY:
-            return MASTERED_FIST
-        return self.weapon(item)
+        if item != UNARMED:
+            return self._armoury[self.item_kind[item]]
+        return MASTERED_FIST if f.feats & UNARMED_MASTERY else FIST
 
     def longest_reach(self) -> i64:
         """Half-feet beyond which no weapon of this fight is wielded in melee; kept."""

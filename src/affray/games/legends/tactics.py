@@ -60,7 +60,7 @@ from affray.games.legends.rolls import Assign, PickDie, usual_assignment, usual_
 from affray.games.legends.setup import DECLARES, InitiativeSkill, usual_skill
 from affray.games.legends.sheet import Combatant
 from affray.games.legends.shields import OnHit, Reroll
-from affray.games.legends.targets import can_target, can_use
+from affray.games.legends.targets import can_target, is_usable
 from affray.games.legends.words import (
     ADVANCE,
     ATTACK,
@@ -264,7 +264,8 @@ def goes_all_in(fight: Battle, f: Combatant) -> bool:
     if f.used_multiattack or f.combat_actions > 0 or len(f.weaves) > 0 or f.can(BREATH) or f.can(FRIGHTFUL_PRESENCE):
         return False
     for item in f.multiattack:
-        if can_use(fight, f, item, False) and has_quarry(fight, f, fight.weapon_of(f, item)):
+        weapon = fight.weapon_of(f, item)
+        if is_usable(fight, f, item, weapon, False) and has_quarry(fight, f, weapon):
             return True
     return False
 
@@ -333,9 +334,9 @@ def next_target(fight: Battle, f: Combatant, item: i64) -> Option:
     """LG-NPC-01: whoever is nearest to falling, within reach of this attack."""
     best: i64 = 1 << 40
     found: i64 = NOBODY
-    if not can_use(fight, f, item, False):
-        return plain(NOTHING)
     weapon = fight.weapon_of(f, item)
+    if not is_usable(fight, f, item, weapon, False):
+        return plain(NOTHING)
     for foe in fight.foes(f):
         if foe.hp < best and foe.is_up() and can_target(fight, f, foe, weapon, False):
             best = foe.hp
