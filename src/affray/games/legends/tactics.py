@@ -293,11 +293,15 @@ def before_attacking(fight: Battle, f: Combatant) -> Option | None:
     """LG-COV-15: the cautious go behind cover before they shoot, and leave contact first when they are hurt."""
     if f.stance != CAUTIOUS or f.moved or speed_of(f) == 0 or not has_shot(fight, f):
         return None
-    here = fight.square(f)
-    if foes_reaching(fight, f, here) > 0:
-        return leave_contact(fight, f)
+    leaves = f.disengaged or wants_away(f)
     shooter = first_shooter(fight, f)
-    if shooter is None or is_sheltered(fight, f, shooter):
+    if shooter is not None and is_sheltered(fight, f, shooter):
+        shooter = None
+    if shooter is None and not leaves:
+        return None
+    if foes_reaching(fight, f, fight.square(f)) > 0:
+        return leave_contact(fight, f) if leaves else None
+    if shooter is None:
         return None
     square = square_in_cover(fight, f, shooter, budget(f))
     return None if square == NOWHERE else Option(ADVANCE, NOBODY, 0, square)
@@ -312,11 +316,14 @@ def leave_contact(fight: Battle, f: Combatant) -> Option | None:
     if f.disengaged:
         square = square_away(fight, f, budget(f))
         return None if square == NOWHERE else Option(ADVANCE, NOBODY, 0, square)
-    cheap = is_minor(f, DISENGAGE) and f.actions_left == 3
-    needed = 3 * f.hp <= f.max_hp and f.actions_left == 3
-    if (cheap or needed) and square_away(fight, f, budget(f)) != NOWHERE:
+    if wants_away(f) and square_away(fight, f, budget(f)) != NOWHERE:
         return plain(DISENGAGE)
     return None
+
+
+def wants_away(f: Combatant) -> bool:
+    """LG-MOVE-03: at the start of a turn, where Disengage is cheap, or dear but needed."""
+    return f.actions_left == 3 and (3 * f.hp <= f.max_hp or is_minor(f, DISENGAGE))
 
 
 def last_action(fight: Battle, f: Combatant, aim: Aim) -> Option | None:
