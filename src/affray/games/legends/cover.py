@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from mypy_extensions import i64
 
 from affray.engine.sight import centre_meets, meets
@@ -25,13 +23,15 @@ from affray.games.legends.words import (
     THREE_QUARTERS,
 )
 
-WIDEST: Final = 8  # half squares: no space is wider than 4 squares (LG-GEO-01)
-
 
 def cover(fight: Battle, attacker: Combatant, target: Combatant) -> i64:
     """LG-COV-07, LG-COV-08: the highest single degree from walls, features, creatures and a shield crouched behind,
     as both stand now; Full without a clear line (LG-COV-06)."""
-    degree = cover_of_map(fight, attacker, target)
+    return raised(fight, attacker, target, cover_of_map(fight, attacker, target))
+
+
+def raised(fight: Battle, attacker: Combatant, target: Combatant, degree: i64) -> i64:
+    """LG-COV-08: what a shield and creatures make of the degree that the map gives."""
     if degree < FULL:
         if target.crouched > degree:
             degree = target.crouched
@@ -42,7 +42,8 @@ def cover(fight: Battle, attacker: Combatant, target: Combatant) -> i64:
 
 def has_cover(fight: Battle, attacker: Combatant, target: Combatant) -> bool:
     """LG-COV-08: is there any cover at all? What the map gives is the cheaper thing to look at."""
-    return cover_of_map(fight, attacker, target) > NO_COVER or cover(fight, attacker, target) > NO_COVER
+    degree = cover_of_map(fight, attacker, target)
+    return degree > NO_COVER or raised(fight, attacker, target, degree) > NO_COVER
 
 
 def is_shut_off(attacker: Combatant, target: Combatant, ranged: bool) -> bool:
@@ -116,16 +117,15 @@ def raised_by_creatures(fight: Battle, attacker: Combatant, target: Combatant, l
     top, bottom = (y0, y1) if y0 < y1 else (y1, y0)
     best = least
     for other in fight.fighters:
+        side = 2 * other.space()
         x, y = 2 * other.x, 2 * other.y
-        if x > right or y > bottom or x + WIDEST < left or y + WIDEST < top:
+        if x > right or y > bottom or x + side < left or y + side < top:
             continue
         if other is attacker or other is target or not is_obstacle(other):
             continue
         degree = degree_by_size(fight, attacker.size, target.size, other.size)
-        if degree > best:
-            side = 2 * other.space()
-            if meets(x0, y0, x1, y1, x, y, side, side):
-                best = degree
+        if degree > best and meets(x0, y0, x1, y1, x, y, side, side):
+            best = degree
     return best
 
 
