@@ -228,26 +228,34 @@ def shortest_way(fight: Battle, f: Combatant, goal: i64) -> list[i64]:
 
 
 def straight_way(grid: Field, start: i64, goal: i64) -> list[i64]:
-    """A shortest walk where nobody is in the way: always to the neighbour from which the rest is shortest.
+    """A shortest walk where nobody is in the way: always to the neighbour from which the rest is shortest; kept."""
+    ahead = grid.onward(goal)
+    path: list[i64] = []
+    here = start
+    while here != goal:
+        if ahead[here] == NOWHERE:
+            ahead[here] = best_neighbour(grid, here, goal)
+        here = ahead[here]
+        path.append(here)
+    return path
+
+
+def best_neighbour(grid: Field, here: i64, goal: i64) -> i64:
+    """The first step of a shortest walk.
 
     The rest is known backwards; a step costs what the square it leads to costs, so the walk back counts the
     neighbour's cost and not the goal's, which is the same for all.
     """
     to_goal, costs = grid.walk(goal), grid.costs
-    path: list[i64] = []
-    here = start
-    while here != goal:
-        best: i64 = FAR
-        ahead = here
-        for way in grid.ways(here):
-            there = way >> PACKED
-            total = (way & LENGTH) + to_goal[there] - costs[there]
-            if total < best:
-                best = total
-                ahead = there
-        path.append(ahead)
-        here = ahead
-    return path
+    best: i64 = FAR
+    found = here
+    for way in grid.ways(here):
+        there = way >> PACKED
+        total = (way & LENGTH) + to_goal[there] - costs[there]
+        if total < best:
+            best = total
+            found = there
+    return found
 
 
 def place(fight: Battle, f: Combatant, square: i64) -> None:
