@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from affray.games.lucky_stars.battle import BROKEN, Battle
-from affray.games.lucky_stars.cover import cover_between
+from affray.games.lucky_stars.cover import can_be_met, cover_between
 from affray.games.lucky_stars.derived import attribute
 from affray.games.lucky_stars.gear import BARE_HANDS, Gear
 from affray.games.lucky_stars.moving import feet_between
@@ -112,7 +112,7 @@ def can_attack(fight: Battle, f: Combatant, item: i64, amount: i64, target: Comb
         return False
     if is_pinned_down(fight, f, target):
         return False
-    return cover_between(fight, f, target) != FULL
+    return can_be_met(fight, f, target)
 
 
 def is_pinned_down(fight: Battle, f: Combatant, target: Combatant) -> bool:

@@ -94,6 +94,13 @@ def cover_against(fight: Battle, attacker: Combatant, target: Combatant) -> i64:
     return degree if word == 0 else others[word - 1]
 
 
+def can_be_met(fight: Battle, attacker: Combatant, target: Combatant) -> bool:
+    """LS-COV-03, LS-COV-01: no attack is declared at who is in full cover, unless the game master judges otherwise."""
+    if cover_between(fight, attacker, target) != FULL:
+        return True
+    return fight.gm is not None and cover_against(fight, attacker, target) != FULL
+
+
 def threshold_of(fight: Battle, square: i64) -> i64:
     """LS-COV-04: what an object on the map withstands; 0 if there is nothing to destroy."""
     terrain = fight.grid.kind[square]
