@@ -13,6 +13,7 @@ from affray.games.legends.sheet import Combatant
 from affray.games.legends.vision import has_clear_line, lines_to
 from affray.games.legends.words import (
     BURROWING,
+    DEGREES,
     FULL,
     HALF,
     MASTER_ARCHER,
@@ -72,9 +73,23 @@ def cover_against(fight: Battle, attacker: Combatant, target: Combatant, ranged:
 
 
 def weapon_cover(fight: Battle, attacker: Combatant, target: Combatant, ranged: bool) -> i64:
-    """LG-COV-07, ledger 6.4: the same against a weapon: Precise Shot ignores Partial cover, Master Archer Half and
-    Three-Quarters."""
+    """LG-COV-07: the same against a weapon."""
+    return left_of_cover(attacker, cover_against(fight, attacker, target, ranged), ranged)
+
+
+def judged_cover(fight: Battle, attacker: Combatant, target: Combatant, ranged: bool) -> i64:
+    """LG-COV-03: the degree once an attack has hit; of what stands on the map the game master may set another."""
     degree = cover_against(fight, attacker, target, ranged)
+    if fight.gm is None or fight.field().is_open:
+        return degree
+    others = [d for d in range(NO_COVER, FULL) if d != degree]
+    words = [DEGREES[d] for d in [degree, *others]]
+    word = fight.ruled("LG-COV-03", f"the cover of {target.name} from {attacker.name}", words)
+    return degree if word == 0 else others[word - 1]
+
+
+def left_of_cover(attacker: Combatant, degree: i64, ranged: bool) -> i64:
+    """Ledger 6.4: Precise Shot ignores Partial cover, Master Archer Half and Three-Quarters."""
     if ranged and degree < FULL:
         if degree == PARTIAL and attacker.feats & PRECISE_SHOT:
             return NO_COVER

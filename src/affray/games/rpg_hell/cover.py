@@ -61,13 +61,6 @@ def ruled_cover(fight: Battle, a: Combatant, b: Combatant) -> i64:
     return found if word == 0 else word - 1
 
 
-def can_be_met(fight: Battle, a: Combatant, b: Combatant) -> bool:
-    """RH-COV-02, RH-COV-03: no wall is between them, or the game master sets it aside."""
-    if cover_between(fight, a, b) != COMPLETE:
-        return True
-    return fight.gm is not None and ruled_cover(fight, a, b) != COMPLETE
-
-
 def is_ruled_off(fight: Battle, a: Combatant, b: Combatant) -> bool:
     """RH-COV-03: has the game master set Complete Cover where the map has none? What a wall on the map stops was not
     offered, or goes around it."""

@@ -12,10 +12,11 @@ from affray.engine.question import NOBODY
 from affray.engine.sight import larger, smaller
 from affray.games.rpg_hell.battle import Battle
 from affray.games.rpg_hell.conditions import is_blinded, is_empowered, is_marked
-from affray.games.rpg_hell.cover import can_be_met
+from affray.games.rpg_hell.cover import cover_between
 from affray.games.rpg_hell.derived import speed
 from affray.games.rpg_hell.forced import away_from, overlaps
 from affray.games.rpg_hell.gear import BARE_FIST, Weapon
+from affray.games.rpg_hell.ground import COMPLETE
 from affray.games.rpg_hell.hazards import is_obscured
 from affray.games.rpg_hell.lasting import amount_of, source_of
 from affray.games.rpg_hell.pool import ANY_SUM
@@ -63,7 +64,7 @@ def can_aim(fight: Battle, f: Combatant, target: Combatant, ranged: bool) -> boo
         return False
     if ranged and not can_pick_out(fight, f, target):
         return False
-    return can_be_met(fight, f, target)
+    return cover_between(fight, f, target) != COMPLETE
 
 
 def can_pick_out(fight: Battle, f: Combatant, target: Combatant) -> bool:
