@@ -44,7 +44,7 @@ from affray.games.rpg_hell.names import (
 from affray.games.rpg_hell.offers import Offers
 from affray.games.rpg_hell.overwatch import can_grip
 from affray.games.rpg_hell.sheet import Combatant
-from affray.games.rpg_hell.spending import highest_in
+from affray.games.rpg_hell.splits import highest_in
 from affray.games.rpg_hell.talents import GRAPPLER, STRANGLE
 from affray.games.rpg_hell.targets import can_aim
 from affray.games.rpg_hell.words import ASLEEP, BLINDED, BURN, MIND

@@ -14,12 +14,14 @@ from affray.engine.question import NOBODY, Mind
 from affray.games.rpg_hell.gear import BARE_FIST, FISTS, Armour, Art, Item, Weapon
 from affray.games.rpg_hell.ground import Field
 from affray.games.rpg_hell.house import CHEBYSHEV, HouseRules
+from affray.games.rpg_hell.names import FIRST_REACTION, LAST_REACTION
 from affray.games.rpg_hell.sheet import Combatant, same
 from affray.games.rpg_hell.words import NATURAL, ROLLS
 
 ZONE: Final = 6  # numbers of one entry of ``zones``: kind, tile, radius, amount, whose clock, Beginning phases left
 DELAYED: Final = 2  # numbers of one entry of ``falling_stars``: who, tile
 NOBODY_YET: Final = -1
+ALL_REACTIONS: Final = (1 << (LAST_REACTION - FIRST_REACTION + 1)) - 1
 
 
 class Battle(engine.Fight[Combatant]):
@@ -51,6 +53,7 @@ class Battle(engine.Fight[Combatant]):
         self._house: Final = house
         self._stat_blocks: Final = stat_blocks
         self._maybe_large: bool = True  # might anybody stand on several tiles? Each turn looks anew
+        self._reactions: i64 = ALL_REACTIONS  # those that anybody might know, one bit each; each turn looks anew
         self.item_kind: list[i64] = []
         self.item_ammo: list[i64] = []  # shots left
         self.lying: list[i64] = []  # tile, item
@@ -86,7 +89,9 @@ class Battle(engine.Fight[Combatant]):
         """RH-END-01: one side has conscious, living fighters, or the game master has spoken."""
         if self.ended != UNDECIDED:
             return self.ended
-        return UNDECIDED if self.goes_on else self.standing()
+        if self.goes_on:
+            return UNDECIDED
+        return self.standing()
 
     def standing(self) -> i64:
         """RH-END-01: the world and neutrals do not count."""
@@ -209,7 +214,7 @@ class Battle(engine.Fight[Combatant]):
 
     def away(self, f: Combatant, square: i64) -> i64:
         """RH-SET-06: tiles from a fighter to a tile; 0 if it stands there."""
-        x, y = self.grid.x_of(square), self.grid.y_of(square)
+        x, y = self.grid.xs[square], self.grid.ys[square]
         if f.size == 1:
             return self.field().tiles(f.x, f.y, x, y)
         dx, dy = gap(f.x, f.y, f.size, x, y, 1)
@@ -233,6 +238,7 @@ class Battle(engine.Fight[Combatant]):
         new.carried = [self.new_item(kind) for kind in block.carried]
         new.joined = self.round
         self._maybe_large = True
+        self._reactions = ALL_REACTIONS
         return new
 
     def measures(self) -> list[str]:

@@ -12,12 +12,14 @@ from affray.engine.grid import (
     FLOOR,
     FULL_COVER,
     KING,
+    NOT_YET,
     PACKED,
     STEP,
     TAXI,
     WALL,
     Grid,
     Kept,
+    Row,
     Terrain,
     crosses,
     is_among,
@@ -97,6 +99,7 @@ class Field(Grid):
         self.has_hazards: Final = any([n > 0 for n in [*self.fires, *self.waters]])
         self.has_gaps: Final = any([not t.stands and t.cover < FULL_COVER for t in self.kind])
         self.narrow: Final[list[list[i64]]] = [[] for _ in range(6)]
+        self.touching: Final[list[Row]] = [NOT_YET] * len(self.kind)
 
     def like(self, rows: list[str]) -> Field:
         return Field(rows, self.terrains, self.metric, self.light_signs)
@@ -178,6 +181,16 @@ class Field(Grid):
             if lengths[there] == length and (there == start or not is_among(there, taken)):
                 return there
         return -1
+
+    def around(self, square: i64) -> vec[i64]:
+        """The tiles that touch this one, whatever is on them; kept."""
+        known = self.touching[square].numbers
+        if len(known) == 0:
+            x, y = self.xs[square], self.ys[square]
+            near = [(x + dx, y + dy) for dy in range(-1, 2) for dx in range(-1, 2) if dx != 0 or dy != 0]
+            known = vec[i64]([self.at(there, row) for there, row in near if self.holds(there, row)])
+            self.touching[square] = Row(known)
+        return known
 
     def too_narrow(self, side: i64) -> list[i64]:
         """The tiles on which a block of this side cannot lie with its top left corner; kept."""

@@ -10,8 +10,9 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from affray.engine.grid import FAR
+from affray.engine.grid import FAR, is_among
 from affray.engine.question import NOBODY
+from affray.engine.sight import larger
 from affray.games.rpg_hell.artful import art_aims, art_more, art_worths, is_rush_art, rush_reaches
 from affray.games.rpg_hell.artistry import has_tags, has_uses
 from affray.games.rpg_hell.battle import Battle
@@ -22,7 +23,7 @@ from affray.games.rpg_hell.faces import number
 from affray.games.rpg_hell.footwork import walk_to, walks
 from affray.games.rpg_hell.gear import BARE_FIST, Art, Weapon
 from affray.games.rpg_hell.names import BRUTE, CAUTIOUS
-from affray.games.rpg_hell.routes import can_move
+from affray.games.rpg_hell.routes import has_moves
 from affray.games.rpg_hell.sheet import NEVER, Combatant
 from affray.games.rpg_hell.spending import (
     best_case,
@@ -60,8 +61,8 @@ class Hunt:
         self.f: Final = f
         self.dice: Final[i64] = f._pool + f._locked
         self.held: Final[i64] = number(self.dice)
-        self.slots: Final[i64] = 0 if f.has(NO_LOCKING) else f.lock_slots
-        self.tiles: Final[i64] = speed(fight, f) if can_move(fight, f) else 0
+        self.slots: Final[i64] = slots_of(f)
+        self.tiles: Final[i64] = tiles_of_move(fight, f)
         self.is_low: Final[bool] = fight.house().low_scale
         self.strikes: list[i64] = NO_ONE  # Arts that can be used now: those that strike with a weapon,
         self.spells: list[i64] = NO_ONE  # and others on one foe
@@ -112,10 +113,8 @@ class Hunt:
         self.value = value_of(self.plan)
 
     def is_seen(self, foe: Combatant) -> bool:
-        """Does it fight, where it can be found and reached?"""
-        if foe.hidden or not foe.is_up():
-            return False
-        return len(self.barred) == 0 or foe.id not in self.barred
+        """Does it fight, where it can be found?"""
+        return not foe.hidden and foe.is_up()
 
     def first_foe(self) -> i64:
         """The nearest foe, which is looked at first: most plans against others are worth less."""
@@ -133,6 +132,8 @@ class Hunt:
         """One foe: how far it is, and what can be done to it; not if it is two Moves away and another is at hand."""
         self.apart = self.fight.apart(self.f, foe)
         self.walk = walk_to(self.fight, self.f, foe, lengths, self.apart)
+        if len(self.barred) > 0 and is_among(foe.id, self.barred):
+            self.walk = FAR
         self.favour = GRUDGING if foe.id == enemy else 0
         if self.walk < self.distance:
             self.distance = self.walk
@@ -149,13 +150,13 @@ class Hunt:
             strikes = art.is_strike or is_rush_art(art.working)
             if not (strikes or art_aims(art)) or not has_tags(fight, f, art) or not has_uses(f, place, art):
                 continue
-            if strikes:
-                self.strikes = [*self.strikes, place]
+            if not strikes:
+                self.spells = with_one(self.spells, place)
             else:
-                self.spells = [*self.spells, place]
+                self.strikes = with_one(self.strikes, place)
 
     def without_foe(self) -> Hunt:
-        """The best plan if there is no way to this foe."""
+        """The best plan if there is no way to this foe: it may still be struck from here."""
         again = Hunt(self.fight, self.f)
         again.strikes, again.spells = self.strikes, self.spells
         again.barred = [*self.barred, self.foe]
@@ -201,7 +202,8 @@ class Hunt:
         if met == NO_BAND and moves == 0:
             return
         worths = plus(three_worths(fight, f, foe, weapon, item), flat_worth(fight, f, weapon))
-        met = met if moves == 0 else ALL_BANDS
+        if moves > 0:
+            met = ALL_BANDS
         price = with_moves(priced(fight, f, foe, weapon, how, worths, met), moves)
         self.keep(foe, price, NEVER, item, how, NO_SECOND, weapon.reach)
         if weapon.has(SIDE):
@@ -222,8 +224,10 @@ class Hunt:
         if self.tiles == 0 or self.walk >= FAR or f.grappled_by != NOBODY:
             return NO_BAND, 0
         tiles = self.walk + 1 - reach
-        moves = (tiles + self.tiles - 1) // self.tiles if tiles > 0 else 1
-        return NO_BAND, 0 if self.is_too_far(moves) else moves
+        moves = larger((tiles + self.tiles - 1) // self.tiles, 1)
+        if self.is_too_far(moves):
+            return NO_BAND, 0
+        return NO_BAND, moves
 
     def is_too_far(self, moves: i64) -> bool:
         """Two Moves or more, while another foe can be attacked from here; or more than the dice can pay."""
@@ -313,7 +317,8 @@ class Hunt:
         """RH-ACT-14, RH-ACT-15: a Spell Attack, or another Art on one foe."""
         fight, f = self.fight, self.f
         reach = art.range if art.range > 0 else art.form.range
-        reach = reach if reach > 0 else (art.form.reach if art.form.reach > 0 else 1)
+        if reach <= 0:
+            reach = larger(art.form.reach, 1)
         worths = art_worths(fight, f, foe, art)
         if worths[1] <= 0:
             return
@@ -322,7 +327,7 @@ class Hunt:
             tiles = self.walk + 1 - reach
             if self.tiles == 0 or self.walk >= FAR:
                 return
-            moves = (tiles + self.tiles - 1) // self.tiles if tiles > 0 else 1
+            moves = larger((tiles + self.tiles - 1) // self.tiles, 1)
             if self.is_too_far(moves):
                 return
         price = with_moves(priced(fight, f, foe, art.form, BY_RANGE, worths, ALL_BANDS), moves)
@@ -375,6 +380,28 @@ def usable(fight: Battle, f: Combatant) -> list[i64]:
     if len(f.held) < 2 and has_fist(fight, f):
         found.append(BARE_FIST)
     return found
+
+
+def with_one(places: list[i64], place: i64) -> list[i64]:
+    """A list with one more; the empty one is shared by all."""
+    if len(places) == 0:
+        return [place]
+    places.append(place)
+    return places
+
+
+def slots_of(f: Combatant) -> i64:
+    """RH-ACT-12: how many dice it may lock."""
+    if f.has(NO_LOCKING):
+        return 0
+    return f.lock_slots
+
+
+def tiles_of_move(fight: Battle, f: Combatant) -> i64:
+    """RH-ACT-01: how far one Move goes; 0 if it can make none."""
+    if not has_moves(fight, f):
+        return 0
+    return speed(fight, f)
 
 
 def plus(worths: tuple[i64, i64, i64], more: i64) -> tuple[i64, i64, i64]:

@@ -29,6 +29,7 @@ from affray.games.rpg_hell.faces import FACES, count, number
 from affray.games.rpg_hell.footwork import (
     NOWHERE,
     danger_at,
+    is_in_pit,
     safer_square,
     square_near,
     square_to_shoot,
@@ -257,17 +258,26 @@ def move(fight: Battle, f: Combatant, square: i64, face: i64) -> Option:
 def without_attack(fight: Battle, f: Combatant, hunt: Hunt) -> Option:
     """Nobody can be attacked in this turn: search, or come nearer until one Move is left, and keep the best die."""
     if hunt.nearest == NOBODY:
-        return look_around(fight, f)
+        return seek(fight, f, hunt)
     spare = hunt.held - 1 if hunt.slots > 0 else hunt.held
     if f.stance == CAUTIOUS and danger_at(fight, f, fight.square(f)) >= EASILY:
         safe = step_out(fight, f, hunt)
         if safe is not None:
             return safe
-    if REACHED + hunt.tiles < hunt.distance < FAR and hunt.tiles > 0 and spare > 0:
+    if (REACHED + hunt.tiles < hunt.distance < FAR or is_in_pit(fight, f)) and hunt.tiles > 0 and spare > 0:
         square = toward(fight, f, fight.fighters[hunt.nearest])
         if square != NOWHERE:
             return move(fight, f, square, lowest_in(f._pool))
     return leave_it(fight, f, hunt)
+
+
+def seek(fight: Battle, f: Combatant, hunt: Hunt) -> Option:
+    """Nobody can be reached with one Move: come nearer to whom the way is blocked, or search."""
+    if len(hunt.barred) > 0 and hunt.tiles > 0 and hunt.held > 1:
+        square = toward(fight, f, fight.fighters[hunt.barred[0]])
+        if square != NOWHERE:
+            return move(fight, f, square, lowest_in(f._pool))
+    return look_around(fight, f)
 
 
 def look_around(fight: Battle, f: Combatant) -> Option:

@@ -279,7 +279,7 @@ def blocks(fight: Battle, f: Combatant, other: Combatant) -> bool:
 
 def is_taken(fight: Battle, f: Combatant, square: i64) -> bool:
     """RH-ACT-01: does somebody stand where it would stand?"""
-    x, y = fight.grid.x_of(square), fight.grid.y_of(square)
+    x, y = fight.grid.xs[square], fight.grid.ys[square]
     for other in fight.fighters:
         if other is not f and other.is_alive() and not (other.passives | f.passives) & SWARM:
             if overlaps(other, x, y, f.size):
