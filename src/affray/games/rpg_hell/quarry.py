@@ -18,12 +18,11 @@ from affray.games.rpg_hell.artistry import has_tags, has_uses
 from affray.games.rpg_hell.battle import Battle
 from affray.games.rpg_hell.choices import NO_SECOND
 from affray.games.rpg_hell.crowd import worst_enemy
-from affray.games.rpg_hell.derived import speed
 from affray.games.rpg_hell.faces import number
 from affray.games.rpg_hell.footwork import walk_to, walks
 from affray.games.rpg_hell.gear import BARE_FIST, Art, Weapon
+from affray.games.rpg_hell.means import slots_of, tiles_of_move, usable, with_one
 from affray.games.rpg_hell.names import BRUTE, CAUTIOUS
-from affray.games.rpg_hell.routes import has_moves
 from affray.games.rpg_hell.sheet import NEVER, Combatant
 from affray.games.rpg_hell.spending import (
     best_case,
@@ -36,9 +35,9 @@ from affray.games.rpg_hell.spending import (
     with_slots,
 )
 from affray.games.rpg_hell.talents import GRUDGE
-from affray.games.rpg_hell.targets import can_aim, can_pair, can_pick_out, can_wield, has_fist, how_paired, reach_of
-from affray.games.rpg_hell.words import BY_RANGE, BY_REACH, NO_LOCKING, RETURNS, SIDE, THROWN
-from affray.games.rpg_hell.worth import flat_worth, priced, three_worths
+from affray.games.rpg_hell.targets import can_aim, can_pair, can_pick_out, can_wield, how_paired, reach_of
+from affray.games.rpg_hell.words import BY_RANGE, BY_REACH, RETURNS, SIDE, THROWN
+from affray.games.rpg_hell.worth import flat_worth, life_of, priced, three_worths
 
 ALL_BANDS: Final = 7  # in reach whatever the sum
 NO_BAND: Final = 0
@@ -48,6 +47,10 @@ CLOSE_UP: Final = 24  # what the cautious give to stay away
 GRUDGING: Final = 80  # for whoever hurt it most
 LOST_WEAPON: Final = 3  # what a weapon is worth that is thrown away
 NO_ONE: Final[list[i64]] = []
+NOT_LOOKED: Final = 0  # whether a foe can be chosen: not looked up yet,
+UNSEEN: Final = 1  # no,
+NEAR_BY: Final = 2  # only with a blade,
+AFAR: Final = 3  # or in every way
 NO_PLAN: Final = -(1 << 20)  # below every plan
 
 
@@ -86,6 +89,8 @@ class Hunt:
         self.walk: i64 = 0
         self.apart: i64 = 0
         self.favour: i64 = 0
+        self.life: i64 = 0
+        self.seen: i64 = NOT_LOOKED
 
     def look(self) -> None:
         """Look at each foe once."""
@@ -181,45 +186,51 @@ class Hunt:
 
     def weigh_foe(self, foe: Combatant) -> None:
         """Every weapon, every pair of them, and every Art on this foe."""
-        fight, f = self.fight, self.f
-        aims = can_aim(fight, f, foe, False)
-        far = aims and can_pick_out(fight, f, foe)
+        fight = self.fight
+        self.seen = NOT_LOOKED
+        self.life = life_of(foe)
         for item in self.arms:
             weapon = fight.weapon(item)
-            if weapon.range > 0:
-                self.weigh_weapon(foe, weapon, item, BY_RANGE, far)
-            else:
-                self.weigh_weapon(foe, weapon, item, BY_REACH, aims)
-            if weapon.throw > 0 and far and self.apart > 1:
+            self.weigh_weapon(foe, weapon, item, BY_RANGE if weapon.range > 0 else BY_REACH)
+            if weapon.throw > 0 and self.apart > 1:
                 self.weigh_throw(foe, weapon, item)
         for place in self.spells:
-            self.weigh_art(foe, fight.art(place), place, far)
+            self.weigh_art(foe, fight.art(place), place)
 
-    def weigh_weapon(self, foe: Combatant, weapon: Weapon, item: i64, how: i64, aims: bool) -> None:
+    def sees(self, foe: Combatant, how: i64) -> bool:
+        """May it choose this foe, near by or from afar? Looked up once, and only for who is near enough."""
+        fight, f = self.fight, self.f
+        if self.seen == NOT_LOOKED:
+            self.seen = UNSEEN
+            if can_aim(fight, f, foe, False):
+                self.seen = AFAR if can_pick_out(fight, f, foe) else NEAR_BY
+        return self.seen == AFAR or (how == BY_REACH and self.seen == NEAR_BY)
+
+    def weigh_weapon(self, foe: Combatant, weapon: Weapon, item: i64, how: i64) -> None:
         """Alone and with a second Side Weapon; from here, or after some Moves; or with an Art that strikes."""
         fight, f = self.fight, self.f
-        met, moves = self.meeting(weapon, item, how, aims)
+        met, moves = self.meeting(foe, weapon, item, how)
         if met == NO_BAND and moves == 0:
             return
         worths = plus(three_worths(fight, f, foe, weapon, item), flat_worth(fight, f, weapon))
         if moves > 0:
             met = ALL_BANDS
-        price = with_moves(priced(fight, f, foe, weapon, how, worths, met), moves)
+        price = with_moves(priced(fight, f, foe, weapon, how, worths, met, self.life), moves)
         self.keep(foe, price, NEVER, item, how, NO_SECOND, weapon.reach)
         if weapon.has(SIDE):
             self.weigh_pairs(foe, weapon, item, how, worths, met, moves)
         if len(self.strikes) > 0:
             self.weigh_strikes(foe, weapon, item, how, worths, met, moves)
 
-    def meeting(self, weapon: Weapon, item: i64, how: i64, aims: bool) -> tuple[i64, i64]:
+    def meeting(self, foe: Combatant, weapon: Weapon, item: i64, how: i64) -> tuple[i64, i64]:
         """RH-ATT-11: the bands in which the foe is in reach from here, and the Moves if it is not."""
         fight, f, apart = self.fight, self.f, self.apart
         reach = reach_of(fight, f, weapon, item, how, 0)
-        if aims and apart <= reach:
+        if apart <= reach and self.sees(foe, how):
             if how == BY_REACH and 0 < weapon.downside_reach < apart:
                 return 3, 0
             return ALL_BANDS, 0
-        if aims and how == BY_REACH and apart <= reach + weapon.bonus_reach and weapon.bonus_reach > 0:
+        if how == BY_REACH and reach < apart <= reach + weapon.bonus_reach and self.sees(foe, how):
             return 2, 0
         if self.tiles == 0 or self.walk >= FAR or f.grappled_by != NOBODY:
             return NO_BAND, 0
@@ -274,17 +285,21 @@ class Hunt:
         low, plain, high = three_worths(fight, f, foe, second, other)
         lost: i64 = LOST_WEAPON if manner == THROWN and not second.has(RETURNS) else 0
         both = worths[0] + low - lost, worths[1] + plain - lost, worths[2] + high - lost
-        price = with_moves(priced(fight, f, foe, weapon, how, both, met), moves)
+        price = with_moves(priced(fight, f, foe, weapon, how, both, met, self.life), moves)
         self.keep(foe, price, NEVER, item, how, other, weapon.reach)
 
     def weigh_throw(self, foe: Combatant, weapon: Weapon, item: i64) -> None:
         """RH-ATT-01: a weapon thrown at who is too far for it."""
         fight, f = self.fight, self.f
-        if not can_wield(fight, f, item, THROWN) or self.apart > reach_of(fight, f, weapon, item, THROWN, 0):
+        if self.apart > reach_of(fight, f, weapon, item, THROWN, 0) or not self.sees(foe, THROWN):
+            return
+        if not can_wield(fight, f, item, THROWN):
             return
         lost: i64 = 0 if weapon.has(RETURNS) or fight.item_kind[item] == f.soul_blade else LOST_WEAPON
         worths = plus(three_worths(fight, f, foe, weapon, item), flat_worth(fight, f, weapon) - lost)
-        self.keep(foe, priced(fight, f, foe, weapon, THROWN, worths, ALL_BANDS), NEVER, item, THROWN, NO_SECOND, 1)
+        self.keep(
+            foe, priced(fight, f, foe, weapon, THROWN, worths, ALL_BANDS, self.life), NEVER, item, THROWN, NO_SECOND, 1
+        )
 
     # ------------------------------------------------------------ Arts
 
@@ -304,33 +319,33 @@ class Hunt:
             art = fight.art(place)
             if not art.is_strike:
                 if moves > 0 and how == BY_REACH and rush_reaches(art.working, self.walk, self.tiles):
-                    price = rushing(with_moves(priced(fight, f, foe, weapon, how, worths, ALL_BANDS), moves))
+                    price = rushing(with_moves(priced(fight, f, foe, weapon, how, worths, ALL_BANDS, self.life), moves))
                     self.keep_rush(foe, price, place, item, weapon.reach)
             elif item >= 0 and not (art.melee_only and how != BY_REACH) and not (art.ranged_only and how != BY_RANGE):
                 more = art_more(fight, f, foe, art)
                 if more > 0:
                     better = plus(worths, more)
-                    price = with_moves(priced(fight, f, foe, weapon, how, better, met), moves)
+                    price = with_moves(priced(fight, f, foe, weapon, how, better, met, self.life), moves)
                     self.keep(foe, price, place, item, how, NO_SECOND, weapon.reach)
 
-    def weigh_art(self, foe: Combatant, art: Art, place: i64, far: bool) -> None:
+    def weigh_art(self, foe: Combatant, art: Art, place: i64) -> None:
         """RH-ACT-14, RH-ACT-15: a Spell Attack, or another Art on one foe."""
         fight, f = self.fight, self.f
         reach = art.range if art.range > 0 else art.form.range
         if reach <= 0:
             reach = larger(art.form.reach, 1)
-        worths = art_worths(fight, f, foe, art)
-        if worths[1] <= 0:
-            return
         moves: i64 = 0
-        if not far or self.apart > reach:
+        if self.apart > reach or not self.sees(foe, BY_RANGE):
             tiles = self.walk + 1 - reach
             if self.tiles == 0 or self.walk >= FAR:
                 return
             moves = larger((tiles + self.tiles - 1) // self.tiles, 1)
             if self.is_too_far(moves):
                 return
-        price = with_moves(priced(fight, f, foe, art.form, BY_RANGE, worths, ALL_BANDS), moves)
+        worths = art_worths(fight, f, foe, art)
+        if worths[1] <= 0:
+            return
+        price = with_moves(priced(fight, f, foe, art.form, BY_RANGE, worths, ALL_BANDS, self.life), moves)
         self.keep(foe, price, place, BARE_FIST, BY_RANGE, NO_SECOND, reach)
 
     # ------------------------------------------------------------ the best
@@ -368,40 +383,6 @@ class Hunt:
         if self.f.stance == CAUTIOUS and moves > 0 and how == BY_REACH:
             return CLOSE_UP
         return PER_MOVE * moves
-
-
-def usable(fight: Battle, f: Combatant) -> list[i64]:
-    """RH-ACT-05: what it holds and can use, in the way it is made for; or its bare fist."""
-    found: list[i64] = []
-    for item in f.held:
-        how: i64 = BY_RANGE if fight.weapon(item).range > 0 else BY_REACH
-        if can_wield(fight, f, item, how):
-            found.append(item)
-    if len(f.held) < 2 and has_fist(fight, f):
-        found.append(BARE_FIST)
-    return found
-
-
-def with_one(places: list[i64], place: i64) -> list[i64]:
-    """A list with one more; the empty one is shared by all."""
-    if len(places) == 0:
-        return [place]
-    places.append(place)
-    return places
-
-
-def slots_of(f: Combatant) -> i64:
-    """RH-ACT-12: how many dice it may lock."""
-    if f.has(NO_LOCKING):
-        return 0
-    return f.lock_slots
-
-
-def tiles_of_move(fight: Battle, f: Combatant) -> i64:
-    """RH-ACT-01: how far one Move goes; 0 if it can make none."""
-    if not has_moves(fight, f):
-        return 0
-    return speed(fight, f)
 
 
 def plus(worths: tuple[i64, i64, i64], more: i64) -> tuple[i64, i64, i64]:

@@ -45,8 +45,8 @@ BOOST_BIT: Final = 1 << AT_BOOST
 RUSH_BIT: Final = 1 << AT_RUSH
 MOST_MOVES: Final = 3
 MOST_SLOTS: Final = 3
-PLACES_AT: Final = 46
-PLACES: Final = 1 << (62 - PLACES_AT)  # answers that are remembered
+PLACES_AT: Final = 53
+PLACES: Final = 1 << (62 - PLACES_AT)  # answers that are remembered: few, so that they stay near at hand
 
 UNIT: Final = 4  # of the scale in which plans are compared, for half a point of damage
 FELLED: Final = 40  # for a foe that falls
@@ -177,9 +177,17 @@ def spend(price: i64, dice: i64) -> i64:
     return FOUND[place]
 
 
+def rises(price: i64) -> bool:
+    """Is no sum worth less than a lower one? Then the lowest die is the one that is missed least."""
+    low, plain, high = price & SIX_BITS, price >> WORTH_BITS & SIX_BITS, price >> 2 * WORTH_BITS & SIX_BITS
+    return low <= plain <= high
+
+
 def best_case(price: i64, dice: i64) -> i64:
     """No way to spend so many dice is worth more."""
     low, plain, high = price & SIX_BITS, price >> WORTH_BITS & SIX_BITS, price >> 2 * WORTH_BITS & SIX_BITS
+    if not price & RUSH_BIT:
+        dice -= price >> AT_MOVES & 3
     total = larger(larger(low, plain), high) * (dice // 2)
     return harm(total, price >> AT_LIFE & SIX_BITS) + (price >> AT_SLOTS & 3) * LOCKED_WORTH * (FACES + 1)
 

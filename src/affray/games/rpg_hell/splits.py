@@ -7,12 +7,11 @@ is decided here.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
 from librt.vecs import append, vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
-from affray.engine.grid import NOT_YET, Row
 from affray.games.rpg_hell.faces import FACES, NIBBLE, NIBBLES, one
 
 # What is known of sums: the ranks of a high, a plain and a low one (3 is best, 0 says that no attack is made with it),
@@ -43,13 +42,24 @@ BORROWS: Final = 1 << 3 | 1 << 7 | 1 << 11 | 1 << 16 | 1 << 21
 ONE_GOOD: Final = 1 << GOOD_AT
 ONE_BEST: Final = 1 << BEST_AT
 ONE_PAIR: Final = 1 << PAIRS_AT
-# What was asked for last: order and pool at each place, and the ways beside them.
-PLACES_AT: Final = 47
-PLACES: Final = 1 << (62 - PLACES_AT)
+PLACES_AT: Final = 48
+PLACES: Final = 1 << (62 - PLACES_AT)  # ways that are remembered
 LOW_BITS: Final = (1 << 62) - 1
 SCATTER: Final = 0x1E3779B97F4A7C15  # an odd number whose multiples are spread well
-ASKED: Final = vec[i64]([-1] * PLACES)
-FOUND: Final[list[Row]] = [NOT_YET] * PLACES
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Ways:
+    """All ways to split a pool by one order, and what was asked for."""
+
+    def __init__(self, key: i64, numbers: vec[i64]) -> None:
+        self.key: Final = key
+        self.numbers: Final = numbers
+
+
+NOTHING_ASKED: Final = Ways(-1, vec[i64]())
+FOUND: Final[list[Ways]] = [NOTHING_ASKED] * PLACES
 
 
 def order_of(low: i64, plain: i64, high: i64, high_at: i64, low_at: i64) -> i64:
@@ -85,12 +95,11 @@ def ways(order: i64, dice: i64) -> vec[i64]:
     """All ways to split these dice of which none beats another."""
     key = order << FACES * NIBBLE | dice
     place = (key * SCATTER & LOW_BITS) >> PLACES_AT
-    if ASKED[place] != key:
-        found = Row(find(order, dice))
+    found = FOUND[place]
+    if found.key != key:
+        found = Ways(key, find(order, dice))
         FOUND[place] = found
-        ASKED[place] = key
-        return found.numbers
-    return FOUND[place].numbers
+    return found.numbers
 
 
 def find(order: i64, dice: i64) -> vec[i64]:

@@ -259,10 +259,17 @@ def flat_worth(fight: Battle, f: Combatant, weapon: Weapon) -> i64:
 
 
 def priced(
-    fight: Battle, f: Combatant, foe: Combatant, weapon: Weapon, how: i64, worths: tuple[i64, i64, i64], met: i64
+    fight: Battle,
+    f: Combatant,
+    foe: Combatant,
+    weapon: Weapon,
+    how: i64,
+    worths: tuple[i64, i64, i64],
+    met: i64,
+    life: i64,
 ) -> i64:
-    """RH-ATT-03 to -05, RH-ATT-11: what a pair of dice buys against this foe. ``met`` are the bands in which it is in
-    reach, one bit each: nothing, Bonus, Downside."""
+    """RH-ATT-03 to -05, RH-ATT-11: what a pair of dice buys against this foe, which can take so much. ``met`` are the
+    bands in which it is in reach, one bit each: nothing, Bonus, Downside."""
     low, plain, high = worths
     if not met >> HAS_DOWNSIDE & 1:
         low = 0
@@ -276,7 +283,7 @@ def priced(
     easier: i64 = 1 if is_empowered(f) else 0
     if fight.house().low_scale:  # the dice are read from the other end (see flipped)
         high_at = LOW_SUMS - LOW_BONUS - easier + change
-        found = prices(low, plain, high, high_at, LOW_SUMS - fight.house().downside_from + change, life_of(foe))
+        found = prices(low, plain, high, high_at, LOW_SUMS - fight.house().downside_from + change, life)
     else:
-        found = prices(low, plain, high, weapon.high_at - easier - change, weapon.low_at - change, life_of(foe))
+        found = prices(low, plain, high, weapon.high_at - easier - change, weapon.low_at - change, life)
     return boosted_now(found) if easier > 0 else found
