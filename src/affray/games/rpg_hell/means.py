@@ -12,7 +12,7 @@ from affray.games.rpg_hell.derived import speed
 from affray.games.rpg_hell.gear import BARE_FIST
 from affray.games.rpg_hell.routes import has_moves
 from affray.games.rpg_hell.sheet import Combatant
-from affray.games.rpg_hell.targets import can_wield, has_fist
+from affray.games.rpg_hell.targets import has_fist, is_fit
 from affray.games.rpg_hell.words import BY_RANGE, BY_REACH, NO_LOCKING
 
 
@@ -20,8 +20,8 @@ def usable(fight: Battle, f: Combatant) -> list[i64]:
     """RH-ACT-05: what it holds and can use, in the way it is made for; or its bare fist."""
     found: list[i64] = []
     for item in f.held:
-        how: i64 = BY_RANGE if fight.weapon(item).range > 0 else BY_REACH
-        if can_wield(fight, f, item, how):
+        weapon = fight.weapon(item)
+        if is_fit(fight, weapon, item, BY_RANGE if weapon.range > 0 else BY_REACH):
             found.append(item)
     if len(f.held) < 2 and has_fist(fight, f):
         found.append(BARE_FIST)

@@ -85,6 +85,7 @@ class Hunt:
         # whom it would go to if it can attack nobody
         self.nearest: i64 = NOBODY
         self.distance: i64 = FAR
+        self.closest: i64 = FAR  # tiles to the foe that stands nearest, whether there is a way or not
         # within one foe
         self.walk: i64 = 0
         self.apart: i64 = 0
@@ -123,13 +124,13 @@ class Hunt:
 
     def first_foe(self) -> i64:
         """The nearest foe, which is looked at first: most plans against others are worth less."""
+        fight, f = self.fight, self.f
         found: i64 = NOBODY
-        best: i64 = FAR
-        for foe in self.fight.fighters:
-            if foe.side != self.f.side and self.is_seen(foe):
-                apart = self.fight.apart(self.f, foe)
-                if apart < best:
-                    best = apart
+        for foe in fight.fighters:
+            if foe.side != f.side and self.is_seen(foe):
+                apart = fight.apart(f, foe)
+                if apart < self.closest:
+                    self.closest = apart
                     found = foe.id
         return found
 
