@@ -93,12 +93,17 @@ def offer_areas(fight: Battle, f: Combatant, offers: Offers) -> None:
 def offer_grenade(fight: Battle, f: Combatant, code: i64, offers: Offers) -> None:
     """Ledger 6.3: where it does most, friends counted against it."""
     form = fight.consumable(code).form
+    if offers.hunt.closest > form.range:
+        return
     best: i64 = USED_UP
     where: i64 = -1
+    worths = vec[i64]()
     for foe in fight.fighters:
         if foe.side == f.side or not foe.is_up() or foe.hidden or fight.away(f, fight.square(foe)) > form.range:
             continue
-        total = grenade_worth(fight, f, code, form, fight.square(foe)) - USED_UP
+        if len(worths) == 0:
+            worths = grenade_worths(fight, f, code, form)
+        total = worth_around(fight, foe, GRENADE, worths) - USED_UP
         if total > best:
             best = total
             where = fight.square(foe)
@@ -109,14 +114,15 @@ def offer_grenade(fight: Battle, f: Combatant, code: i64, offers: Offers) -> Non
         offers.pair_from(USE_ITEM, NOBODY, code, where + 1, best + 2 * POINT, form.high_at)
 
 
-def grenade_worth(fight: Battle, f: Combatant, code: i64, form: Weapon, square: i64) -> i64:
-    total: i64 = 0
+def grenade_worths(fight: Battle, f: Combatant, code: i64, form: Weapon) -> vec[i64]:
+    """What a grenade would do to each fighter, if it stood near enough."""
+    found = vec[i64]()
     for other in fight.fighters:
-        if not other.is_up() or fight.away(other, square) > GRENADE:
-            continue
-        worth = condition_worth(other, BLINDED, 1) if code == FLASH else lines_worth(fight, f, other, form.on_hit)
-        total += worth if other.side != f.side else -FRIENDLY * worth // 2
-    return total
+        worth: i64 = 0
+        if other.is_up():
+            worth = condition_worth(other, BLINDED, 1) if code == FLASH else lines_worth(fight, f, other, form.on_hit)
+        found = append(found, signed(f, other, worth))
+    return found
 
 
 # ---------------------------------------------------------------- Arts
@@ -160,7 +166,7 @@ def pulse_worth(fight: Battle, f: Combatant, art: Art) -> i64:
     total: i64 = 0
     for other in fight.fighters:
         if other is not f and other.is_up() and fight.away(other, fight.square(f)) <= art.radius:
-            total += signed_worth(fight, f, other, art)
+            total += signed(f, other, worth_within(fight, f, other, art))
     return total
 
 
@@ -168,7 +174,10 @@ def all_worths(fight: Battle, f: Combatant, art: Art) -> vec[i64]:
     """What an area would do to each fighter, if it stood in it."""
     found = vec[i64]()
     for other in fight.fighters:
-        found = append(found, signed_worth(fight, f, other, art) if other.is_up() else i64(0))
+        worth: i64 = 0
+        if other.is_up():
+            worth = worth_within(fight, f, other, art)
+        found = append(found, signed(f, other, worth))
     return found
 
 
@@ -182,9 +191,8 @@ def worth_around(fight: Battle, foe: Combatant, radius: i64, worths: vec[i64]) -
     return total
 
 
-def signed_worth(fight: Battle, f: Combatant, other: Combatant, art: Art) -> i64:
-    """What an area does to somebody in it, below 0 if that is a friend."""
-    worth = worth_within(fight, f, other, art)
+def signed(f: Combatant, other: Combatant, worth: i64) -> i64:
+    """What is done to a friend counts against it."""
     return worth if other.side != f.side else -FRIENDLY * worth // 2
 
 

@@ -19,11 +19,12 @@ from affray.games.rpg_hell.names import CLOUD, MOVE
 from affray.games.rpg_hell.routes import can_go, is_plain, reachable
 from affray.games.rpg_hell.sheet import Combatant
 from affray.games.rpg_hell.talents import FLIER
-from affray.games.rpg_hell.targets import taken_squares
+from affray.games.rpg_hell.targets import is_taken, taken_squares
 
 NOWHERE: Final = -1
 NO_WALKS: Final = vec[i64]()
-TRIES: Final = 6  # tiles looked at before giving up: others may stand there
+NOTHING_BURNS: Final[list[i64]] = []
+TRIES: Final = 6  # tiles looked at before giving up: others may stand in the way
 PLACES: Final = 1 << 20  # above every number of a tile
 HOT: Final = 4 * STEP  # what a burning tile is worth avoiding
 
@@ -82,12 +83,13 @@ def square_near(fight: Battle, f: Combatant, foe: Combatant, reach: i64, tiles: 
     """Within one Move of so many tiles: the tile with the shortest walk from which a weapon of this reach meets the
     foe."""
     last: i64 = -1
+    hot = hot_for(fight, f)
     for _ in range(TRIES):
         score = nearest_around(fight, f, foe, reach, tiles, last)
         if score == FAR:
             return NOWHERE
         square = score & (PLACES - 1)
-        if can_walk(fight, f, square):
+        if can_walk(fight, f, square, hot):
             return square
         last = score
     return NOWHERE
@@ -115,7 +117,7 @@ def nearest_around(fight: Battle, f: Combatant, foe: Combatant, reach: i64, tile
             if burns and is_hot(fight, f, square):
                 walked += HOT
             score = walked * PLACES + square
-            if last < score < best:
+            if last < score < best and not is_taken(fight, f, square):
                 best = score
     return best
 
@@ -148,12 +150,13 @@ def toward(fight: Battle, f: Combatant, foe: Combatant) -> i64:
     if is_in_pit(fight, f):
         return out_of_pit(fight, f, foe)
     last: i64 = -1
+    hot = hot_for(fight, f)
     for _ in range(TRIES):
         score = nearest_to(fight, f, foe, last)
         if score == FAR:
             return NOWHERE
         square = score & (PLACES - 1)
-        if can_walk(fight, f, square):
+        if can_walk(fight, f, square, hot):
             return square
         last = score
     return NOWHERE
@@ -177,7 +180,7 @@ def nearest_to(fight: Battle, f: Combatant, foe: Combatant, last: i64) -> i64:
         if burns and is_hot(fight, f, square):
             left += HOT
         score = (left * 8 + lengths[square] // STEP) * PLACES + square
-        if last < score < best:
+        if last < score < best and not is_taken(fight, f, square):
             best = score
     return best
 
@@ -191,11 +194,12 @@ def square_to_shoot(fight: Battle, f: Combatant, foe: Combatant, far: i64) -> i6
     start = fight.square(f)
     lengths = grid.walk(start)
     limit = speed(fight, f) * STEP
+    hot = hot_for(fight, f)
     for square in grid.nearest(start):
         if lengths[square] > limit:
             break
         if tiles_from(fight, f, square, foe) <= far and has_line(fight, f, square, foe):
-            if not is_hot(fight, f, square) and can_walk(fight, f, square):
+            if not is_hot(fight, f, square) and can_walk(fight, f, square, hot):
                 return square
     return NOWHERE
 
@@ -220,12 +224,13 @@ def safer_square(fight: Battle, f: Combatant, tiles: i64) -> i64:
     start = fight.square(f)
     lengths = grid.walk(start)
     best = danger_at(fight, f, start) - 1
+    hot = hot_for(fight, f)
     found: i64 = NOWHERE
     for square in grid.nearest(start):
         if lengths[square] > tiles * STEP:
             break
         danger = danger_at(fight, f, square)
-        if danger < best and not is_hot(fight, f, square) and can_walk(fight, f, square):
+        if danger < best and not is_hot(fight, f, square) and can_walk(fight, f, square, hot):
             best = danger
             found = square
             if best == 0:
@@ -251,14 +256,21 @@ def burning(fight: Battle, f: Combatant) -> list[i64]:
     return found
 
 
-def can_walk(fight: Battle, f: Combatant, square: i64) -> bool:
+def hot_for(fight: Battle, f: Combatant) -> list[i64]:
+    """The burning tiles that a Move had better go around; none for those who go straight."""
+    if (not fight.field().has_fires and len(fight.zones) == 0) or not is_plain(fight, f, MOVE):
+        return NOTHING_BURNS
+    return burning(fight, f)
+
+
+def can_walk(fight: Battle, f: Combatant, square: i64, hot: list[i64]) -> bool:
     """RH-ACT-01: is it within one Move, and without a step into fire?"""
+    if len(hot) == 0:
+        return can_go(fight, f, MOVE, square)
     if not can_go(fight, f, MOVE, square):
         return False
-    if (not fight.field().has_fires and len(fight.zones) == 0) or not is_plain(fight, f, MOVE):
-        return True
     grid = fight.grid
-    start, hot = fight.square(f), burning(fight, f)
+    start = fight.square(f)
     if grid.is_open_way(start, square, grid.walk(start)[square], hot):
         return True
     return grid.has_way(start, square, taken_squares(fight, f) + hot, speed(fight, f) * STEP + 1)
@@ -266,10 +278,11 @@ def can_walk(fight: Battle, f: Combatant, square: i64) -> bool:
 
 def way_around_fire(fight: Battle, f: Combatant, goal: i64) -> list[i64]:
     """The tiles of a Move that steps on no fire, where the shortest one might; else empty: the shortest will do."""
-    if (not fight.field().has_fires and len(fight.zones) == 0) or not is_plain(fight, f, MOVE):
+    hot = hot_for(fight, f)
+    if len(hot) == 0:
         return []
     grid = fight.grid
-    start, hot = fight.square(f), burning(fight, f)
+    start = fight.square(f)
     if grid.is_open_way(start, goal, grid.walk(start)[goal], hot):
         return []
     path = grid.path(start, goal, taken_squares(fight, f) + hot)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from affray.engine.grid import (
@@ -12,6 +12,7 @@ from affray.engine.grid import (
     FLOOR,
     FULL_COVER,
     KING,
+    LENGTH,
     NOT_YET,
     PACKED,
     STEP,
@@ -141,7 +142,31 @@ class Field(Grid):
         """Is there a walk around the taken tiles that is shorter than the limit? Most often a shortest one is free."""
         if self.walk(start)[goal] >= limit:
             return False
-        return self.leads_back(start, goal, taken) or super().has_way(start, goal, taken, limit)
+        return self.leads_back(start, goal, taken) or self.winds_to(start, goal, taken, limit)
+
+    def winds_to(self, start: i64, goal: i64, taken: list[i64], limit: i64) -> bool:
+        """The same by a search of all tiles from which the rest can still stay below the limit."""
+        length = vec[i64]([FAR] * len(self.kind))
+        for square in taken:
+            length[square] = 0
+        length[start] = 0
+        queue = vec[i64]([start])
+        at: i64 = 0
+        while at < len(queue):
+            here = queue[at]
+            at += 1
+            for way in self.ways(here):
+                there = way >> PACKED
+                total = length[here] + (way & LENGTH)
+                if total >= length[there]:
+                    continue
+                left = STEP * self.tiles(self.xs[there], self.ys[there], self.xs[goal], self.ys[goal])
+                if total + left < limit:
+                    if there == goal:
+                        return True
+                    length[there] = total
+                    queue = append(queue, there)
+        return False
 
     def leads_back(self, start: i64, goal: i64, taken: list[i64]) -> bool:
         """Does ``way_back`` find a walk?"""
