@@ -30,6 +30,7 @@ from affray.games.rpg_hell.house import HEX, ORTHOGONAL
 NO_COVER: Final = 0
 HALF_COVER: Final = 1
 COMPLETE: Final = 2
+FEW: Final = 16  # so many tiles are looked through faster than they are marked
 COVERS: Final = ["none", "half", "complete"]
 TERRAINS: Final = [
     FLOOR,
@@ -142,7 +143,9 @@ class Field(Grid):
         """Is there a walk around the taken tiles that is shorter than the limit? Most often a shortest one is free."""
         if self.walk(start)[goal] >= limit:
             return False
-        return self.leads_back(start, goal, taken) or self.winds_to(start, goal, taken, limit)
+        if len(taken) <= FEW and self.leads_back(start, goal, taken):
+            return True
+        return self.winds_to(start, goal, taken, limit)
 
     def winds_to(self, start: i64, goal: i64, taken: list[i64], limit: i64) -> bool:
         """The same by a search of all tiles from which the rest can still stay below the limit."""

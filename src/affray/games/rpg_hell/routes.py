@@ -16,7 +16,7 @@ from affray.games.rpg_hell.derived import speed, speed_with
 from affray.games.rpg_hell.forced import direction
 from affray.games.rpg_hell.names import HOP, HOT_AURA, LEAP, MOVE
 from affray.games.rpg_hell.sheet import Combatant, half
-from affray.games.rpg_hell.talents import BLOODHOUND, FLIER, WHIRLWIND
+from affray.games.rpg_hell.talents import BLOODHOUND, FLIER, HORDE, WHIRLWIND
 from affray.games.rpg_hell.targets import is_taken, taken_squares
 from affray.games.rpg_hell.words import TOPPLED
 
@@ -76,9 +76,11 @@ def has_jump(fight: Battle, f: Combatant, verb: i64) -> bool:
 
 
 def is_ground(fight: Battle, f: Combatant, verb: i64, goal: i64) -> bool:
-    """Something to stand on; a leap may end over nothing, and fall (RH-ACT-04)."""
-    if fight.grid.stands(goal):
-        return True
+    """Something to stand on, wide enough for who is large (RH-OPT-12: a Horde fits anywhere); a leap may end over
+    nothing, and fall (RH-ACT-04)."""
+    field = fight.field()
+    if field.stands(goal):
+        return f.size == 1 or f.passives & HORDE != 0 or field.fits(field.xs[goal], field.ys[goal], f.size)
     return fight.field().rise[goal] < 0 and (verb == LEAP or f.passives & FLIER != 0)
 
 
