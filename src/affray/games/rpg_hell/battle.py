@@ -212,7 +212,7 @@ class Battle(engine.Fight[Combatant]):
 
     def apart(self, a: Combatant, b: Combatant) -> i64:
         """RH-SET-06: tiles between the nearest tiles of two fighters, heights included; 1 is adjacent."""
-        if self.field().is_flat and a.height == b.height:
+        if self.field().is_plane and a.height == b.height:
             return self.along(a, b)
         return self.field().lifted(self.along(a, b), self.level(a) - self.level(b))
 
@@ -237,7 +237,7 @@ class Battle(engine.Fight[Combatant]):
         else:
             dx, dy = gap(f.x, f.y, f.size, x, y, 1)
             tiles = field.tiles(0, 0, dx, dy)
-        if field.is_flat and f.height == 0:
+        if field.is_plane and f.height == 0:
             return tiles
         return field.lifted(tiles, self.level(f) - self.ground_at(f, square))
 

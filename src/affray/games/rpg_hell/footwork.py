@@ -37,7 +37,7 @@ def tiles_from(fight: Battle, f: Combatant, square: i64, foe: Combatant) -> i64:
     else:
         dx, dy = gap(grid.xs[square], grid.ys[square], f.size, foe.x, foe.y, foe.size)
         tiles = grid.tiles(0, 0, dx, dy)
-    if grid.is_flat and foe.height == 0:
+    if grid.is_plane and foe.height == 0:
         return tiles
     return grid.lifted(tiles, fight.ground_at(f, square) - fight.level(foe))
 
@@ -118,7 +118,7 @@ def nearest_around(fight: Battle, f: Combatant, foe: Combatant, reach: i64, tile
                 walked = STEP * fight.away(f, square) if grid.stands(square) else FAR
             if walked > limit or walked == 0 or (reach > 1 and not has_line(fight, f, square, foe)):
                 continue
-            if not grid.is_flat and tiles_from(fight, f, square, foe) > reach:
+            if not grid.is_plane and tiles_from(fight, f, square, foe) > reach:
                 continue
             if burns and is_hot(fight, f, square):
                 walked += HOT
@@ -197,7 +197,7 @@ def climb_to(fight: Battle, f: Combatant, foe: Combatant) -> tuple[i64, i64]:
     best = fight.apart(f, foe)
     found: i64 = NOWHERE
     how: i64 = MOVE
-    if fight.field().is_flat or fight.level(f) == fight.level(foe):
+    if fight.field().is_plane or fight.level(f) == fight.level(foe):
         return how, found
     for verb in (HOP, MOVE):
         if verb == MOVE or has_jump(fight, f, verb):

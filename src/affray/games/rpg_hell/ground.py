@@ -94,7 +94,7 @@ class Field(Grid):
         self.things: Final = vec[i64]([marked_number(t, "object ") for t in self.kind])  # RH-DMG-17: Health
         # Is all ground one walks on of one height? Pits are not walked into.
         self.is_flat: Final = all([t.mark[:7] != "height " for t in self.kind])
-        self.is_flat: Final = all([n == 0 for n in self.rise])  # neither heights nor pits
+        self.is_plane: Final = all([n == 0 for n in self.rise])  # neither heights nor pits
         self.has_things: Final = any([n > 0 for n in self.things])
         self.has_cover: Final = any([t.cover > 0 for t in self.kind])
         self.hot: Final[list[i64]] = [s for s in range(len(self.kind)) if self.fires[s] > 0]

@@ -242,7 +242,7 @@ def step_up(fight: Battle, f: Combatant, hunt: Hunt) -> Option:
 
 def climb(fight: Battle, f: Combatant, foe: i64) -> Option | None:
     """RH-ACT-02, RH-ACT-03: out of a pit, or up to a foe, for the lowest die."""
-    if fight.field().is_flat or not can_move(fight, f):
+    if fight.field().is_plane or not can_move(fight, f):
         return None
     verb, square = climb_to(fight, f, fight.fighters[foe])
     return None if square == NOWHERE else Option(verb, NOBODY, 0, lowest_in(f._pool) | (square + 1) << DICE_BITS)
