@@ -77,8 +77,8 @@ def test_turns_and_rounds_go_by_until_somebody_has_won() -> None:
 
     fight = brawl()
     assert given.turns(fight, {}, one_step) == ["Ann"]
-    assert given.rounds(fight, {}, one_step) == ["Bea"]
+    assert given.rounds(fight, {}, one_step, False) == ["Bea"]
     assert given.turns(fight, {"turns": 2}, one_step) == ["Ann", "Bea"]
     assert given.winner(fight, {}) == "undecided"
-    assert given.rounds(fight, {"rounds": 5}, one_step) == []
+    assert given.rounds(fight, {"rounds": 5}, one_step, False) == []
     assert given.winner(fight, {}) == "dockers"

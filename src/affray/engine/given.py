@@ -84,12 +84,16 @@ def turns(fight: Fight[F], given: Given, one_step: Callable[[Any], list[str]]) -
     return names
 
 
-def rounds(fight: Fight[F], given: Given, one_step: Callable[[Any], list[str]]) -> list[str]:
-    """What is left of the round, or several rounds; gives the names in the order of their turns."""
+def rounds(fight: Fight[F], given: Given, one_step: Callable[[Any], list[str]], with_opening: bool) -> list[str]:
+    """What is left of the round, or several rounds; gives the names in the order of their turns.
+
+    What comes before the first round (initiative, surprise) belongs to it, or is a round of its own."""
     names: list[str] = []
     for _ in range(int(given.get("rounds", 1))):
-        took = [""]
-        while took and fight.winner() == UNDECIDED:
+        while fight.winner() == UNDECIDED:
+            is_opening = with_opening and fight.round == 0
             took = one_step(fight)
             names += took
+            if not took and not is_opening:
+                break
     return names

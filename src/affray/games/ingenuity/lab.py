@@ -328,7 +328,7 @@ def can_move(fight: Battle, given: Given) -> bool:
 
 DEEDS: Final[dict[str, Callable[[Battle, Given], Any]]] = {
     "turns": lambda fight, given: turns(fight, given, one_step),
-    "round": lambda fight, given: rounds(fight, given, one_step),
+    "round": lambda fight, given: rounds(fight, given, one_step, False),
     "turn": turn,
     "begin turn": lambda fight, given: begin_turn(fight, person(fight, given)),
     "act": act,

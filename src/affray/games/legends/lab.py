@@ -289,7 +289,7 @@ DEEDS: Final[dict[str, Callable[[Battle, Given], Any]]] = {
     "open": open_it,
     "initiative": initiative,
     "turns": lambda fight, given: turns(fight, given, one_step),
-    "round": lambda fight, given: rounds(fight, given, one_step),
+    "round": lambda fight, given: rounds(fight, given, one_step, True),
     "turn": turn,
     "begin turn": begin,
     "act": act,

@@ -337,7 +337,7 @@ def both(fight: Battle, given: Given, by: str = "by", on: str = "on") -> tuple[C
 
 DEEDS: Final[dict[str, Callable[[Battle, Given], Any]]] = {
     "turns": lambda fight, given: turns(fight, given, one_step),
-    "round": lambda fight, given: rounds(fight, given, one_step),
+    "round": lambda fight, given: rounds(fight, given, one_step, False),
     "initiative": initiative,
     "turn": turn,
     "begin turn": lambda fight, given: begin_turn(fight, person(fight, given)),

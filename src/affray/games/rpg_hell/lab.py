@@ -280,7 +280,7 @@ DEEDS: Final[dict[str, Callable[[Battle, Given], Any]]] = {
     "open": open_it,
     "initiative": one_initiative,
     "turns": lambda fight, given: turns(fight, given, one_step),
-    "round": lambda fight, given: rounds(fight, given, one_step),
+    "round": lambda fight, given: rounds(fight, given, one_step, True),
     "turn": turn,
     "begin": begin,
     "roll": roll,
