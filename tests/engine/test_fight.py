@@ -157,6 +157,22 @@ def test_who_is_asked_together_is_asked_at_once_if_one_mind_decides_for_all() ->
     assert (one.batches, other.batches) == ([2], [])
 
 
+class Alone(Together):
+    """Answers each question as if it were the only one."""
+
+    def answers_alone(self) -> bool:
+        return True
+
+
+def test_a_fight_is_answered_alone_only_if_every_mind_answers_so() -> None:
+    fight = brawl()
+
+    fight.minds = [Alone(), Alone()]
+    assert fight.answers_alone()
+    fight.minds = [Alone(), Together()]
+    assert not fight.answers_alone()
+
+
 def test_a_ruling_is_put_only_where_a_game_master_sits() -> None:
     fight = brawl()
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import json
 import pickle
 from itertools import pairwise
@@ -47,6 +48,22 @@ def test_any_split_in_any_order_adds_up_to_the_same(cuts: list[int], random: Any
         tally.add(run_block(start, SEED, first, last - first))
 
     assert values(tally) == WHOLE
+
+
+@pytest.mark.parametrize("collects", [True, False])
+def test_a_block_leaves_the_collector_as_it_was_and_nothing_for_it_to_find(collects: bool) -> None:
+    start = brawl()
+    run_block(start, SEED, 0, FIGHTS)
+    gc.collect()
+    try:
+        if not collects:
+            gc.disable()
+        run_block(start, SEED, 0, FIGHTS)
+
+        assert gc.isenabled() == collects
+        assert gc.collect() == 0
+    finally:
+        gc.enable()
 
 
 def test_a_tally_is_what_is_counted_fight_by_fight() -> None:

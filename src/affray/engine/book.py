@@ -12,8 +12,9 @@ from difflib import get_close_matches
 from importlib import import_module
 from typing import Any
 
-from affray.engine.fight import Fight
+from affray.engine.fight import Fight, Fighter
 from affray.engine.game import Field, Game, Scene, SceneError, Switch
+from affray.engine.grid import Grid
 from affray.engine.question import Mind, Option, Question
 
 
@@ -121,6 +122,25 @@ def places_of(switches: list[Switch], words: dict[str, str]) -> dict[str, int]:
         word = words.get(switch.name, switch.default())
         places[switch.name] = switch.values.index(word) if word in switch.values else -1
     return places
+
+
+def ended(f: Fighter, ends: dict[str, str]) -> str:
+    """The word for the first of these endings that a fighter has met; none while it is in the fight."""
+    return next((word for attribute, word in ends.items() if getattr(f, attribute)), "")
+
+
+def in_actions(count: int) -> str:
+    """A price in actions, for people."""
+    return "free" if count == 0 else f"{count} action{'' if count == 1 else 's'}"
+
+
+def lying_words(grid: Grid, squares: list[int], things: list[Any]) -> list[dict[str, Any]]:
+    """What lies where, as an encounter would write it; a thing is a name, or a mapping with its state."""
+    found: list[dict[str, Any]] = []
+    for square, thing in zip(squares, things, strict=True):
+        written = thing if isinstance(thing, dict) else {"item": thing}
+        found.append({**written, "at": [int(grid.x_of(square)), int(grid.y_of(square))]})
+    return found
 
 
 def nearest(word: str, known: list[str]) -> str:

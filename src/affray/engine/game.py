@@ -101,6 +101,11 @@ class Field:
         return value
 
 
+def flags(says: dict[str, str]) -> list[Field]:
+    """Fields that are true or false, each with what it means."""
+    return [Field(name, FLAG, meaning) for name, meaning in says.items()]
+
+
 @final
 class Switch:
     """A house rule: its name, the rule it changes, its values with the book's first, or any number or dice."""

@@ -107,11 +107,14 @@ class Grid:
         self.width: Final[i64] = max([len(row) for row in rows]) if rows else 0
         self.kind: Final = self.kinds(rows)
         self.is_level: Final = all([t.cost == 1 for t in self.kind])
+        # A walk back is as long as the walk there, but for the squares the two end on.
+        self.is_even: Final = self.is_level or distance == KING
         # One of b, d, k for each square, row by row; empty: all bright, as is a map redrawn in another size.
         self.light_signs: Final = light if len(light) == len(self.kind) else ""
         self.xs: Final = vec[i64]([s % int(self.width) for s in range(len(self.kind))])
         self.ys: Final = vec[i64]([s // int(self.width) for s in range(len(self.kind))])
         self.walks: Final[list[Row]] = [NOT_YET for _ in self.kind]
+        self.returns: Final[list[Row]] = [NOT_YET for _ in self.kind]
         self.orders: Final[list[Row]] = [NOT_YET for _ in self.kind]
         self.marks: Final[dict[str, list[i64]]] = {}
         self.steps: Final[list[Row]] = [NOT_YET for _ in self.kind]
@@ -266,6 +269,23 @@ class Grid:
             self.walks[start] = Row(known)
         return known
 
+    def walk_to(self, goal: i64) -> vec[i64]:
+        """The length of the shortest walk to here from every square that a walk from here leads to; kept."""
+        if self.is_level:
+            return self.walk(goal)
+        known = self.returns[goal].numbers
+        if len(known) == 0:
+            known = vec[i64]([self.length_back(s, goal) for s in range(len(self.kind))])
+            self.returns[goal] = Row(known)
+        return known
+
+    def length_back(self, square: i64, goal: i64) -> i64:
+        """The same from one square: a step costs what the square it leads to costs."""
+        there = self.walk(goal)[square]
+        if there == FAR or not self.is_even:
+            return there if there == FAR else self.walk(square)[goal]
+        return there + STEP * (self.kind[goal].cost - self.kind[square].cost)
+
     def nearest(self, start: i64) -> vec[i64]:
         """Every square one can walk to from here, nearest first and the start left out; kept."""
         known = self.orders[start].numbers
@@ -329,12 +349,12 @@ class Grid:
     def places_toward(self, start: i64, goal: i64, taken: list[i64], limit: i64) -> vec[i64]:
         """``flood_places``, but only of places from which a way to the goal may still stay below the limit.
 
-        On maps where a step may cost more in one direction than in the other nothing is left out.
+        On maps where the walk back says nothing about the walk there nothing is left out.
         """
-        if not self.is_level:
+        if not self.is_even:
             return self.flood_places(start, taken, limit)
         n: i64 = len(self.kind)
-        to_goal = self.walk(goal)
+        to_goal = self.walk_to(goal)
         alternating = self.distance == ALTERNATING
         counted = self.counts_diagonals()
         length = vec[i64]([FAR] * (2 * len(self.kind) if counted else len(self.kind)))
@@ -405,7 +425,7 @@ class Grid:
     def places_around(self, start: i64, goal: i64, taken: list[i64], direct: i64) -> vec[i64]:
         """The lengths of walks around taken squares, as far as the shortest to the goal needs them: first with a
         detour of two steps at most, and if there is none, all of them."""
-        if direct < FAR and self.is_level:
+        if direct < FAR and self.is_even:
             n: i64 = len(self.kind)
             lengths = self.places_toward(start, goal, taken, direct + 2 * STEP + 1)
             if lengths[goal] < FAR or (self.counts_diagonals() and lengths[n + goal] < FAR):
@@ -461,14 +481,14 @@ class Grid:
             return False
         if self.is_open_way(start, goal, direct, taken) or self.finds_way(start, goal, taken, limit):
             return True
-        if self.is_level and start != goal:  # then the way back is as long as the way there
+        if self.is_even and start != goal:
             return self.leads_to(start, goal, taken, limit)
         return self.flood(start, taken, limit)[goal] < limit
 
     def leads_to(self, start: i64, goal: i64, taken: list[i64], limit: i64) -> bool:
         """A flood of the places from which the rest can still stay below the limit, ended at the goal."""
         n: i64 = len(self.kind)
-        to_goal = self.walk(goal)
+        to_goal = self.walk_to(goal)
         alternating = self.distance == ALTERNATING
         length = vec[i64]([FAR] * (2 * len(self.kind)))
         queue = vec[i64]([start])

@@ -11,7 +11,7 @@ from typing import Any, Final, Generic, Protocol, TypeVar
 
 from affray.engine.book import nearest
 from affray.engine.fight import F
-from affray.engine.game import Field, Person, Scene, SceneError
+from affray.engine.game import FIGHTER, ITEMS, Field, Person, Scene, SceneError
 from affray.engine.placing import Where, ids_of
 
 Values = dict[str, Any]
@@ -103,6 +103,17 @@ class Described:
     def fighter(self, id: int, name: str, side: int) -> Any:
         """Who is described, as a fighter of the game."""
         raise NotImplementedError
+
+    def simple_fields(self, f: Any, special: set[str]) -> None:
+        """Everything but what a game reads in its own way."""
+        for name, value in self.values.items():
+            field = self.fields[name]
+            if name in special:
+                continue
+            if field.kind == FIGHTER or (field.kind == ITEMS and field.table == "fighters"):
+                self.links.append((name, value))
+            else:
+                setattr(f, field.alias, self.value(name, value))
 
     def value(self, name: str, value: Any) -> Any:
         """What a field takes, made of what is written."""

@@ -28,14 +28,6 @@ def menu(rulings: str, pool: list[int], foe_at: int) -> list[str]:
     return [question.words(option) for option in question.options()]
 
 
-def test_a_wall_stops_attacks_unless_the_game_master_sets_it_aside() -> None:
-    shoot = "attack B with Long bow"
-
-    assert shoot not in menu("{}", [4, 4], 4)
-    assert shoot in menu("{RH-COV-03: none}", [4, 4], 4)
-    assert shoot in menu("{RH-COV-03: half}", [4, 4], 4)
-
-
 def test_the_tags_of_an_art_apply_unless_the_game_master_waives_them() -> None:
     cast = "use Soul Shard on B"
 

@@ -23,6 +23,7 @@ from affray.games.rpg_hell.names import (
     BRUTE,
     CAUTIOUS,
     DICE,
+    DICE_BITS,
     DOUSE,
     END_TURN,
     ESCAPE,
@@ -57,8 +58,11 @@ def people(names: dict[str, tuple[str, int, int]]) -> str:
     return ", ".join(f"{{name: {who}, sheet: {sheet}, at: [{x}, {y}]}}" for who, (sheet, x, y) in names.items())
 
 
-def scene(heroes: dict[str, tuple[str, int, int]], foes: dict[str, tuple[str, int, int]]) -> Fight:
-    fight = read(FIELD % (people(heroes), people(foes)), "scene").fight()
+def scene(
+    heroes: dict[str, tuple[str, int, int]], foes: dict[str, tuple[str, int, int]], rows: list[str] | None = None
+) -> Fight:
+    field = FIELD if rows is None else FIELD.replace("  ..............\n" * 5, "".join(f"  {row}\n" for row in rows))
+    fight = read(field % (people(heroes), people(foes)), "scene").fight()
     assert isinstance(fight, Fight)
     return fight
 
@@ -160,6 +164,32 @@ def test_a_friend_who_bleeds_out_is_bandaged_but_not_by_a_brute() -> None:
 
 
 # ---------------------------------------------------------------- stances
+
+
+GATE = ["......#.......", "......#.......", "..............", "......#.......", "......#......."]
+
+
+def test_who_finds_the_way_blocked_shoots() -> None:
+    """A friend who lies in the gate is not walked over; that is no reason to stand and wait."""
+    heroes = {"C": ("Commander", 5, 2), "P": ("Paladin", 6, 2)}
+    fight = scene(heroes, {"G": ("Groundbreaker Golem", 7, 2)}, [row.replace("#", "o") for row in GATE])
+    fight.named("P").unconscious = True
+    fight.named("C").arts.clear()
+
+    option = deed(fight, "C", [6, 5, 3, 1])
+
+    assert (option.verb, fight.weapon(option.item).name) == (ATTACK, "Popshard revolver")
+
+
+def test_who_has_fallen_into_a_pit_climbs_out() -> None:
+    rows = ["..............", "...PPP........", "...PPP........", "..............", ".............."]
+    fight = scene({"F": ("Fighter", 4, 0)}, {"G": ("Groundbreaker Golem", 11, 1)}, rows)
+    fight.named("F").y = 1
+
+    option = deed(fight, "F", [6, 5, 3, 1])
+
+    assert option.verb == MOVE
+    assert fight.field().rise[(option.amount >> DICE_BITS) - 1] == 0
 
 
 def test_a_hunter_goes_for_who_is_nearest_to_falling_and_a_brute_for_the_nearest() -> None:

@@ -314,7 +314,8 @@ def test_openings_are_taken_with_the_heaviest_weapon() -> None:
 def manner_of(attacker: Given, target: Given) -> str:
     fight = fight_of({"A": {**attacker, "at": [0, 0]}, "B": {**target, "at": [1, 0]}})
     a: Combatant = fight.named("A")
-    return answered(Manner(fight, a, fight.named("B"), a.held[0] if a.held else UNARMED, False))
+    weapon = fight.weapon_of(a, a.held[0] if a.held else UNARMED)
+    return answered(Manner(fight, a, fight.named("B"), weapon, False))
 
 
 def test_the_type_that_hurts_most_in_two_hands_if_there_are_two() -> None:

@@ -23,11 +23,21 @@ FOES = 1
 
 TRADER = {"sheet": "Trader", "side": HEROES}
 FIGHTER = {"sheet": "Fighter", "side": FOES}
+EXPLORER = {"sheet": "Explorer", "side": HEROES}
 
 
 def aboard(vessel: str, station: str, side: int = HEROES, **fields: Any) -> dict[str, Any]:
     """A member of the crew with dull values."""
     return {"side": side, "aboard": vessel, "station": station, **fields}
+
+
+MANNED = {
+    "Trader": TRADER,
+    "Pilot": aboard("Trader", "helm"),
+    "Gunner": aboard("Trader", "gunnery"),
+    "Tech": aboard("Trader", "engineering"),
+    "Fighter": FIGHTER,
+}
 
 
 def person(name: str, given: dict[str, Any]) -> Person:

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from affray.engine.book import Book
+from affray.engine.book import Book, ended, in_actions, lying_words
 from affray.engine.fight import Fight
 from affray.engine.game import BLOCKED, CONCEALED, HIDDEN, ITEMS, SEEN, Field, View
 from affray.engine.grid import gap
@@ -59,7 +59,8 @@ class Ingenuity(Book):
         if field.name == "surprise":
             return "none" if value == NEVER else fight.sides[value]
         if field.name == "lying":
-            return lying(fight)
+            things = [item_words(fight, int(item)) for item in value[1::2]]
+            return lying_words(fight.grid, value[::2], things)
         if field.kind == ITEMS:
             return [named(fight, field.table, item) for item in value]
         return super().said(fight, field, value)
@@ -91,14 +92,11 @@ class Ingenuity(Book):
         if not isinstance(question, NextAction):
             return ""
         slots = int(slots_for(question.fight, question.me, option))
-        return "free" if slots == 0 else f"{slots} action{'' if slots == 1 else 's'}"
+        return in_actions(slots)
 
     def line(self, fight: Fight[Any], name: str) -> str:
         f: Combatant = fight.named(name)
-        for attribute, word in ENDS.items():
-            if getattr(f, attribute):
-                return word
-        return ", ".join([*scores(f), *troubles(f)])
+        return ended(f, ENDS) or ", ".join([*scores(f), *troubles(f)])
 
     def covers(self) -> list[str]:
         return ["none", "cover", "full"]
@@ -150,16 +148,6 @@ def item_words(fight: Battle, item: int) -> Any:
     if gear.reload_actions > 0 and fight.item_loaded[item] == 0:
         state["loaded"] = False
     return {"item": gear.name, **state} if state else gear.name
-
-
-def lying(fight: Battle) -> list[dict[str, Any]]:
-    """What lies where, as an encounter would write it."""
-    found: list[dict[str, Any]] = []
-    for i in range(0, len(fight.lying), 2):
-        square, words_ = fight.lying[i], item_words(fight, int(fight.lying[i + 1]))
-        state = words_ if isinstance(words_, dict) else {"item": words_}
-        found.append({**state, "at": [int(fight.grid.x_of(square)), int(fight.grid.y_of(square))]})
-    return found
 
 
 def scores(f: Combatant) -> list[str]:

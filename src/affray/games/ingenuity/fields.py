@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from affray.engine.game import FIGHTER, FLAG, ITEMS, NUMBER, NUMBERS, TEXT, WORD, WORDS, Field
+from affray.engine.game import FIGHTER, FLAG, ITEMS, NUMBER, NUMBERS, TEXT, WORD, WORDS, Field, flags
 from affray.games.ingenuity import words
 
 FOREVER: Final = 1_000_000
@@ -24,10 +24,6 @@ def points(name: str, says: str, low: int = 0) -> list[Field]:
         Field(f"{name}_max", NUMBER, f"{says} at its best; {FORMULAS[name]} if not given", low=low),
         Field(name, NUMBER, f"{says} now"),
     ]
-
-
-def flags(says: dict[str, str]) -> list[Field]:
-    return [Field(name, FLAG, meaning) for name, meaning in says.items()]
 
 
 def derived(name: str, says: str) -> Field:

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from affray.engine.book import nearest
-from affray.engine.game import FIGHTER, ITEMS, TEXT, SceneError
+from affray.engine.game import SceneError
 from affray.engine.placing import Where
 from affray.engine.tables import read_once, read_table
 from affray.engine.written import Cast, Described, Sheet, Values, sheets_of, without
@@ -15,7 +15,6 @@ from affray.games.ingenuity import words
 from affray.games.ingenuity.armoury import Armour, Armoury, Item, facts, gear_of
 from affray.games.ingenuity.fields import (
     ATTRIBUTES,
-    BY_NAME,
     DICE,
     FIELDS,
     FORMULAS,
@@ -105,6 +104,7 @@ SPECIAL: Final = {
     *[f.name for f in [*ATTRIBUTES, *SKILLS, *PROFICIENCIES, *GIVEN_ONLY]],
     *FORMULAS,
     *[f"{name}_max" for name in POINTS],
+    *ITEM_FIELDS,
     "size",
     "held",
     "carried",
@@ -124,13 +124,12 @@ class Maker(Described):
         self.library: Final = library
         self.armoury: Final = armoury
         self.lower: Final = lower  # which armour table counts (IG-GAP-36)
-        self.named_items: Final[list[tuple[str, str]]] = []
         self.held: Final[list[Item]] = []
         self.carried: Final[list[Item]] = []
 
     def fighter(self, id: int, name: str, side: int) -> Combatant:
         f = Combatant(id, name, side, self.sheet.name)
-        self.simple_fields(f)
+        self.simple_fields(f, SPECIAL)
         self.basics(f, self.values, self.lower)
         self.numbers(f)
         self.points(f)
@@ -138,19 +137,6 @@ class Maker(Described):
             f.prone = True  # IG-DTH-11
         self.equip(f, name)
         return f
-
-    def simple_fields(self, f: Combatant) -> None:
-        for name, value in self.values.items():
-            field = BY_NAME[name]
-            if name in SPECIAL:
-                continue
-            if field.kind == FIGHTER or field.kind == ITEMS:
-                self.links.append((name, value))
-            elif field.kind == TEXT:
-                assert name in ITEM_FIELDS
-                self.named_items.append((name, value))
-            else:
-                setattr(f, field.alias, self.value(name, value))
 
     def basics(self, f: Combatant, values: Values, lower: bool) -> None:
         """Size, dice, proficiencies and armour: what the formulas start from."""

@@ -26,6 +26,7 @@ from affray.engine.written import own_fields, own_item
 from affray.games.ingenuity import words
 from affray.games.ingenuity.armoury import AS_NEW, Armoury, Item
 from affray.games.ingenuity.battle import Battle
+from affray.games.ingenuity.fields import ITEM_FIELDS
 from affray.games.ingenuity.ground import Field
 from affray.games.ingenuity.house import HouseRules, house_rules
 from affray.games.ingenuity.library import Library, Maker, library
@@ -143,7 +144,8 @@ class Company(written.Company[Combatant, Maker]):
             f.held = [new_item(fight, item) for item in maker.held]
             f.carried = [new_item(fight, item) for item in maker.carried]
             own = [(fight.gear(item).name, item) for item in [*f.held, *f.carried]]
-            for name, word in maker.named_items:
+            for name in ITEM_FIELDS:
+                word = maker.values.get(name, "none")
                 setattr(f, name, own_item(f.name, own, word, [*maker.where, name], NEVER))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from affray.engine.book import Book
+from affray.engine.book import Book, ended, in_actions, lying_words
 from affray.engine.fight import Fight
 from affray.engine.game import ITEMS, Field, View
 from affray.engine.order import Order, as_listed
@@ -88,7 +88,8 @@ class Legends(Book):
         if field.name == "readied_item":
             return FIST.name if value == UNARMED else fight.weapon(value).name
         if field.name == "lying":
-            return lying(fight)
+            things = [item_words(fight, int(item)) for item in value[1::2]]
+            return lying_words(fight.grid, value[::2], things)
         if field.kind == ITEMS:
             return [named(fight, field.table, item) for item in value]
         return super().said(fight, field, value)
@@ -130,14 +131,11 @@ class Legends(Book):
         if not isinstance(question, NextAction):
             return ""
         actions = int(cost_of(question.fight, question.me, option))
-        return "free" if actions == 0 else f"{actions} action{'' if actions == 1 else 's'}"
+        return in_actions(actions)
 
     def line(self, fight: Fight[Any], name: str) -> str:
         f: Combatant = fight.named(name)
-        for attribute, word in ENDS.items():
-            if getattr(f, attribute):
-                return word
-        return ", ".join([*scores(f), *troubles(f)])
+        return ended(f, ENDS) or ", ".join([*scores(f), *troubles(f)])
 
 
 def named(fight: Battle, table: str, item: Any) -> Any:
@@ -153,16 +151,6 @@ def item_words(fight: Battle, item: int) -> Any:
     """A weapon by its name; one that is not loaded as an encounter would write it."""
     name, unloaded = fight.weapon(item).name, int(fight.item_unloaded[item])
     return {"item": name, "unloaded": unloaded} if unloaded else name
-
-
-def lying(fight: Battle) -> list[dict[str, Any]]:
-    """What lies where, as an encounter would write it."""
-    found: list[dict[str, Any]] = []
-    for i in range(0, len(fight.lying), 2):
-        square, written = fight.lying[i], item_words(fight, int(fight.lying[i + 1]))
-        thing = written if isinstance(written, dict) else {"item": written}
-        found.append({**thing, "at": [int(fight.grid.x_of(square)), int(fight.grid.y_of(square))]})
-    return found
 
 
 def scores(f: Combatant) -> list[str]:

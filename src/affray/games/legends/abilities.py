@@ -16,7 +16,7 @@ from affray.games.legends.manners import manner_of
 from affray.games.legends.rolls import Shared
 from affray.games.legends.saves import save
 from affray.games.legends.sheet import Combatant, is_foe
-from affray.games.legends.targets import can_attack, can_target, can_use
+from affray.games.legends.targets import can_attack, can_target, is_usable
 from affray.games.legends.vision import perceives
 from affray.games.legends.words import (
     AVERT,
@@ -45,9 +45,15 @@ PRESENCE_FEET: Final = 60
 GAZE_FEET: Final = 30
 PETRIFY_TURNS: Final = 2  # the end of this turn, and of the next
 AIM: Final = 1
+AIMS: Final = [Option(AIM, id) for id in range(64)]
 
 
 # ---------------------------------------------------------------- multiattack
+
+
+def aim_at(id: i64) -> Option:
+    """The option of aiming at somebody; those of the first are made once."""
+    return AIMS[id] if id < len(AIMS) else Option(AIM, id)
 
 
 @final
@@ -82,11 +88,13 @@ class NextTarget(Question):
         return f"Whom does {self.who} attack with {self.fight.weapon(self.item).name}?"
 
 
-def has_target(fight: Battle, f: Combatant, item: i64) -> bool:
-    """LG-TGT-01: may an enemy be attacked with it now?"""
-    if not can_use(fight, f, item, False):
-        return False
+def has_target(fight: Battle, f: Combatant, item: i64, likely: Combatant | None = None) -> bool:
+    """LG-TGT-01: may an enemy be attacked with it now? The likely one is looked at first."""
     weapon = fight.weapon_of(f, item)
+    if not is_usable(fight, f, item, weapon, False):
+        return False
+    if likely is not None and is_foe(f, likely) and can_target(fight, f, likely, weapon, False):
+        return True
     for target in fight.foes(f):
         if can_target(fight, f, target, weapon, False):
             return True
@@ -111,8 +119,9 @@ def multiattack(fight: Battle, f: Combatant, plus: i64) -> i64:
     done: i64 = 0
     hits: i64 = 0
     same: i64 = NOBODY
+    target: Combatant | None = None
     for item in f.multiattack:
-        if not f.is_up() or not has_target(fight, f, item):
+        if not f.is_up() or not has_target(fight, f, item, target):
             continue
         answer = fight.ask(NextTarget(fight, f, item))
         if answer.verb == NOTHING:

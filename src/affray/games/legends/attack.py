@@ -10,7 +10,7 @@ from affray.engine.question import NOTHING, IllegalAnswer
 from affray.games.legends.battle import Battle
 from affray.games.legends.blow import land
 from affray.games.legends.conditions import A_DEFENCE, AN_ATTACK, first_die_penalty, one_die_penalty, penalty
-from affray.games.legends.cover import ducks, weapon_cover
+from affray.games.legends.cover import ducks, judged_cover, left_of_cover
 from affray.games.legends.gear import UNARMED
 from affray.games.legends.grips import grapple, shove
 from affray.games.legends.hiding import after_attack, is_hidden_from
@@ -234,7 +234,8 @@ def tell_attack(fight: Battle, strike: Strike) -> None:
 def evades(fight: Battle, strike: Strike) -> bool:
     """LG-ATK-01, step 8, LG-COV-05, LG-COV-11, LG-LOS-05: a missile that hits may still be ducked behind cover,
     whatever concealment has added to its dice; in melee cover is DR."""
-    strike.cover = weapon_cover(fight, strike.attacker, strike.target, strike.ranged)
+    degree = judged_cover(fight, strike.attacker, strike.target, strike.ranged)
+    strike.cover = left_of_cover(strike.attacker, degree, strike.ranged)
     if not strike.ranged or strike.cover == NO_COVER:
         return False
     return ducks(fight, strike.target, strike.cover)

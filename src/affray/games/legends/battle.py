@@ -22,12 +22,12 @@ SQUARE: Final = 10  # half-feet
 DIAGONAL: Final = 15  # half-feet of every diagonal but the first
 # What somebody in the fight does or has during a round, one bit each; see ``Battle.may_be``.
 READIED: Final = 1  # a readied action
-TIMED: Final = 2  # a condition with a clock that counts rounds
-FALLING: Final = 4  # it goes down at the end of the block
-GAZING: Final = 8  # a gaze that petrifies
-POINTED: Final = 16  # action points
-HIDING: Final = 32  # it hides from somebody
+FALLING: Final = 2  # it goes down at the end of the block
+GAZING: Final = 4  # a gaze that petrifies
+POINTED: Final = 8  # action points
+HIDING: Final = 16  # it hides from somebody
 ANYTHING: Final = -1
+NEVER_OVER: Final = 1 << 40  # a round that does not come
 UNSORTED: Final = -1
 ZONE: Final = 6  # numbers of one entry of ``zones``: kind, x, y, radius in feet, last round, source
 
@@ -70,6 +70,7 @@ class Battle(engine.Fight[Combatant]):
         self.acting: i64 = NOBODY  # whose turn it is
         self.goes_on: bool = False  # the game master lets it go on with one side left (LG-END-01)
         self._noted: i64 = ANYTHING
+        self._lapses: i64 = 0  # the first round in which a condition runs out, as far as is known
         self._foes: list[list[Combatant]] = []  # by side; see ``foes``
         self._friends: list[list[Combatant]] = []
         self._longest: i64 = 0  # see ``longest_reach``
@@ -132,11 +133,12 @@ class Battle(engine.Fight[Combatant]):
         if self._noted != ANYTHING:
             return
         found: i64 = 0
+        self._lapses = NEVER_OVER
         for f in self.fighters:
             if f.readied | f.falls_later | f.action_points | f.action_points_max != 0:
                 found |= plans_of(f)
-            if len(f.timers) > 0 and counts_rounds(f):
-                found |= TIMED
+            if len(f.timers) > 0:
+                self.note_clocks(f)
             if len(f.hidden_from) > 0:
                 found |= HIDING
             if f.can(GAZE):
@@ -154,6 +156,16 @@ class Battle(engine.Fight[Combatant]):
         """From now on somebody does this."""
         self._noted |= what
 
+    def note_clocks(self, f: Combatant) -> None:
+        """LG-TURN-01: remember the first round in which a condition of anybody runs out."""
+        for at in range(0, len(f.timers), TIMER):
+            if f.timers[at + 1] == ROUND_OF_SOURCE and f.timers[at + 2] < self._lapses:
+                self._lapses = f.timers[at + 2]
+
+    def may_lapse(self) -> bool:
+        """LG-TURN-01: may a condition that lasts for rounds run out in this one?"""
+        return self._noted == ANYTHING or self.round >= self._lapses
+
     def may_be(self, what: i64) -> bool:
         """May somebody do or have this now?"""
         return self._noted & what != 0
@@ -166,9 +178,9 @@ class Battle(engine.Fight[Combatant]):
 
     def weapon_of(self, f: Combatant, item: i64) -> Weapon:
         """LG-ATK-06: the same in somebody's hands; Unarmed Mastery makes a fist 6."""
-        if item == UNARMED and f.feats & UNARMED_MASTERY:
-            return MASTERED_FIST
-        return self.weapon(item)
+        if item != UNARMED:
+            return self._armoury[self.item_kind[item]]
+        return MASTERED_FIST if f.feats & UNARMED_MASTERY else FIST
 
     def longest_reach(self) -> i64:
         """Half-feet beyond which no weapon of this fight is wielded in melee; kept."""
@@ -198,6 +210,8 @@ class Battle(engine.Fight[Combatant]):
 
     def hands_used(self, f: Combatant) -> i64:
         """The hands that the weapons held take up; natural weapons take none."""
+        if len(f.held) == 1:
+            return self._armoury[self.item_kind[f.held[0]]].hands
         hands: i64 = 0
         for item in f.held:
             hands += self._armoury[self.item_kind[item]].hands
@@ -325,11 +339,3 @@ def plans_of(f: Combatant) -> i64:
     if f.action_points > 0 or f.action_points_max > 0:
         found |= POINTED
     return found
-
-
-def counts_rounds(f: Combatant) -> bool:
-    """Does it have a condition that ends in a certain round?"""
-    for at in range(0, len(f.timers), TIMER):
-        if f.timers[at + 1] == ROUND_OF_SOURCE:
-            return True
-    return False

@@ -6,6 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from affray.engine.grid import is_among
 from affray.engine.question import NOBODY, Option
 from affray.games.legends.abilities import can_burrow, can_multiattack, can_surface, can_use_special
 from affray.games.legends.battle import Battle
@@ -229,7 +230,7 @@ def can_do_to(fight: Battle, f: Combatant, option: Option, other: Combatant) -> 
 
 def is_pair(fight: Battle, f: Combatant, first: i64, second: i64) -> bool:
     """LG-TWF-01: a weapon in each hand, one of them Light, neither Two-Handed; no natural ones, no bows."""
-    if first == second or first not in f.held or second not in f.held:
+    if first == second or not is_among(first, f.held) or not is_among(second, f.held):
         return False
     one, other = fight.weapon(first), fight.weapon(second)
     if one.natural or other.natural or one.is_two_handed or other.is_two_handed or one.is_ranged or other.is_ranged:

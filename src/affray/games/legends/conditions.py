@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from affray.engine.bits import bit
 from affray.engine.question import NOBODY
 from affray.engine.sight import larger
-from affray.games.legends.battle import TIMED, Battle
+from affray.games.legends.battle import Battle
 from affray.games.legends.plights import (
     AFRAID,
     HAMPERED,
@@ -44,7 +44,6 @@ from affray.games.legends.words import (
     GRAPPLED,
     PARALYZED,
     PERCEPTION,
-    ROUND_OF_SOURCE,
     STRENGTH,
     STUNNED,
     UNCONSCIOUS,
@@ -88,8 +87,7 @@ def inflict(fight: Battle, f: Combatant, condition: i64, clock: i64, number: i64
     if clock != BY_SOURCE or condition in (FRIGHTENED, FLEEING, COWERING, PARALYZED):
         forget_timer(f, condition)
         f.timers.extend([condition, clock, number, source])
-        if clock == ROUND_OF_SOURCE:
-            fight.note(TIMED)
+        fight.note_clocks(f)
     bring_along(fight, f, condition, source)
     if fight.log is not None:
         stacks = f" {f.bleeding}" if condition == BLEEDING else (f" {f.exhausted}" if condition == EXHAUSTED else "")

@@ -40,6 +40,7 @@ from affray.games.legends.worth import HUNDRED, by_scale, expected_successes
 FRIEND_FIRE: Final = 3  # a friend in the area weighs as much as so many foes
 SAVED: Final = 70  # hundredths of a success that a save takes off on average
 TOUCH: Final = 5 * HALF_FEET
+NO_WEAVE: Final = -1
 
 
 # ---------------------------------------------------------------- against foes
@@ -162,8 +163,10 @@ def helping_hand(fight: Battle, f: Combatant) -> Option | None:
     """LG-DOWN-04: the dying and the badly hurt are healed or tended, if they are near; a potion when one is low."""
     if f.potions > 0 and 3 * f.hp <= f.max_hp:
         return Option(POTION, f.id)
-    mending = mending_weave(fight, f)
-    heals = mending >= 0
+    mending: i64 = NO_WEAVE
+    if len(f.weaves) > 0:
+        mending = mending_weave(fight, f)
+    heals = mending != NO_WEAVE
     if not heals and f.skills[MEDICINE] == 0:
         return None
     patient = neediest(fight, f, heals)
@@ -180,12 +183,12 @@ def helping_hand(fight: Battle, f: Combatant) -> Option | None:
 
 
 def mending_weave(fight: Battle, f: Combatant) -> i64:
-    """The healing weave it can pay for, or -1."""
+    """The healing weave it can pay for, or none."""
     for item in f.weaves:
         weave = fight.weave_kind(item)
         if weave.heals and weave.actions <= f.actions_left and can_weave(fight, f, weave):
             return item
-    return -1
+    return NO_WEAVE
 
 
 def neediest(fight: Battle, f: Combatant, heals: bool) -> Combatant | None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from mypy_extensions import i64
 
 from affray.engine.sight import centre_meets, meets
@@ -15,6 +13,7 @@ from affray.games.legends.sheet import Combatant
 from affray.games.legends.vision import has_clear_line, lines_to
 from affray.games.legends.words import (
     BURROWING,
+    DEGREES,
     FULL,
     HALF,
     MASTER_ARCHER,
@@ -25,13 +24,15 @@ from affray.games.legends.words import (
     THREE_QUARTERS,
 )
 
-WIDEST: Final = 8  # half squares: no space is wider than 4 squares (LG-GEO-01)
-
 
 def cover(fight: Battle, attacker: Combatant, target: Combatant) -> i64:
     """LG-COV-07, LG-COV-08: the highest single degree from walls, features, creatures and a shield crouched behind,
     as both stand now; Full without a clear line (LG-COV-06)."""
-    degree = cover_of_map(fight, attacker, target)
+    return raised(fight, attacker, target, cover_of_map(fight, attacker, target))
+
+
+def raised(fight: Battle, attacker: Combatant, target: Combatant, degree: i64) -> i64:
+    """LG-COV-08: what a shield and creatures make of the degree that the map gives."""
     if degree < FULL:
         if target.crouched > degree:
             degree = target.crouched
@@ -42,7 +43,8 @@ def cover(fight: Battle, attacker: Combatant, target: Combatant) -> i64:
 
 def has_cover(fight: Battle, attacker: Combatant, target: Combatant) -> bool:
     """LG-COV-08: is there any cover at all? What the map gives is the cheaper thing to look at."""
-    return cover_of_map(fight, attacker, target) > NO_COVER or cover(fight, attacker, target) > NO_COVER
+    degree = cover_of_map(fight, attacker, target)
+    return degree > NO_COVER or raised(fight, attacker, target, degree) > NO_COVER
 
 
 def is_shut_off(attacker: Combatant, target: Combatant, ranged: bool) -> bool:
@@ -71,9 +73,23 @@ def cover_against(fight: Battle, attacker: Combatant, target: Combatant, ranged:
 
 
 def weapon_cover(fight: Battle, attacker: Combatant, target: Combatant, ranged: bool) -> i64:
-    """LG-COV-07, ledger 6.4: the same against a weapon: Precise Shot ignores Partial cover, Master Archer Half and
-    Three-Quarters."""
+    """LG-COV-07: the same against a weapon."""
+    return left_of_cover(attacker, cover_against(fight, attacker, target, ranged), ranged)
+
+
+def judged_cover(fight: Battle, attacker: Combatant, target: Combatant, ranged: bool) -> i64:
+    """LG-COV-03: the degree once an attack has hit; of what stands on the map the game master may set another."""
     degree = cover_against(fight, attacker, target, ranged)
+    if fight.gm is None or fight.field().is_open:
+        return degree
+    others = [d for d in range(NO_COVER, FULL) if d != degree]
+    words = [DEGREES[d] for d in [degree, *others]]
+    word = fight.ruled("LG-COV-03", f"the cover of {target.name} from {attacker.name}", words)
+    return degree if word == 0 else others[word - 1]
+
+
+def left_of_cover(attacker: Combatant, degree: i64, ranged: bool) -> i64:
+    """Ledger 6.4: Precise Shot ignores Partial cover, Master Archer Half and Three-Quarters."""
     if ranged and degree < FULL:
         if degree == PARTIAL and attacker.feats & PRECISE_SHOT:
             return NO_COVER
@@ -116,16 +132,15 @@ def raised_by_creatures(fight: Battle, attacker: Combatant, target: Combatant, l
     top, bottom = (y0, y1) if y0 < y1 else (y1, y0)
     best = least
     for other in fight.fighters:
+        side = 2 * other.space()
         x, y = 2 * other.x, 2 * other.y
-        if x > right or y > bottom or x + WIDEST < left or y + WIDEST < top:
+        if x > right or y > bottom or x + side < left or y + side < top:
             continue
         if other is attacker or other is target or not is_obstacle(other):
             continue
         degree = degree_by_size(fight, attacker.size, target.size, other.size)
-        if degree > best:
-            side = 2 * other.space()
-            if meets(x0, y0, x1, y1, x, y, side, side):
-                best = degree
+        if degree > best and meets(x0, y0, x1, y1, x, y, side, side):
+            best = degree
     return best
 
 

@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from affray.engine.question import NOBODY
-from affray.games.legends.battle import TIMED, ZONE, Battle
+from affray.games.legends.battle import ZONE, Battle
 from affray.games.legends.checks import check
 from affray.games.legends.conditions import cure, inflict
 from affray.games.legends.dying import die, stabilise
@@ -91,7 +91,7 @@ def recharge(fight: Battle, f: Combatant) -> None:
 
 def lapse(fight: Battle, actor: Combatant) -> None:
     """LG-TURN-01: what lasts for rounds ends at the start of its source's turn in its last round, or after it."""
-    if fight.may_be(TIMED):
+    if fight.may_lapse():
         for f in fight.fighters:
             if len(f.timers) > 0:
                 lapse_conditions(fight, f, actor)

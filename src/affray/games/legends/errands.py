@@ -21,6 +21,7 @@ from affray.games.legends.footwork import (
     toward,
 )
 from affray.games.legends.hiding import can_search
+from affray.games.legends.instinct import plain
 from affray.games.legends.manners import melee_reach
 from affray.games.legends.objects import doors_beside
 from affray.games.legends.places import budget, can_walk
@@ -52,13 +53,13 @@ def without_target(fight: Battle, f: Combatant) -> Option:
     """LG-TGT-03: nobody can be attacked from here: load, walk up, draw, search, or be ready for them."""
     if f.disengaged:
         square = square_away(fight, f, budget(f))
-        return Option(END_TURN) if square == NOWHERE else Option(ADVANCE, NOBODY, 0, square)
+        return plain(END_TURN) if square == NOWHERE else Option(ADVANCE, NOBODY, 0, square)
     if len(f.held) > 0:
         for item in f.held:
             if fight.item_unloaded[item] > 0:
                 return Option(RELOAD, NOBODY, item)
     if f.grappling != NOBODY and f.free_actions == 0:
-        return Option(RELEASE)
+        return plain(RELEASE)
     foe = nearest_foe(fight, f)
     if foe is None:
         return look_around(fight, f)
@@ -169,7 +170,7 @@ def has_attack_weave(fight: Battle, f: Combatant) -> bool:
 
 def withdraw(fight: Battle, f: Combatant) -> Option | None:
     """LG-END-01: to the edge of the map, and over it."""
-    option = Option(LEAVE)
+    option = plain(LEAVE)
     if can_do(fight, f, option):
         return option
     grid = fight.grid
@@ -206,7 +207,7 @@ def look_around(fight: Battle, f: Combatant) -> Option:
     if f.can(INVISIBLE_AT_WILL) and not f.invisible:
         return Option(ABILITY, NOBODY, INVISIBLE_AT_WILL)
     if f.actions_left > 1 and can_search(fight, f):
-        return Option(SEARCH)
+        return plain(SEARCH)
     return wait(fight, f)
 
 
@@ -221,4 +222,4 @@ def wait(fight: Battle, f: Combatant) -> Option:
         option = Option(READY, NOBODY, f.held[0], SHOWS_ITSELF)
         if can_do(fight, f, option):
             return option
-    return Option(END_TURN)
+    return plain(END_TURN)

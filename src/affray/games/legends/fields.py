@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from affray.engine.game import FIGHTER, FLAG, ITEMS, NUMBER, NUMBERS, TEXT, WORD, WORDS, Field
+from affray.engine.game import FIGHTER, FLAG, ITEMS, NUMBER, NUMBERS, TEXT, WORD, WORDS, Field, flags
 from affray.games.legends import words
 from affray.games.legends.library import library
 
@@ -17,10 +17,6 @@ FOREVER: Final = 1_000_000
 LIGHT_SOURCES: Final = ["none", "torch", "lantern", "candle"]
 LIGHT_FEET: Final = [0, 20, 15, 10]  # LG-VIS-02: bright so far, and dim so much farther
 SHIELDS: Final = library().shield_names()
-
-
-def flags(says: dict[str, str]) -> list[Field]:
-    return [Field(name, FLAG, meaning) for name, meaning in says.items()]
 
 
 def feet(says: dict[str, str]) -> list[Field]:

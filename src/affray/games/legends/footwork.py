@@ -37,7 +37,9 @@ def away_from(fight: Battle, f: Combatant, square: i64, foe: Combatant) -> i64:
 def square_near(fight: Battle, f: Combatant, foe: Combatant, reach: i64, half_feet: i64) -> i64:
     """The square with the shortest walk from which a weapon of this reach (half-feet) meets the foe."""
     last: i64 = -1
-    for _ in range(TRIES):
+    tries: i64 = TRIES
+    while tries > 0:
+        tries -= 1
         score = nearest_around(fight, f, foe, reach, half_feet, last)
         if score == FAR:
             return NOWHERE
@@ -75,7 +77,9 @@ def nearest_around(fight: Battle, f: Combatant, foe: Combatant, reach: i64, half
 def toward(fight: Battle, f: Combatant, goal: i64, half_feet: i64) -> i64:
     """The square within one movement from which the walk to the goal is shortest; NOWHERE if none is nearer."""
     last: i64 = -1
-    for _ in range(MORE_TRIES):
+    tries: i64 = MORE_TRIES
+    while tries > 0:
+        tries -= 1
         score = nearest_to(fight, f, goal, half_feet, last)
         if score == FAR:
             return NOWHERE

@@ -180,6 +180,7 @@ class Field(Grid):
         self.has_pairs: Final = small
         self.squares: Final[i64] = len(self.kind)
         self.pairs: Final = vec[i64]([UNKNOWN] * (len(self.kind) * len(self.kind) if small else 0))
+        self.tables: Final[list[Row]] = [NOT_YET for _ in self.rows_by_size]  # the same for larger spaces
         self.from_origins: Final[dict[i64, i64]] = {}
         self.from_centres: Final[list[Row]] = [NOT_YET for _ in self.kind]
         self.doors: Final = self.all_doors()
@@ -365,7 +366,7 @@ class Field(Grid):
 
     def row(self, a_side: i64, b: i64, b_side: i64) -> Row:
         """The row of numbers about the space at b, one for each square where the other's space may lie; kept."""
-        rows = self.rows_by_size[(a_side - 1) * MOST_SIDE + b_side - 1]
+        rows = self.rows_by_size[table_place(a_side, b_side)]
         if len(rows) == 0:
             rows.extend([NOT_YET for _ in self.kind])
         row = rows[b]
@@ -373,6 +374,11 @@ class Field(Grid):
             row = Row(vec[i64]([UNKNOWN] * len(self.kind)))
             rows[b] = row
         return row
+
+
+def table_place(a_side: i64, b_side: i64) -> i64:
+    """The place of the table about spaces of these sides."""
+    return (a_side - 1) * MOST_SIDE + b_side - 1
 
 
 def share_an_end(a: Border, b: Border) -> bool:

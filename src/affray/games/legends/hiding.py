@@ -69,10 +69,10 @@ def hide(fight: Battle, f: Combatant, plus: i64) -> None:
     f.stealth_result = check(fight, f, AGILITY, STEALTH, 0, plus + f.stealth_penalty, "Stealth test", "LG-HID-02")
     for observer in fooled:
         if f.stealth_result > notices(fight, observer, f):
-            if observer.id not in f.hidden_from:
+            if not is_among(observer.id, f.hidden_from):
                 f.hidden_from.append(observer.id)
                 fight.note(HIDING)
-            if observer.id in f.found_by:
+            if is_among(observer.id, f.found_by):
                 f.found_by.remove(observer.id)
             if fight.log is not None:
                 fight.tell("LG-HID-02", f.name, "is hidden from", observer.name, 0, None, bit(f.side))
@@ -150,7 +150,7 @@ def stop_hiding(fight: Battle, f: Combatant) -> None:
 
 def find(hider: Combatant, observer: Combatant) -> None:
     """LG-HID-06: the observer knows the square from now on; nobody else does."""
-    if observer.id not in hider.found_by:
+    if not is_among(observer.id, hider.found_by):
         hider.found_by.append(observer.id)
 
 

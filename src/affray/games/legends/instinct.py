@@ -19,6 +19,7 @@ from affray.games.legends.sheet import Combatant
 from affray.games.legends.shields import OnHit, Reroll, can_answer
 from affray.games.legends.targets import can_attack, flies
 from affray.games.legends.words import (
+    ACTIONS,
     ARRESTS,
     BLOCK_DR,
     BLOCK_REROLL,
@@ -42,8 +43,12 @@ from affray.games.legends.words import (
 
 D8: Final = 8
 NEVER_CHEAP: Final = 99  # more Luck than anybody has
-PASS: Final = Option(NOTHING)
-VERBS: Final = [Option(verb) for verb in range(3)]  # the first, plain
+PLAIN: Final = [Option(verb) for verb in range(len(ACTIONS))]
+
+
+def plain(verb: i64) -> Option:
+    """The option that is nothing but its verb; each is made once."""
+    return PLAIN[verb]
 
 
 # ---------------------------------------------------------------- Luck
@@ -62,10 +67,10 @@ def spend(question: Spend) -> Option:
     """LG-LUCK-03: only where it turns the test: an attack into a hit, a hit into none, a failed save."""
     wanted = wanted_successes(question)
     if wanted <= 0:
-        return PASS
+        return plain(NOTHING)
     limit = allowance(question)
     if limit <= 0:
-        return PASS
+        return plain(NOTHING)
     roll = question.roll
     first: i64 = NEVER_CHEAP
     second: i64 = NEVER_CHEAP
@@ -76,10 +81,10 @@ def spend(question: Spend) -> Option:
     if wanted == 1:
         if 0 < first <= limit and (first <= second or second == 0):
             return Option(SPEND, NOBODY, first, 0)
-        return Option(SPEND, NOBODY, 0, second) if 0 < second <= limit else PASS
+        return Option(SPEND, NOBODY, 0, second) if 0 < second <= limit else plain(NOTHING)
     if first > 0 and second > 0 and first + second <= limit:
         return Option(SPEND, NOBODY, first, second)
-    return PASS
+    return plain(NOTHING)
 
 
 def wanted_successes(question: Spend) -> i64:
@@ -120,25 +125,25 @@ def answer_hit(question: OnHit) -> Option:
     """LG-REACT-04: a parry is free; a reroll is worth a reaction where both dice have passed; else more DR."""
     fight, strike = question.fight, question.strike
     if can_answer(fight, strike, PARRY):
-        return Option(PARRY)
+        return plain(PARRY)
     target = strike.target
     if can_answer(fight, strike, NEGATE) and 3 * target.hp <= target.max_hp:
-        return Option(NEGATE)
+        return plain(NEGATE)
     if can_answer(fight, strike, BLOCK_DR):
-        return Option(BLOCK_REROLL if strike.margin == 1 and strike.successes >= 2 else BLOCK_DR)
-    return Option(DODGE) if can_answer(fight, strike, DODGE) else PASS
+        return plain(BLOCK_REROLL) if strike.margin == 1 and strike.successes >= 2 else plain(BLOCK_DR)
+    return plain(DODGE) if can_answer(fight, strike, DODGE) else plain(NOTHING)
 
 
 def reroll(question: Reroll) -> Option:
     """LG-REACT-04: the die that has failed, or the one with the higher value."""
     roll = question.strike.mine
     if roll is None:
-        return VERBS[FIRST_DIE]
+        return plain(FIRST_DIE)
     if not passes(roll.first, roll.plus_first - roll.luck_first, roll.attribute):
-        return Option(FIRST_DIE)
+        return plain(FIRST_DIE)
     if not passes(roll.second, roll.plus_second - roll.luck_second, roll.skill):
-        return Option(SECOND_DIE)
-    return Option(FIRST_DIE if safety(roll, True) >= safety(roll, False) else SECOND_DIE)
+        return plain(SECOND_DIE)
+    return plain(FIRST_DIE) if safety(roll, True) >= safety(roll, False) else plain(SECOND_DIE)
 
 
 def safety(roll: Roll, first: bool) -> i64:
@@ -161,14 +166,13 @@ def strike_out(question: Opportunity) -> Option:
             found = item
             armed = True
     if not armed and not can_attack(fight, me, target, UNARMED, False):
-        return PASS
+        return plain(NOTHING)
     return Option(OPPORTUNITY, target.id, found)
 
 
 def manner(question: Manner) -> Option:
     """LG-ATK-01: the type that hurts most, both hands where there are two, alive for those who make arrests."""
-    fight, me = question.fight, question.me
-    weapon = fight.weapon_of(me, question.item)
+    fight, me, weapon = question.fight, question.me, question.weapon
     kind = best_type(weapon, question.target)
     if not flies(weapon, question.thrown):
         if weapon.is_versatile and can_grip(fight, me, weapon):
@@ -207,7 +211,7 @@ def extra_maneuver(question: ExtraManeuver) -> Option:
         for foe in question.fight.fighters:
             if foe.side != question.me.side and foe.is_up() and question.can(foe, verb):
                 return Option(verb, foe.id, question.item)
-    return PASS
+    return plain(NOTHING)
 
 
 # ---------------------------------------------------------------- the rest

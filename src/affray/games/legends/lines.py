@@ -26,7 +26,7 @@ from affray.engine.sight import (
     with_border,
     with_square,
 )
-from affray.games.legends.ground import DARKNESS, OPAQUE, SOLID, TRANSPARENT, UNKNOWN, Feature, Field
+from affray.games.legends.ground import DARKNESS, OPAQUE, SOLID, TRANSPARENT, UNKNOWN, Feature, Field, table_place
 from affray.games.legends.words import FULL, HALF, NO_COVER, PARTIAL, THREE_QUARTERS
 
 DEGREE: Final = 7  # the first bits: the degree of cover (LG-COV-01)
@@ -52,7 +52,21 @@ def lines_between(field: Field, a: i64, a_side: i64, b: i64, b_side: i64) -> i64
         if field.pairs[place] == UNKNOWN:
             field.pairs[place] = lines_of_row(field, a, 1, b, 1)
         return field.pairs[place]
-    return lines_of_row(field, a, a_side, b, b_side)
+    if not field.has_pairs:
+        return lines_of_row(field, a, a_side, b, b_side)
+    table = table_of(field, a_side, b_side)
+    place = a * field.squares + b
+    if table.numbers[place] == UNKNOWN:
+        table.numbers[place] = lines_of_row(field, a, a_side, b, b_side)
+    return table.numbers[place]
+
+
+def table_of(field: Field, a_side: i64, b_side: i64) -> Row:
+    """The table about larger spaces; made when it is first needed."""
+    at = table_place(a_side, b_side)
+    if field.tables[at] is NOT_YET:
+        field.tables[at] = Row(vec[i64]([UNKNOWN] * len(field.pairs)))
+    return field.tables[at]
 
 
 def lines_of_row(field: Field, a: i64, a_side: i64, b: i64, b_side: i64) -> i64:

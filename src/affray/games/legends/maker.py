@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from affray.engine.game import FIGHTER, ITEMS, SceneError
+from affray.engine.game import SceneError
 from affray.engine.placing import Where
 from affray.engine.tables import read_once
 from affray.engine.written import Cast, Described, Sheet, Values, place, sheets_of, without
@@ -23,6 +23,7 @@ ITEM_FIELDS: Final = ["held", "carried", "multiattack"]
 SPECIAL: Final = {
     *[f.name for f in GIVEN_ONLY],
     *ITEM_FIELDS,
+    *LISTED,
     "weaves",
     "hp",
     "max_hp",
@@ -63,7 +64,8 @@ class Maker(Described):
 
     def fighter(self, id: int, name: str, side: int) -> Combatant:
         f = Combatant(id, name, side, self.sheet.name)
-        self.simple_fields(f)
+        self.simple_fields(f, SPECIAL)
+        self.listed_fields(f)
         self.derived(f)
         self.dress(f)
         self.equip(f, name)
@@ -72,17 +74,11 @@ class Maker(Described):
             f.prone = self.own.get("prone", True)
         return f
 
-    def simple_fields(self, f: Combatant) -> None:
-        for name, value in self.values.items():
-            field = BY_NAME[name]
-            if name in SPECIAL:
-                continue
-            if field.kind == FIGHTER or (field.kind == ITEMS and field.table == "fighters"):
-                self.links.append((name, value))
-            elif name in LISTED:
-                getattr(f, field.alias)[LISTED[name]] = self.value(name, value)
-            else:
-                setattr(f, field.alias, self.value(name, value))
+    def listed_fields(self, f: Combatant) -> None:
+        """Potentials, masteries, skills and the like are places in a list."""
+        for name, at in LISTED.items():
+            if name in self.values:
+                getattr(f, BY_NAME[name].alias)[at] = self.value(name, self.values[name])
 
     def derived(self, f: Combatant) -> None:
         """LG-SETUP-01, LG-LUCK-01: what is printed or said stands; formulas fill the blanks."""

@@ -45,26 +45,25 @@ EXTRAS: Final = [CALLED_SHOT, POWER_ATTACK, DISARM, TRIP, SHOVE, GRAPPLE]
 class Manner(Question):
     """LG-ATK-01, LG-NL-01: how an attack is made; nothing of this can change after the roll."""
 
-    def __init__(self, fight: Battle, me: Combatant, target: Combatant, item: i64, thrown: bool) -> None:
+    def __init__(self, fight: Battle, me: Combatant, target: Combatant, weapon: Weapon, thrown: bool) -> None:
         super().__init__("LG-ATK-01", me.side, me.name)
         self.fight: Final = fight
         self.me: Final = me
         self.target: Final = target
-        self.item: Final = item
+        self.weapon: Final = weapon
         self.thrown: Final = thrown
 
     def options(self) -> list[Option]:
         return [MANNERS[m] for m in self.all_manners()]
 
     def all_manners(self) -> list[i64]:
-        weapon = self.fight.weapon_of(self.me, self.item)
-        return manners(self.fight, self.me, weapon, flies(weapon, self.thrown))
+        return manners(self.fight, self.me, self.weapon, flies(self.weapon, self.thrown))
 
     def words(self, option: Option) -> str:
         return manner_words(option.amount)
 
     def prompt(self) -> str:
-        return f"How does {self.who} strike {self.target.name} with {self.fight.weapon_of(self.me, self.item).name}?"
+        return f"How does {self.who} strike {self.target.name} with {self.weapon.name}?"
 
 
 def manners(fight: Battle, f: Combatant, weapon: Weapon, flying: bool) -> list[i64]:
@@ -103,7 +102,7 @@ def manner_of(fight: Battle, f: Combatant, target: Combatant, item: i64, thrown:
     weapon = fight.weapon_of(f, item)
     if (flies(weapon, thrown) or weapon.nonlethal) and len(weapon.types) == 1 and not weapon.is_versatile:
         return weapon.first_type
-    return fight.ask(Manner(fight, f, target, item, thrown)).amount
+    return fight.ask(Manner(fight, f, target, weapon, thrown)).amount
 
 
 # ---------------------------------------------------------------- maneuvers

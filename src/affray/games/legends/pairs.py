@@ -6,6 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
+from affray.engine.grid import is_among
 from affray.engine.question import NOTHING, Option, Question
 from affray.games.legends.abilities import has_target
 from affray.games.legends.attack import attack
@@ -62,7 +63,7 @@ def attack_with_two(fight: Battle, f: Combatant, target: Combatant, first: i64, 
     shared = Shared()
     manner = manner_of(fight, f, target, first, False)
     attack(fight, f, target, first, False, manner, NO_MANEUVER, plus, shared, True)
-    if not f.is_up() or second not in f.held or not has_target(fight, f, second):
+    if not f.is_up() or not is_among(second, f.held) or not has_target(fight, f, second):
         return
     option = fight.ask(SecondTarget(fight, f, second))
     if option.verb == NOTHING:

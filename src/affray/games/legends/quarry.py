@@ -13,7 +13,7 @@ from affray.games.legends.cover import is_shut_off
 from affray.games.legends.gear import FIST, UNARMED, Weapon
 from affray.games.legends.plights import OUT
 from affray.games.legends.sheet import Combatant
-from affray.games.legends.targets import can_use, is_threatened, may_attack, reach_of
+from affray.games.legends.targets import is_threatened, is_usable, may_attack, reach_of
 from affray.games.legends.vision import is_barred, knows_place, state
 from affray.games.legends.words import BREATH, BRUTE, BURROWING, CONCEALED, FRIGHTFUL_PRESENCE, RANGED
 from affray.games.legends.worth import hindrance, left_by_cover, worth_of_blow, worth_of_shot
@@ -87,9 +87,9 @@ def strike_again(fight: Battle, f: Combatant, foe: Combatant, aim: Aim) -> bool:
     item = f.aimed_with
     if foe.suffers(OUT) or foe.side == f.side or not (item == UNARMED or is_among(item, f.held)):
         return False
-    if not can_use(fight, f, item, False):
-        return False
     weapon = fight.weapon_of(f, item)
+    if not is_usable(fight, f, item, weapon, False):
+        return False
     away = fight.apart(f, foe)
     far = weapon.furthest() if weapon.is_ranged else reach_of(f, weapon)
     if away > far * HALF_FEET or not may_attack(f, foe) or is_shut_off(f, foe, weapon.is_ranged):
@@ -119,7 +119,7 @@ def look_at_weapons(fight: Battle, f: Combatant, aim: Aim) -> i64:
     before = FIST
     for item in f.held:
         weapon = fight.weapon(item)
-        if weapon is not before and can_use(fight, f, item, False):
+        if weapon is not before and is_usable(fight, f, item, weapon, False):
             before = weapon  # another one like it is no better
             aim.usable |= bit
             far = weapon.furthest() if weapon.is_ranged or weapon.is_thrown else reach_of(f, weapon)

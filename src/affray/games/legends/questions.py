@@ -58,6 +58,8 @@ QUESTIONS: Final[dict[str, str]] = {
     "LG-INIT-05": "the game master, of a full tie, with the switch tie_policy at gm_order, who acts first: WHO",
     "LG-LOS-04": "the game master, of an attack through glass, ice or force: obstructed; passes. Of an area effect: "
     "stopped by glass, ice and force; passes them",
+    "LG-COV-03": "the game master, of the cover of one who is hit: as the map has it; otherwise none; partial; half; "
+    "three-quarters",
     "LG-COV-12": "the game master, of somebody with Full cover from an area: unaffected; affected",
     "LG-COV-13": "the game master, of a thing that was struck: it breaks; it holds",
     "LG-HID-05": "the game master, of a hider that moves: unnoticed; tell-tale (noise or tracks)",

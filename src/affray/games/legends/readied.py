@@ -6,6 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
+from affray.engine.grid import is_among
 from affray.engine.question import NOTHING, Option, Question
 from affray.games.legends.attack import attack
 from affray.games.legends.battle import READIED, Battle
@@ -114,7 +115,7 @@ def is_triggered(fight: Battle, f: Combatant, enemy: Combatant, what: i64) -> bo
     """LG-REACT-05: is this what it waits for, has it a reaction, and can it do what it readied?"""
     if f.readied != what or not has_reaction(fight, f):
         return False
-    if what == SHOWS_ITSELF and enemy.id in f.readied_targets:
+    if what == SHOWS_ITSELF and is_among(enemy.id, f.readied_targets):
         return False
     if what == COMES_IN_REACH and not has_in_reach(fight, f, fight.apart(f, enemy)):
         return False

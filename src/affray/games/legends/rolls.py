@@ -220,7 +220,8 @@ def keep(fight: Battle, dice: Roll, fortune: i64) -> None:
     low, high = dice.first, dice.second
     if high < low:
         low, high = high, low
-    for _ in range(more):
+    while more > 0:
+        more -= 1
         face = fight.dice.d(D8, dice.why)
         if fortune > 0:
             if face < low:

@@ -13,7 +13,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from affray.engine.question import NOBODY, NOTHING, MayDo, Mind, Option, Question
-from affray.games.legends.abilities import AIM, NextTarget, can_multiattack
+from affray.games.legends.abilities import NextTarget, aim_at, can_multiattack
 from affray.games.legends.battle import Battle
 from affray.games.legends.choices import is_minor, is_pair
 from affray.games.legends.conditions import speed_of
@@ -35,12 +35,11 @@ from affray.games.legends.gear import Weapon
 from affray.games.legends.grips import HowToResist, HowToShove
 from affray.games.legends.hiding import HideFirst, HowToSearch, can_hide
 from affray.games.legends.instinct import (
-    PASS,
-    VERBS,
     answer_hit,
     extra_maneuver,
     how_to_search,
     manner,
+    plain,
     reroll,
     resist,
     shove,
@@ -61,7 +60,7 @@ from affray.games.legends.rolls import Assign, PickDie, usual_assignment, usual_
 from affray.games.legends.setup import DECLARES, InitiativeSkill, usual_skill
 from affray.games.legends.sheet import Combatant
 from affray.games.legends.shields import OnHit, Reroll
-from affray.games.legends.targets import can_target, can_use
+from affray.games.legends.targets import can_target, is_usable
 from affray.games.legends.words import (
     ADVANCE,
     ATTACK,
@@ -107,7 +106,7 @@ class Tactics(Mind):
         if isinstance(question, Spend):
             return spend(question)
         if isinstance(question, Assign):
-            return VERBS[usual_assignment(question.roll, question.low, question.high)]
+            return plain(usual_assignment(question.roll, question.low, question.high))
         if isinstance(question, Opportunity):
             return strike_out(question)
         if isinstance(question, InitiativeSkill):
@@ -115,7 +114,7 @@ class Tactics(Mind):
         if isinstance(question, OnHit):
             return answer_hit(question)
         if isinstance(question, PickDie):
-            return VERBS[usual_die(question.roll, question.plus)]
+            return plain(usual_die(question.roll, question.plus))
         if isinstance(question, NextTarget):
             return next_target(question.fight, question.fighter, question.item)
         if isinstance(question, SecondTarget):
@@ -130,9 +129,9 @@ def rarer(question: Question) -> Option:
     if isinstance(question, Reroll):
         return reroll(question)
     if isinstance(question, HideFirst):
-        return Option(HIDE) if lies_in_wait(question.fighter) else PASS
+        return plain(HIDE) if lies_in_wait(question.fighter) else plain(NOTHING)
     if isinstance(question, Fire):
-        return Option(FIRE_READIED)
+        return plain(FIRE_READIED)
     if isinstance(question, ExtraManeuver):
         return extra_maneuver(question)
     if isinstance(question, HowToResist):
@@ -162,7 +161,7 @@ def next_action(fight: Battle, f: Combatant) -> Option:
     if f.actions_left <= 0:
         return last_free_act(fight, f)
     if f.readied != NO_TRIGGER:  # there was nothing better a moment ago
-        return Option(END_TURN)
+        return plain(END_TURN)
     if f.suffers(TROUBLED):
         way = out_of_trouble(fight, f)
         if way is not None:
@@ -180,8 +179,8 @@ def last_free_act(fight: Battle, f: Combatant) -> Option:
     """LG-ACT-01: with no actions left: Aggressive, a hiding that rides on a move, else the end."""
     if f.minors > 0 and is_minor(f, HIDE) and f.combat_actions > 0 and can_hide(fight, f):
         if foes_beside(fight, f) == 0:
-            return Option(HIDE)
-    return Option(END_TURN)
+            return plain(HIDE)
+    return plain(END_TURN)
 
 
 def out_of_trouble(fight: Battle, f: Combatant) -> Option | None:
@@ -191,13 +190,13 @@ def out_of_trouble(fight: Battle, f: Combatant) -> Option | None:
         if square != NOWHERE and not f.moved:
             return Option(ADVANCE, NOBODY, 0, square)
     if f.restrained or f.frozen:
-        return Option(BREAK_FREE)
+        return plain(BREAK_FREE)
     if (f.ignited or f.burning) and f.actions_left > 1:
         return Option(EXTINGUISH, f.id)
     if f.prone and speed_of(f) > 0 and (f.actions_left > 1 or foes_beside(fight, f) > 0):
-        return Option(STAND_UP)
+        return plain(STAND_UP)
     if f.grappled and f.stance == CAUTIOUS and f.grappler != NOBODY:
-        return Option(ESCAPE)
+        return plain(ESCAPE)
     return None
 
 
@@ -205,16 +204,16 @@ def underground(fight: Battle, f: Combatant) -> Option:
     """LG-SEN-03: the burrowed come up beside somebody they feel."""
     prey = nearest_by_feel(fight, f)
     if prey is None:
-        return Option(END_TURN)
+        return plain(END_TURN)
     if fight.apart(f, prey) <= melee_reach(fight, f):
-        return Option(SURFACE)
+        return plain(SURFACE)
     if f.actions_left > 1:
         square = square_near(fight, f, prey, melee_reach(fight, f), budget(f))
         if square == NOWHERE:
             square = toward(fight, f, fight.square(prey), budget(f))
         if square != NOWHERE:
             return Option(ADVANCE, NOBODY, 0, square)
-    return Option(END_TURN)
+    return plain(END_TURN)
 
 
 def nearest_by_feel(fight: Battle, f: Combatant) -> Combatant | None:
@@ -237,7 +236,7 @@ def fighting(fight: Battle, f: Combatant) -> Option:
             return away
     if len(f.multiattack) > 0 and goes_all_in(fight, f):
         better = before_attacking(fight, f) if f.actions_left > 1 else None
-        return Option(MULTIATTACK) if better is None else better
+        return plain(MULTIATTACK) if better is None else better
     plus = map_penalty(f, f.combat_actions + 1)
     aim = best_attack(fight, f, plus)
     if len(f.weaves) > 0 or f.can(BREATH) or f.can(FRIGHTFUL_PRESENCE):
@@ -255,7 +254,7 @@ def fighting(fight: Battle, f: Combatant) -> Option:
         if last is not None:
             return last
     if aim.worth < HARDLY and f.combat_actions > 0:
-        return Option(END_TURN)
+        return plain(END_TURN)
     return attack_with(fight, f, aim)
 
 
@@ -265,7 +264,8 @@ def goes_all_in(fight: Battle, f: Combatant) -> bool:
     if f.used_multiattack or f.combat_actions > 0 or len(f.weaves) > 0 or f.can(BREATH) or f.can(FRIGHTFUL_PRESENCE):
         return False
     for item in f.multiattack:
-        if can_use(fight, f, item, False) and has_quarry(fight, f, fight.weapon_of(f, item)):
+        weapon = fight.weapon_of(f, item)
+        if is_usable(fight, f, item, weapon, False) and has_quarry(fight, f, weapon):
             return True
     return False
 
@@ -281,7 +281,7 @@ def has_quarry(fight: Battle, f: Combatant, weapon: Weapon) -> bool:
 def attack_with(fight: Battle, f: Combatant, aim: Aim) -> Option:
     """LG-NPC-01, LG-TWF-01: all attacks at once where the stat block or two weapons allow it, else one."""
     if len(f.multiattack) > 0 and can_multiattack(fight, f):
-        return Option(MULTIATTACK)
+        return plain(MULTIATTACK)
     if not aim.thrown and f.feats & TWO_WEAPON_FIGHTING and len(f.held) == 2:
         second = f.held[1] if f.held[0] == aim.item else f.held[0]
         if is_pair(fight, f, aim.item, second):
@@ -293,11 +293,15 @@ def before_attacking(fight: Battle, f: Combatant) -> Option | None:
     """LG-COV-15: the cautious go behind cover before they shoot, and leave contact first when they are hurt."""
     if f.stance != CAUTIOUS or f.moved or speed_of(f) == 0 or not has_shot(fight, f):
         return None
-    here = fight.square(f)
-    if foes_reaching(fight, f, here) > 0:
-        return leave_contact(fight, f)
+    leaves = f.disengaged or wants_away(f)
     shooter = first_shooter(fight, f)
-    if shooter is None or is_sheltered(fight, f, shooter):
+    if shooter is not None and is_sheltered(fight, f, shooter):
+        shooter = None
+    if shooter is None and not leaves:
+        return None
+    if foes_reaching(fight, f, fight.square(f)) > 0:
+        return leave_contact(fight, f) if leaves else None
+    if shooter is None:
         return None
     square = square_in_cover(fight, f, shooter, budget(f))
     return None if square == NOWHERE else Option(ADVANCE, NOBODY, 0, square)
@@ -312,18 +316,21 @@ def leave_contact(fight: Battle, f: Combatant) -> Option | None:
     if f.disengaged:
         square = square_away(fight, f, budget(f))
         return None if square == NOWHERE else Option(ADVANCE, NOBODY, 0, square)
-    cheap = is_minor(f, DISENGAGE) and f.actions_left == 3
-    needed = 3 * f.hp <= f.max_hp and f.actions_left == 3
-    if (cheap or needed) and square_away(fight, f, budget(f)) != NOWHERE:
-        return Option(DISENGAGE)
+    if wants_away(f) and square_away(fight, f, budget(f)) != NOWHERE:
+        return plain(DISENGAGE)
     return None
+
+
+def wants_away(f: Combatant) -> bool:
+    """LG-MOVE-03: at the start of a turn, where Disengage is cheap, or dear but needed."""
+    return f.actions_left == 3 and (3 * f.hp <= f.max_hp or is_minor(f, DISENGAGE))
 
 
 def last_action(fight: Battle, f: Combatant, aim: Aim) -> Option | None:
     """LG-HID-02: with the last action the sneaky hide again, if nobody stands beside them."""
     if lies_in_wait(f) and f.stance == CAUTIOUS and aim.worth < 4 * HARDLY and can_hide(fight, f):
         if foes_beside(fight, f) == 0:
-            return Option(HIDE)
+            return plain(HIDE)
     return None
 
 
@@ -334,19 +341,19 @@ def next_target(fight: Battle, f: Combatant, item: i64) -> Option:
     """LG-NPC-01: whoever is nearest to falling, within reach of this attack."""
     best: i64 = 1 << 40
     found: i64 = NOBODY
-    if not can_use(fight, f, item, False):
-        return PASS
     weapon = fight.weapon_of(f, item)
+    if not is_usable(fight, f, item, weapon, False):
+        return plain(NOTHING)
     for foe in fight.foes(f):
         if foe.hp < best and foe.is_up() and can_target(fight, f, foe, weapon, False):
             best = foe.hp
             found = foe.id
-    return PASS if found == NOBODY else Option(AIM, found)
+    return plain(NOTHING) if found == NOBODY else aim_at(found)
 
 
 def second_target(question: SecondTarget) -> Option:
     option = next_target(question.fight, question.me, question.item)
-    return PASS if option.verb == NOTHING else Option(STRIKES, option.target, question.item)
+    return plain(NOTHING) if option.verb == NOTHING else Option(STRIKES, option.target, question.item)
 
 
 def spend_points(question: SpendPoints) -> Option:
@@ -354,5 +361,5 @@ def spend_points(question: SpendPoints) -> Option:
     fight, f = question.fight, question.me
     aim = best_attack(fight, f, 0)
     if aim.target == NOBODY or aim.worth < HARDLY:
-        return Option(NOTHING)
+        return plain(NOTHING)
     return Option(ATTACK, aim.target, aim.item, 1 if aim.thrown else 0)

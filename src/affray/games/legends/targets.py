@@ -49,9 +49,13 @@ def is_in_range(fight: Battle, f: Combatant, target: Combatant, weapon: Weapon, 
 
 def can_use(fight: Battle, f: Combatant, item: i64, thrown: bool) -> bool:
     """LG-ATK-04: a weapon in hand, loaded, strong enough for it, both hands free for a two-handed one."""
+    return is_usable(fight, f, item, fight.weapon(item), thrown)
+
+
+def is_usable(fight: Battle, f: Combatant, item: i64, weapon: Weapon, thrown: bool) -> bool:
+    """LG-ATK-04: the same of a weapon that has been looked up."""
     if item == UNARMED:
         return not thrown
-    weapon = fight.weapon(item)
     if fight.item_unloaded[item] > 0 or f.strength < weapon.min_str or (thrown and not weapon.is_thrown):
         return False
     if weapon.is_two_handed and not weapon.natural:
@@ -87,7 +91,8 @@ def is_exposed(fight: Battle, f: Combatant, target: Combatant) -> bool:
 
 def can_attack(fight: Battle, f: Combatant, target: Combatant, item: i64, thrown: bool) -> bool:
     """LG-TGT-01, LG-ATK-04: is this weapon usable, and this target legal?"""
-    return can_use(fight, f, item, thrown) and can_target(fight, f, target, fight.weapon_of(f, item), thrown)
+    weapon = fight.weapon_of(f, item)
+    return is_usable(fight, f, item, weapon, thrown) and can_target(fight, f, target, weapon, thrown)
 
 
 def why_not(fight: Battle, f: Combatant, target: Combatant, item: i64, thrown: bool) -> tuple[str, str]:

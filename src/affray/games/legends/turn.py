@@ -20,7 +20,7 @@ from affray.games.legends.points import offer_action_points
 from affray.games.legends.readied import lapse as lapse_readied
 from affray.games.legends.readied import set_off, watch
 from affray.games.legends.setup import join_late, open_fight, shift_initiative
-from affray.games.legends.sheet import NEVER, Combatant, is_foe
+from affray.games.legends.sheet import NEVER, Combatant
 from affray.games.legends.vision import is_hidden_from_side
 from affray.games.legends.words import END_TURN, NO_TRIGGER
 
@@ -106,8 +106,10 @@ def has_a_foe(fight: Battle, f: Combatant) -> bool:
     """LG-END-01: is an enemy of somebody who is up left? Then it goes on, unless the game master has ended it."""
     if fight.ended != UNDECIDED:
         return False
-    if f.aimed_at != NOBODY and fight.fighters[f.aimed_at].is_up() and is_foe(f, fight.fighters[f.aimed_at]):
-        return True
+    if f.aimed_at != NOBODY:
+        aimed = fight.fighters[f.aimed_at]
+        if aimed.is_up() and aimed.side != f.side:
+            return True
     for foe in fight.foes(f):
         if foe.is_up():
             return True

@@ -10,9 +10,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from affray.engine.grid import gap, is_among
+from affray.engine.grid import NOT_YET, gap, is_among
 from affray.games.legends.battle import ZONE, Battle
-from affray.games.legends.ground import NOTE, UNKNOWN, Field
+from affray.games.legends.ground import NOTE, UNKNOWN, Field, table_place
 from affray.games.legends.lines import CLEAR, FREE, OBSCURED, OPEN, UNSHADED, lines_between, lines_from_origin
 from affray.games.legends.plights import IS_INVISIBLE, IS_REVEALED
 from affray.games.legends.sheet import Combatant
@@ -61,7 +61,7 @@ def by_all_senses(fight: Battle, field: Field, lines: i64, observer: Combatant, 
                 return by_sight
         elif observer.perfect_sight > 0 and reaches(fight, observer, target, observer.perfect_sight):
             return CONCEALED
-    if is_among(observer.id, target.found_by) or senses(fight, observer, target):
+    if (len(target.found_by) > 0 and is_among(observer.id, target.found_by)) or senses(fight, observer, target):
         return CONCEALED
     return HIDDEN
 
@@ -84,9 +84,16 @@ def may_hide(fight: Battle, observer: Combatant, target: Combatant) -> bool:
 
 def lines_to(field: Field, fight: Battle, observer: Combatant, target: Combatant) -> i64:
     """LG-LOS-01: what the lines between two spaces say."""
-    if observer.size <= MEDIUM and target.size <= MEDIUM and field.has_pairs:
+    if field.has_pairs:
         width = field.width
-        known = field.pairs[(observer.y * width + observer.x) * field.squares + target.y * width + target.x]
+        place = (observer.y * width + observer.x) * field.squares + target.y * width + target.x
+        known: i64 = UNKNOWN
+        if observer.size <= MEDIUM and target.size <= MEDIUM:
+            known = field.pairs[place]
+        else:
+            table = field.tables[table_place(observer.space(), target.space())]
+            if table is not NOT_YET:
+                known = table.numbers[place]
         if known != UNKNOWN:
             return known
     return lines_between(field, fight.square(observer), observer.space(), fight.square(target), target.space())

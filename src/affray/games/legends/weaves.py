@@ -10,7 +10,7 @@ from affray.engine.sight import larger, smaller
 from affray.games.legends.areas import Area, after_area, area_at, area_save, can_place, caught
 from affray.games.legends.battle import Battle
 from affray.games.legends.conditions import A_WEAVE, AN_ATTACK, inflict, one_die_penalty, penalty
-from affray.games.legends.cover import can_be_chosen, cover_against, ducks, melee_dr
+from affray.games.legends.cover import can_be_chosen, ducks, judged_cover, melee_dr
 from affray.games.legends.gear import Weave
 from affray.games.legends.harm import deal, heal
 from affray.games.legends.hiding import after_attack, come_out, is_hidden_from, reveal
@@ -151,7 +151,7 @@ def attack_weave(fight: Battle, f: Combatant, weave: Weave, target: Combatant, s
     """LG-WEAVE-02, LG-COV-04, LG-COV-05: its scale decides; over 10 ft cover lets the target duck, else it adds DR."""
     if by_scale(weave, successes) == 0:
         return 0
-    degree = cover_against(fight, f, target, weave.is_ranged())
+    degree = judged_cover(fight, f, target, weave.is_ranged())
     if weave.is_ranged() and ducks(fight, target, degree):
         if fight.log is not None:
             fight.tell("LG-COV-05", target.name, "ducks")

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from affray.engine.book import Book
+from affray.engine.book import Book, ended, lying_words
 from affray.engine.fight import Fight
 from affray.engine.game import ITEMS, Field
 from affray.engine.order import Order, as_listed
@@ -60,7 +60,8 @@ class LuckyStars(Book):
         if field.name == "starters":
             return "none" if value == NEVER else fight.sides[value]
         if field.name == "lying":
-            return lying(fight)
+            things = [item_words(fight, int(item)) for item in value[1::2]]
+            return lying_words(fight.grid, value[::2], things)
         if field.name in ("armour", "device"):
             return [] if value == NEVER else [item_words(fight, int(value))]
         if field.kind == ITEMS:
@@ -84,10 +85,7 @@ class LuckyStars(Book):
 
     def line(self, fight: Fight[Any], name: str) -> str:
         f: Combatant = fight.named(name)
-        for attribute, word in ENDS.items():
-            if getattr(f, attribute):
-                return word
-        return ", ".join([*scores(f), *troubles(f)])
+        return ended(f, ENDS) or ", ".join([*scores(f), *troubles(f)])
 
 
 def named(fight: Battle, table: str, item: Any) -> Any:
@@ -108,16 +106,6 @@ def item_words(fight: Battle, item: int) -> Any:
     if item >= 0 and fight.item_ammo[item] != gear.ammo_die:
         state["ammo"] = int(fight.item_ammo[item])
     return {"item": gear.name, **state} if state else gear.name
-
-
-def lying(fight: Battle) -> list[dict[str, Any]]:
-    """What lies where, as an encounter would write it."""
-    found: list[dict[str, Any]] = []
-    for i in range(0, len(fight.lying), 2):
-        square, words_ = fight.lying[i], item_words(fight, int(fight.lying[i + 1]))
-        state = words_ if isinstance(words_, dict) else {"item": words_}
-        found.append({**state, "at": [int(fight.grid.x_of(square)), int(fight.grid.y_of(square))]})
-    return found
 
 
 def scores(f: Combatant) -> list[str]:

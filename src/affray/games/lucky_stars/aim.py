@@ -51,8 +51,13 @@ def attack_attribute(gear: Gear, mode: i64) -> i64:
 
 def atk_of(f: Combatant, gear: Gear, mode: i64) -> i64:
     """LS-STAT-06: attribute, proficiency with the class, and what the weapon adds."""
-    atk = attribute(f, attack_attribute(gear, mode)) + f.proficiency[gear.weapon_class] + gear.atk_mod
-    return atk - 1 if f.shield_open and gear.mounted_shield else atk
+    return attribute(f, attack_attribute(gear, mode)) + atk_bonus(f, gear)
+
+
+def atk_bonus(f: Combatant, gear: Gear) -> i64:
+    """LS-STAT-06, ledger 6.3: what is added to the attribute; an open mounted shield is in the way."""
+    more = f.proficiency[gear.weapon_class] + gear.atk_mod
+    return more - 1 if f.shield_open and gear.mounted_shield else more
 
 
 def is_proficient(f: Combatant, gear: Gear) -> bool:
@@ -96,7 +101,7 @@ def can_hit(fight: Battle, f: Combatant, target: Combatant) -> bool:
     """LS-COV-03, LS-STL-02: an opponent on the field, not hidden from f, and nobody attacks who has ducked."""
     if target.removed or target.dead or target is f or not is_foe(f, target) or target.fled or target.yielded:
         return False
-    return f.posture != FULL and not is_among(f.id, target.hidden_from)
+    return f.posture != FULL and (len(target.hidden_from) == 0 or not is_among(f.id, target.hidden_from))
 
 
 def is_in_range(f: Combatant, gear: Gear, mode: i64, apart: i64) -> bool:
@@ -108,13 +113,14 @@ def is_in_range(f: Combatant, gear: Gear, mode: i64, apart: i64) -> bool:
 
 def can_attack(fight: Battle, f: Combatant, item: i64, amount: i64, target: Combatant) -> bool:
     """LS-ACT-02, LS-COV-03: can this weapon be turned against the target now, whatever the action costs?"""
-    return can_attack_with(fight, f, item, fight.gear(item), amount, target, fight.apart(f, target))
+    cover = cover_between(fight, f, target)
+    return can_attack_with(fight, f, item, fight.gear(item), amount, target, fight.apart(f, target), cover)
 
 
 def can_attack_with(
-    fight: Battle, f: Combatant, item: i64, gear: Gear, amount: i64, target: Combatant, apart: i64
+    fight: Battle, f: Combatant, item: i64, gear: Gear, amount: i64, target: Combatant, apart: i64, cover: i64
 ) -> bool:
-    """LS-ACT-02, LS-COV-03: the same where the kind of weapon and the spaces between them are known already."""
+    """LS-ACT-02, LS-COV-03: the same where the kind of weapon, the spaces between them and the cover are known."""
     if not can_hit(fight, f, target) or (item != BARE_HANDS and not is_fit(fight, f, item, gear)):
         return False
     mode = mode_of(gear, amount)
@@ -122,9 +128,7 @@ def can_attack_with(
         return False
     if amount & TYPE_BITS >= len(gear.types) or not is_in_range(f, gear, mode, apart):
         return False
-    if is_pinned_down(fight, f, target):
-        return False
-    return cover_between(fight, f, target) != FULL
+    return cover != FULL and not is_pinned_down(fight, f, target)
 
 
 def is_pinned_down(fight: Battle, f: Combatant, target: Combatant) -> bool:

@@ -39,7 +39,7 @@ from affray.games.lucky_stars.rolls import (
 from affray.games.lucky_stars.sheet import Combatant
 from affray.games.lucky_stars.strike import Strike
 from affray.games.lucky_stars.tasks import disturb
-from affray.games.lucky_stars.words import AGI, ARMOUR, ATTACK, FORT, MELEE, NEUTRAL, PRONE, STR, THROWN
+from affray.games.lucky_stars.words import AGI, ARMOUR, ATTACK, FORT, FULL, MELEE, NEUTRAL, PRONE, STR, THROWN
 
 HIT_BY_EXTREME: Final = 1  # the margin where no defence is rolled
 ITEM_SHIFT: Final = 8  # in the amount of Disarm, Shatter and Break: the item plus 1, or the square plus 1
@@ -63,7 +63,9 @@ def roll_attack(fight: Battle, strike: Strike) -> bool:
         before_attack(fight, strike)
     set_levels(fight, strike)
     attack = attack_value(fight, strike)
-    if strike.gear.extreme and fight.house().extreme_skips_defence:
+    if strike.cover == FULL:  # LS-COV-03: by the game master's word; on the map it was no target
+        strike.margin = 0
+    elif strike.gear.extreme and fight.house().extreme_skips_defence:
         strike.margin = HIT_BY_EXTREME
     else:
         oppose(fight, strike, attack, defence_value(strike))

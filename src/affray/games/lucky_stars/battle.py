@@ -49,8 +49,8 @@ class Battle(engine.Fight[Combatant]):
         self._gears: Final[list[Gear]] = []  # what each item is,
         self._packed: list[i64] = []  # if it was looked up by this list
         self._featured: bool = True
-        self._one: i64 = 0  # the places of two who were up on two sides when somebody last looked
-        self._other: i64 = 0
+        self._first: i64 = 0  # the places of two who were up on two sides when somebody last looked,
+        self._second: i64 = 0  # the later one here
         self.item_damage: list[i64] = []
         self.item_ammo: list[i64] = []  # the supply die now, 0 for empty (LS-OPT-01)
         self.lying: list[i64] = []  # square, item
@@ -85,30 +85,30 @@ class Battle(engine.Fight[Combatant]):
         """Items keep their kind for ever, but the newest may be forgotten."""
         if len(self.item_kind) != len(other.item_kind) or self.item_kind != other.item_kind:
             self.item_kind[:] = other.item_kind
-            self._gears.clear()
+            self._packed = []
 
     def standing(self) -> i64:
         """LS-END-01: the last side with members able and willing to fight; UNDECIDED while there are two."""
-        return UNDECIDED if self.are_two_up() else self.last_up()
-
-    def are_two_up(self) -> bool:
-        """Are those still up who were found on two sides before? Then nobody else need be looked at."""
-        if self._one >= len(self.fighters) or self._other >= len(self.fighters):
-            return False
-        one, other = self.fighters[self._one], self.fighters[self._other]
-        return one.side != other.side and one.is_up() and other.is_up()
+        people, second = self.fighters, self._second
+        if second < len(people):  # most often the two are still up who were found the last time
+            one, other = people[self._first], people[second]
+            if one.is_up() and other.is_up() and one.side != other.side:
+                return UNDECIDED
+        return self.last_up()
 
     def last_up(self) -> i64:
         """LS-END-01: everybody is looked at until two are found who are up on two sides."""
         nobody: i64 = len(self.sides)
         last = nobody
+        first: i64 = 0
         for i in range(len(self.fighters)):
             f = self.fighters[i]
             if f.side != last and f.is_up():
                 if last != nobody:
-                    self._other = i
+                    self._first = first
+                    self._second = i
                     return UNDECIDED
-                self._one = i
+                first = i
                 last = f.side
         return last
 
@@ -139,21 +139,22 @@ class Battle(engine.Fight[Combatant]):
         """What an item is; bare hands need none."""
         if item == BARE_HANDS:
             return FISTS
-        if self._packed is not self.item_kind or item >= len(self._gears):
-            return self.unpacked(item)
+        if self._packed is not self.item_kind:
+            self.unpack()
         return self._gears[item]
 
-    def unpacked(self, item: i64) -> Gear:
-        """There are new items, or other ones by a state that was loaded: look up what they all are."""
+    def unpack(self) -> None:
+        """There are other items by a state that was loaded or restored: look up what they all are."""
         self._packed = self.item_kind
         self._gears.clear()
         for kind in self.item_kind:
             self._gears.append(self._armoury[kind])
-        return self._gears[item]
 
     def new_item(self, kind: i64) -> i64:
         """A fresh item of this kind."""
         self.item_kind.append(kind)
+        if self._packed is self.item_kind:
+            self._gears.append(self._armoury[kind])
         self.item_damage.append(0)
         self.item_ammo.append(self._armoury[kind].ammo_die)
         return len(self.item_kind) - 1

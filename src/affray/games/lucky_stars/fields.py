@@ -9,16 +9,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from affray.engine.game import FIGHTER, FLAG, ITEMS, NUMBER, NUMBERS, TEXT, WORD, WORDS, Field
+from affray.engine.game import FIGHTER, FLAG, ITEMS, NUMBER, NUMBERS, TEXT, WORD, WORDS, Field, flags
 from affray.games.lucky_stars import words
 from affray.games.lucky_stars.adjusting import MODIFIERS
 
 FOREVER: Final = 1_000_000
 VERBS: Final = ["none", *words.ACTIONS[1:]]
-
-
-def flags(says: dict[str, str]) -> list[Field]:
-    return [Field(name, FLAG, meaning) for name, meaning in says.items()]
 
 
 def signed(name: str, says: str, alias: str = "") -> Field:

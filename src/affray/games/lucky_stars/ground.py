@@ -105,6 +105,7 @@ class Field(Grid):
         self.hot: Final[list[Row]] = [NOT_YET for _ in range(4)]
         self.sized: Final[list[Field | None]] = [None for _ in range(4)]
         self.cooled: Final[list[Field | None]] = [None for _ in range(4)]
+        self.onwards: Final[list[Row]] = [NOT_YET for _ in self.kind]
         self.shunned: Row = NOT_YET  # 1 for squares that no step leads to though one could stand there
         self.has_haze: Final = bool(light) or any([t.mark in (SMOKE, LIGHT_SMOKE) for t in self.kind])
         self.has_vents: Final = any([t.mark == VENT for t in self.kind])
@@ -115,6 +116,14 @@ class Field(Grid):
 
     def like(self, rows: list[str]) -> Field:
         return Field(rows, self.terrains, self.distance, self.light_signs)
+
+    def onward(self, goal: i64) -> vec[i64]:
+        """For each square the next one on a shortest walk to the goal, -1 until somebody has asked for it; kept."""
+        known = self.onwards[goal].numbers
+        if len(known) == 0:
+            known = vec[i64]([-1] * len(self.kind))
+            self.onwards[goal] = Row(known)
+        return known
 
     def too_narrow(self, side: i64) -> list[i64]:
         """LS-STAT-10: the squares on which a block of this side cannot lie with its top left corner; kept."""

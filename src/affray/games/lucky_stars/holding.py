@@ -20,6 +20,7 @@ from affray.games.lucky_stars.words import (
     END_TURN,
     GRAPPLE_ATTACK,
     MELEE,
+    OPEN,
     STR,
     TOSS,
     VENT,
@@ -86,7 +87,7 @@ def best_light(fight: Battle, f: Combatant, partner: Combatant) -> i64:
     for item in f.held:
         gear = fight.gear(item)
         if gear.mode == MELEE and may_use_in_grapple(fight, f, item):
-            value = expected(fight, f, gear, MELEE, best_type(fight, gear, partner), partner, 1)
+            value = expected(fight, f, gear, MELEE, best_type(fight, gear, partner), partner, 1, OPEN)
             if value > best:
                 best = value
                 found = item

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from affray.engine.book import nearest
-from affray.engine.game import FIGHTER, ITEMS, TEXT, SceneError
+from affray.engine.game import SceneError
 from affray.engine.placing import Where
 from affray.engine.written import Described, Sheet, Values, flag, without
 from affray.games.lucky_stars import words
@@ -14,10 +14,10 @@ from affray.games.lucky_stars.derived import PER_RANK
 from affray.games.lucky_stars.fields import (
     ARMOUR_PROFICIENCIES,
     ATTRIBUTES,
-    BY_NAME,
     DERIVED,
     FIELDS,
     GIVEN_ONLY,
+    ITEM_FIELDS,
     PROFICIENCIES,
 )
 from affray.games.lucky_stars.gear import FISTS
@@ -28,6 +28,7 @@ from affray.games.lucky_stars.sheet import NEVER, Combatant
 SPECIAL: Final = {
     *[f.name for f in [*ATTRIBUTES, *PROFICIENCIES, *ARMOUR_PROFICIENCIES, *GIVEN_ONLY]],
     *DERIVED,
+    *ITEM_FIELDS,
     *["size", "DEF", "VIT", "AP", "luck", "max_luck", "held", "carried", "armour", "device", "wounds", "trained"],
 }
 
@@ -46,7 +47,6 @@ class Maker(Described):
         self.library: Final = library
         self.armoury: Final = armoury
         self.sized: Final = sized  # does size change attributes? (LS-STAT-10)
-        self.named_items: Final[list[tuple[str, str]]] = []
         self.held: Final[list[Item]] = []
         self.carried: Final[list[Item]] = []
         self.worn: Final[list[Item]] = []
@@ -57,24 +57,12 @@ class Maker(Described):
         f.size = self.value("size", self.values.get("size", "medium"))
         if self.values.get("is_pc", False):
             f.lethal_policy = words.ASK  # ledger 2.1
-        self.simple_fields(f)
+        self.simple_fields(f, SPECIAL)
         self.equip(f, name)
         self.attributes(f)
         self.training(f)
         f.wounds = [self.wound(w, i) for i, w in enumerate(self.listed("wounds", self.values))]
         return f
-
-    def simple_fields(self, f: Combatant) -> None:
-        for name, value in self.values.items():
-            field = BY_NAME[name]
-            if name in SPECIAL:
-                continue
-            if field.kind == FIGHTER or field.kind == ITEMS:
-                self.links.append((name, value))
-            elif field.kind == TEXT:
-                self.named_items.append((name, value))
-            else:
-                setattr(f, field.alias, self.value(name, value))
 
     def wound(self, written: Any, place: int) -> int:
         if written not in WOUNDS:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from affray.engine.grid import FAR, LENGTH, PACKED, STEP
@@ -159,20 +160,21 @@ def has_way(fight: Battle, f: Combatant, goal: i64, limit: i64) -> bool:
 def is_nobody_between(fight: Battle, f: Combatant, goal: i64, direct: i64) -> bool:
     """Does no able opponent stand on any shortest walk, which is so long?"""
     grid = ground_for(fight, f)
+    side, width = f.footprint(), grid.width
+    lengths, to_goal = grid.walk(fight.square(f)), grid.walk_to(goal)
     for other in fight.fighters:
-        if is_known_barrier(fight, f, other) and is_between(fight, grid, f, other, goal, direct):
+        if is_known_barrier(fight, f, other) and is_between(other, side, width, lengths, to_goal, direct):
             return False
     return True
 
 
-def is_between(fight: Battle, grid: Field, f: Combatant, other: Combatant, goal: i64, direct: i64) -> bool:
-    """LS-STAT-10: is a square where f's top left corner cannot pass for the other on a shortest walk?"""
-    lengths = grid.walk(fight.square(f))
-    side, wide, width = f.footprint(), other.footprint(), grid.width
+def is_between(other: Combatant, side: i64, width: i64, lengths: vec[i64], to_goal: vec[i64], direct: i64) -> bool:
+    """LS-STAT-10: is a square where the top left corner of such a block cannot pass for it on a shortest walk?"""
+    wide = other.footprint()
     left = larger(0, other.x - side + 1)
     for y in range(larger(0, other.y - side + 1), other.y + wide):
         for there in range(y * width + left, y * width + other.x + wide):
-            if lengths[there] <= direct and lengths[there] + grid.walk(there)[goal] <= direct:
+            if lengths[there] + to_goal[there] <= direct:
                 return True
     return False
 
@@ -272,26 +274,30 @@ def shortest_way(fight: Battle, f: Combatant, goal: i64) -> list[i64]:
 
 
 def straight_way(grid: Field, start: i64, goal: i64) -> list[i64]:
-    """A shortest walk where nobody is in the way: always to the neighbour from which the rest is shortest.
-
-    The rest is known backwards; a step costs what the square it leads to costs, so the walk back counts the
-    neighbour's cost and not the goal's, which is the same for all.
-    """
-    to_goal, costs = grid.walk(goal), grid.costs
+    """A shortest walk where nobody is in the way: always to the neighbour from which the rest is shortest; kept."""
+    ahead = grid.onward(goal)
     path: list[i64] = []
     here = start
     while here != goal:
-        best: i64 = FAR
-        ahead = here
-        for way in grid.ways(here):
-            there = way >> PACKED
-            total = (way & LENGTH) + to_goal[there] - costs[there]
-            if total < best:
-                best = total
-                ahead = there
-        path.append(ahead)
-        here = ahead
+        if ahead[here] == NOWHERE:
+            ahead[here] = best_neighbour(grid, here, goal)
+        here = ahead[here]
+        path.append(here)
     return path
+
+
+def best_neighbour(grid: Field, here: i64, goal: i64) -> i64:
+    """The first step of a shortest walk."""
+    to_goal = grid.walk_to(goal)
+    best: i64 = FAR
+    found = here
+    for way in grid.ways(here):
+        there = way >> PACKED
+        total = (way & LENGTH) + to_goal[there]
+        if total < best:
+            best = total
+            found = there
+    return found
 
 
 def place(fight: Battle, f: Combatant, square: i64) -> None:

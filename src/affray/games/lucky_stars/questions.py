@@ -6,11 +6,11 @@ from __future__ import annotations
 from typing import Final
 
 from affray.games.lucky_stars.conditions import wound_words
-from affray.games.lucky_stars.words import LEVELS, MAJOR, SHORT
-from affray.games.lucky_stars.words import WOUNDS as KINDS
+from affray.games.lucky_stars.words import CONDITIONS, LEVELS, SHORT
+from affray.games.lucky_stars.wounds import PICKED, every_wound
 
 ATTRIBUTES: Final = "; ".join(SHORT)
-WOUNDS: Final = "; ".join([wound_words(kind | worse) for kind in range(len(KINDS)) for worse in (0, MAJOR)])
+WOUNDS: Final = "; ".join([CONDITIONS[k - PICKED] if k >= PICKED else wound_words(k) for k in every_wound()])
 TARGETS: Final = "; ".join([f"target {n}" for n in range(2, 21)]) + "; it works; it fails"
 
 # A test compares the rules with those that ask in the code. Of rulings, the ledger's default stands first.

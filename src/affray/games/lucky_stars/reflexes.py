@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from affray.engine.question import NOTHING, Option
 from affray.games.lucky_stars.battle import Battle
+from affray.games.lucky_stars.cover import cover_between
 from affray.games.lucky_stars.footwork import step_out
 from affray.games.lucky_stars.gear import BARE_HANDS
 from affray.games.lucky_stars.grapple import ENGAGE, Engage
@@ -51,10 +52,11 @@ def best_strike(fight: Battle, me: Combatant, actor: Combatant) -> i64:
     """The weapon for an opportunity: the only one, or the one that does most."""
     found: i64 = BARE_HANDS
     best: i64 = -1
+    cover = cover_between(fight, me, actor)
     for item in me.held:
         if can_strike_with(fight, me, item, actor):
             gear = fight.gear(item)
-            value = expected(fight, me, gear, gear.mode, best_type(fight, gear, actor), actor, 1)
+            value = expected(fight, me, gear, gear.mode, best_type(fight, gear, actor), actor, 1, cover)
             if value > best:
                 best = value
                 found = item

@@ -16,7 +16,7 @@ from affray.games.lucky_stars import words
 from affray.games.lucky_stars.adjusting import meet
 from affray.games.lucky_stars.battle import Battle
 from affray.games.lucky_stars.derived import luck_pools, settle
-from affray.games.lucky_stars.fields import BY_NAME, DERIVED
+from affray.games.lucky_stars.fields import BY_NAME, DERIVED, ITEM_FIELDS
 from affray.games.lucky_stars.house import HouseRules, house_rules
 from affray.games.lucky_stars.library import AS_NEW, Armoury, Item, Library, library
 from affray.games.lucky_stars.maker import Maker
@@ -128,7 +128,8 @@ class Company(written.Company[Combatant, Maker]):
             f.armour = new_item(fight, maker.worn[0]) if maker.worn else NEVER
             f.device = new_item(fight, maker.device[0]) if maker.device else NEVER
             own = [(fight.gear(item).name, item) for item in [*f.held, *f.carried]]
-            for name, word in maker.named_items:
+            for name in ITEM_FIELDS:
+                word = maker.values.get(name, "none")
                 setattr(f, name, own_item(f.name, own, word, [*maker.where, name], NEVER))
 
     def settle_all(self, fight: Battle) -> None:

@@ -166,9 +166,7 @@ def order_allies(fight: Battle) -> None:
     order = fight.order
     start: i64 = 0
     while start < len(order):
-        end: i64 = start + 1
-        while end < len(order) and are_tied_allies(fight, order[start], order[end]):
-            end += 1
+        end = end_of_block(fight, start)
         for at in range(start, end - 1):
             put_first(fight, at, end)
         start = end
@@ -185,10 +183,17 @@ def put_first(fight: Battle, at: i64, end: i64) -> None:
             order.insert(at, chosen)
 
 
-def are_tied_allies(fight: Battle, a: i64, b: i64) -> bool:
-    """LS-INIT-05: the same side and the same total."""
-    one, other = fight.fighters[a], fight.fighters[b]
-    return one.side == other.side and one.initiative == other.initiative
+def end_of_block(fight: Battle, start: i64) -> i64:
+    """LS-INIT-05: the place after the last of those who follow with the same side and the same total."""
+    order = fight.order
+    first = fight.fighters[order[start]]
+    end = start + 1
+    while end < len(order):
+        other = fight.fighters[order[end]]
+        if other.initiative != first.initiative or other.side != first.side:
+            break
+        end += 1
+    return end
 
 
 # ---------------------------------------------------------------- those who come later

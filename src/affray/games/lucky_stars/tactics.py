@@ -77,6 +77,7 @@ from affray.games.lucky_stars.words import (
     LOCK_ON,
     MELEE,
     MOVE,
+    OPEN,
     PARTIAL,
     PINNED,
     RANGED,
@@ -222,17 +223,18 @@ def press_on(fight: Battle, f: Combatant, foe: Combatant, item: i64) -> Option |
     gear, apart = fight.gear(item), fight.apart(f, foe)
     if gear.mode != RANGED or not may_move(fight, f):
         return None
-    chance = chance_to_hit(fight, f, gear, RANGED, foe, apart)
+    cover = cover_between(fight, f, foe)
+    chance = chance_to_hit(fight, f, gear, RANGED, foe, apart, cover)
     if chance >= POOR:
         return None
     if f.stance != CAUTIOUS:
         blade = melee_weapon(fight, f)
         arm_of = fight.gear(blade)
-        if blade != BARE_HANDS and chance_to_hit(fight, f, arm_of, MELEE, foe, 1) >= 2 * chance:
+        if blade != BARE_HANDS and chance_to_hit(fight, f, arm_of, MELEE, foe, 1, OPEN) >= 2 * chance:
             square = square_near(fight, f, foe, f.reach() + arm_of.reach)
             if square != NOWHERE:
                 return Option(MOVE, NOBODY, PARTIAL, square)
-    square = open_side(fight, f, foe, gear) if cover_between(fight, f, foe) == PARTIAL else NOWHERE
+    square = open_side(fight, f, foe, gear) if cover == PARTIAL else NOWHERE
     return None if square == NOWHERE else Option(MOVE, NOBODY, PARTIAL, square)
 
 

@@ -10,13 +10,15 @@ from affray.engine.grid import FAR
 from affray.engine.question import NOBODY
 from affray.games.lucky_stars.aim import can_attack, can_attack_with, has_attack_left, is_usable
 from affray.games.lucky_stars.battle import Battle
+from affray.games.lucky_stars.cover import cover_between
 from affray.games.lucky_stars.gear import BARE_HANDS, FISTS, Gear
 from affray.games.lucky_stars.ground import SPACE_FEET
 from affray.games.lucky_stars.opportunity import is_strike_weapon
 from affray.games.lucky_stars.sheet import Combatant, is_foe
-from affray.games.lucky_stars.words import BRUTE, MELEE, RANGED, THROW, THROWN, WEAPON
+from affray.games.lucky_stars.words import BRUTE, MELEE, OPEN, RANGED, THROW, THROWN, WEAPON
 from affray.games.lucky_stars.worth import best_type, expected, life
 
+UNKNOWN: Final = -1  # a cover that nobody has looked up
 NEARER: Final = 100_000  # a space, to a brute; more than any damage in hundredths
 
 
@@ -58,22 +60,25 @@ def best_weapon(fight: Battle, f: Combatant, foe: Combatant, apart: i64) -> tupl
     best: i64 = 0
     found: i64 = BARE_HANDS
     manner: i64 = 0
+    cover: i64 = UNKNOWN
     for item in f.held:
         gear = fight.gear(item)
         mode = mode_at(f, gear, apart)
         if mode < 0 or not has_attack_left(f, gear) or (mode == THROWN and not can_spare(fight, f)):
             continue
+        if cover == UNKNOWN:
+            cover = cover_between(fight, f, foe)
         amount = best_type(fight, gear, foe)
-        value = expected(fight, f, gear, mode, amount, foe, apart)
+        value = expected(fight, f, gear, mode, amount, foe, apart, cover)
         if mode == THROWN:
             amount |= THROW
-        if value > best and can_attack_with(fight, f, item, gear, amount, foe, apart):
+        if value > best and can_attack_with(fight, f, item, gear, amount, foe, apart, cover):
             best = value
             found = item
             manner = amount
     if best == 0 and apart <= f.reach() and f.hands > 0 and has_attack_left(f, FISTS):
         if can_attack(fight, f, BARE_HANDS, 0, foe):
-            best = expected(fight, f, FISTS, MELEE, 0, foe, apart)
+            best = expected(fight, f, FISTS, MELEE, 0, foe, apart, OPEN)
     return best, found, manner
 
 
@@ -166,7 +171,8 @@ def dearest_foe(fight: Battle, f: Combatant, item: i64, limit: i64) -> Combatant
     found: Combatant | None = None
     for foe in fight.fighters:
         if is_known(f, foe) and lengths[fight.square(foe)] <= limit:
-            score = liking(f, foe, 1, expected(fight, f, gear, MELEE, best_type(fight, gear, foe), foe, 1))
+            value = expected(fight, f, gear, MELEE, best_type(fight, gear, foe), foe, 1, OPEN)
+            score = liking(f, foe, 1, value)
             if score > best:
                 best = score
                 found = foe

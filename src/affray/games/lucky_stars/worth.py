@@ -9,11 +9,10 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from affray.games.lucky_stars.aim import atk_of, attack_attribute
+from affray.games.lucky_stars.aim import atk_bonus, attack_attribute
 from affray.games.lucky_stars.battle import Battle
 from affray.games.lucky_stars.circumstances import is_open_to_surprise, is_unsteady
 from affray.games.lucky_stars.conditions import open_to_attack
-from affray.games.lucky_stars.cover import cover_between
 from affray.games.lucky_stars.damage import damage_die, multiplier
 from affray.games.lucky_stars.derived import attribute
 from affray.games.lucky_stars.gear import Gear
@@ -27,8 +26,8 @@ DICE: Final = 2
 LITTLE: Final = 10  # the least damage, in tenths
 
 
-def advantage(fight: Battle, f: Combatant, gear: Gear, mode: i64, target: Combatant, apart: i64) -> i64:
-    """What the levels of both sides are worth to the attacker, in points of the roll."""
+def advantage(fight: Battle, f: Combatant, gear: Gear, mode: i64, target: Combatant, apart: i64, cover: i64) -> i64:
+    """What the levels of both sides are worth to the attacker, in points of the roll; in melee, whatever the cover."""
     more: i64 = MINOR if open_to_attack(target) else 0
     if mode == MELEE:
         if target.prone:
@@ -44,37 +43,41 @@ def advantage(fight: Battle, f: Combatant, gear: Gear, mode: i64, target: Combat
     feet = apart * SPACE_FEET
     if feet > gear.range_normal or (gear.range_min > 0 and feet <= gear.range_min):
         more -= MINOR
-    if (target.prone and apart > 1) or cover_between(fight, f, target) == PARTIAL:
+    if (target.prone and apart > 1) or cover == PARTIAL:
         more -= MINOR
     return more
 
 
-def ahead(fight: Battle, f: Combatant, gear: Gear, mode: i64, target: Combatant, apart: i64) -> i64:
-    """By how much the attacker is ahead before the dice."""
-    mine = atk_of(f, gear, mode) + penalty_of(f) + advantage(fight, f, gear, mode, target, apart)
+def ahead(
+    fight: Battle, f: Combatant, own: i64, gear: Gear, mode: i64, target: Combatant, apart: i64, cover: i64
+) -> i64:
+    """By how much an attacker with this attribute of its own is ahead before the dice."""
+    mine = own + atk_bonus(f, gear) + penalty_of(f) + advantage(fight, f, gear, mode, target, apart, cover)
     if is_open_to_surprise(fight, f, target):
         return mine
     return mine - target.defence - penalty_of(target)
 
 
-def chance_to_hit(fight: Battle, f: Combatant, gear: Gear, mode: i64, target: Combatant, apart: i64) -> i64:
+def chance_to_hit(fight: Battle, f: Combatant, gear: Gear, mode: i64, target: Combatant, apart: i64, cover: i64) -> i64:
     """In ten-thousandths."""
-    return lead(DICE, DICE, 1 - ahead(fight, f, gear, mode, target, apart))
+    own = attribute(f, attack_attribute(gear, mode))
+    return lead(DICE, DICE, 1 - ahead(fight, f, own, gear, mode, target, apart, cover))
 
 
 def expected(
-    fight: Battle, f: Combatant, gear: Gear, mode: i64, place_of_type: i64, target: Combatant, apart: i64
+    fight: Battle, f: Combatant, gear: Gear, mode: i64, place_of_type: i64, target: Combatant, apart: i64, cover: i64
 ) -> i64:
     """The mean damage of an attack in hundredths, the misses included."""
     dtype = gear.types[place_of_type]
     halves = multiplier(fight, target, dtype, gear.extreme)
     if halves == 0:
         return 0
-    start = ahead(fight, f, gear, mode, target, apart)
+    own = attribute(f, attack_attribute(gear, mode))
+    start = ahead(fight, f, own, gear, mode, target, apart, cover)
     hit = lead(DICE, DICE, 1 - start)
     well = lead(DICE, DICE, fight.house().bonus_die_margin - start)
     die = 5 * (damage_die(f.size, target.size) + 1) + 10 * gear.damage_per_die  # tenths
-    one = die + 10 * (attribute(f, attack_attribute(gear, mode)) + gear.damage_mod)
+    one = die + 10 * (own + gear.damage_mod)
     if dtype == gear.special_type:
         one += 10 * gear.special_damage
     if one < LITTLE:

@@ -15,15 +15,21 @@ from affray.games.lucky_stars.plans import lose_plans
 from affray.games.lucky_stars.rolls import check_value
 from affray.games.lucky_stars.sheet import Combatant
 from affray.games.lucky_stars.words import (
+    ARM,
     ASK,
+    BLINDED,
     BURN,
     BURN_WOUND,
     COLD,
     CONDITIONS,
     CONFUSED,
     CONTUSION,
+    CRIPPLED,
+    DISLOCATION,
     FALLS,
+    FATIGUED,
     FORT,
+    FRIGHTENED,
     LACERATION,
     LETHAL,
     MAJOR,
@@ -32,12 +38,15 @@ from affray.games.lucky_stars.words import (
     NO_WOUND,
     PHYSICAL,
     PIERCE,
+    PRONE,
     PUNCTURE,
     RADIATION,
+    RETCHING,
     SHAKEN,
     SHOCK,
     SICK,
     SLASH,
+    SPRAIN,
     TOXIN,
     WOUND_KIND,
     WOUNDS,
@@ -45,6 +54,8 @@ from affray.games.lucky_stars.words import (
 
 FIRST_TARGET: Final = 3  # LS-DIE-03
 SEVERE: Final = 3  # LS-WND-02: so much VIT in one attack is a major wound
+PICKED: Final = 1 << 12  # above every wound: a condition the game master picks
+INSTEAD: Final = (SHAKEN, SICK, CONFUSED, RETCHING, FRIGHTENED, FATIGUED, CRIPPLED, BLINDED, PRONE)
 KILL: Final = 1  # verbs of LS-DIE-02
 SPARE: Final = 0
 
@@ -109,10 +120,12 @@ def collapse(fight: Battle, f: Combatant) -> None:
 
 
 def suffer_wound(fight: Battle, f: Combatant, usual: i64, condition: i64) -> None:
-    """LS-WND-02, LS-WND-03: one wound or condition; the game master may pick another kind or severity."""
+    """LS-WND-02, LS-WND-03: one wound or condition; the game master may pick another."""
     wound = usual
     if fight.gm is not None:
         wound = ruled_wound(fight, f, usual, condition)
+        if wound >= PICKED:
+            wound, condition = NO_WOUND, wound - PICKED
     if wound & WOUND_KIND == NO_WOUND:
         gain(fight, f, condition, 0)
         return
@@ -123,15 +136,23 @@ def suffer_wound(fight: Battle, f: Combatant, usual: i64, condition: i64) -> Non
 
 
 def ruled_wound(fight: Battle, f: Combatant, usual: i64, condition: i64) -> i64:
-    """LS-WND-02: kind and severity are the game master's."""
-    kinds: list[i64] = [NO_WOUND]
-    for kind in range(len(WOUNDS)):
-        kinds.append(kind)
-        kinds.append(kind | MAJOR)
-    others = [kind for kind in kinds if kind != usual]
-    words = [CONDITIONS[condition] if k == NO_WOUND else wound_words(k) for k in [usual, *others]]
+    """LS-WND-02: the game master's pick: a wound of any kind, severity and limb, or PICKED and a condition."""
+    first = PICKED + condition if usual == NO_WOUND else usual
+    others = [kind for kind in every_wound() if kind != first]
+    words = [CONDITIONS[k - PICKED] if k >= PICKED else wound_words(k) for k in [first, *others]]
     word = fight.ruled("LS-WND-02", f"what {f.name} suffers", words)
     return usual if word == 0 else others[word - 1]
+
+
+def every_wound() -> list[i64]:
+    """Section 4: every wound, minor and major, of leg and arm, and the conditions that come instead of one."""
+    found: list[i64] = []
+    for kind in range(len(WOUNDS)):
+        found.extend([kind, kind | MAJOR])
+        if kind in (DISLOCATION, SPRAIN):
+            found.extend([kind | ARM, kind | ARM | MAJOR])
+    found.extend([PICKED + condition for condition in INSTEAD])
+    return found
 
 
 # ---------------------------------------------------------------- VIT 0

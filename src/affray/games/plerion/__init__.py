@@ -6,7 +6,7 @@ from __future__ import annotations
 import math
 from typing import Any, Final
 
-from affray.engine.book import Book
+from affray.engine.book import Book, ended
 from affray.engine.fight import Fight
 from affray.engine.game import BLOCKED, ITEMS, SEEN, Field, View
 from affray.engine.order import BLOCKS, Order, Part
@@ -127,10 +127,7 @@ class Plerion(Book):
 
     def line(self, fight: Fight[Any], name: str) -> str:
         f: Combatant = fight.named(name)
-        for attribute, word in ENDS.items():
-            if getattr(f, attribute):
-                return word
-        return ", ".join([*scores(f), *troubles(f)])
+        return ended(f, ENDS) or ", ".join([*scores(f), *troubles(f)])
 
     def covers(self) -> list[str]:
         return ["none", "cover", "full"]

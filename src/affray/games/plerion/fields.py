@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from affray.engine.game import FIGHTER, FLAG, ITEMS, NUMBER, NUMBERS, TEXT, WORD, WORDS, Field
+from affray.engine.game import FIGHTER, FLAG, ITEMS, NUMBER, NUMBERS, TEXT, WORD, WORDS, Field, flags
 from affray.games.plerion import words
 from affray.games.plerion.setup import SURPRISES
 
@@ -50,10 +50,6 @@ def also(name: str, alias: str, says: str) -> list[Field]:
         Field(name, NUMBER, f"{says} of a vessel now", alias=alias),
         Field(f"{name}_max", NUMBER, f"{says} of a vessel at its best", alias=f"{alias}_max"),
     ]
-
-
-def flags(says: dict[str, str]) -> list[Field]:
-    return [Field(name, FLAG, meaning) for name, meaning in says.items()]
 
 
 def when(name: str, says: str) -> Field:

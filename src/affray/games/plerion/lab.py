@@ -24,25 +24,17 @@ from affray.games.plerion import (
     talents,
     vehicles,
 )
-from affray.games.plerion.able import can_attack_now, can_pair, weapon_at
+from affray.games.plerion.able import can_pair, weapon_at
 from affray.games.plerion.actions import act, carry_out_move
-from affray.games.plerion.attack import NONE, Strike, make_attack, settle_alone
+from affray.games.plerion.attack import Strike, make_attack, settle_alone
 from affray.games.plerion.battle import Battle
 from affray.games.plerion.blast import blast_victims
 from affray.games.plerion.crew import crew_turn_begins
 from affray.games.plerion.damage import apply_damage
 from affray.games.plerion.harm import hurt
 from affray.games.plerion.initiative import join
-from affray.games.plerion.lab_reading import block, score, slots, tags_of
-from affray.games.plerion.lab_vessels import (
-    dodge_words,
-    jam_words,
-    load,
-    lock_words,
-    overloaded_day,
-    projectile_words,
-    vessel,
-)
+from affray.games.plerion.lab_reading import block, legal_attack, score, slots, tags_of
+from affray.games.plerion.lab_vessels import VESSEL_DEEDS, VESSEL_VERBS
 from affray.games.plerion.menu import Declaration, Moving
 from affray.games.plerion.morale import morale_checks
 from affray.games.plerion.moving import can_move, can_walk, place, walk
@@ -121,43 +113,9 @@ VERBS: Final[dict[str, str]] = {
     "upkeep": "who: the start of a turn of somebody who keeps a talent going (PL-PSI-06)",
     "overload": "who: overload, hacking or a strong magnetic field (PL-CYB-01)",
     "deprived day": "who: another day of deprivation after the first (PL-HEAL-03)",
-    "overloaded day": "who, day: this day of a vessel's overload is over (PL-VEH-06)",
-    "load": "[things], [broad], [cargo], [passengers], [barrels]: gives the slots they fill (PL-VEH-06)",
-    "locks": ": gives the locks on targets, as 'Gunner on Trader for torpedoes' (PL-CREW-08)",
-    "projectiles": ": gives what is in flight, as 'Torpedo of Explorer at Trader, end of round 3' (PL-CREW-10)",
-    "jams": ": gives the names of the vessels that are jammed (PL-CREW-06)",
-    "dodges": ": gives the dodges that hold, as 'Fighter from Explorer' (PL-CREW-05)",
-    "vessel effect": "who: the Effect of a vessel's critical damage (PL-VEH-04)",
+    **VESSEL_VERBS,
     "winner": ": gives the side that has won, 'nobody', or 'undecided' (PL-END-01)",
 }
-
-
-def legal_attack(fight: Battle, given: Given) -> tuple[Combatant, Combatant, int, int]:
-    """PL-ATK-02 (1): an attack that is not legal is refused with what would be."""
-    by, on = person(fight, given, "by"), person(fight, given, "on")
-    first, second = slots(fight, by, given)
-    by.item, by.amount = first, second
-    if second != NONE and not can_pair(fight, by, min(first, second), max(first, second)):
-        raise IllegalAnswer("PL-ATK-07", by.name, "attack with both", [], "these two cannot be used at the same time")
-    if not can_attack_now(fight, by, on, first, second):
-        raise refusal(
-            fight, by, on, first if second == NONE or not can_attack_now(fight, by, on, first, NONE) else second
-        )
-    return by, on, first, second
-
-
-def refusal(fight: Battle, by: Combatant, on: Combatant, slot: int) -> IllegalAnswer:
-    weapon = weapon_at(fight, by, slot)
-    band = BANDS[scale.band_between(fight, by, on, weapon.scale)]
-    if not scale.in_reach(fight, by, fight.square(by), weapon, on):
-        rule, why = "PL-SCALE-05", f"{on.name} is {band}, and {weapon.name} reaches {BANDS[weapon.reach]}"
-    elif not scale.can_strike(fight, by, fight.square(by), weapon, on):
-        rule, why = "PL-MOD-05", f"the line to {on.name} is blocked"
-    elif by.broken_arm and weapon.hands > 1:
-        rule, why = "PL-SCAR-07", f"{weapon.name} needs two hands"
-    else:
-        rule, why = "PL-ATK-02", f"{on.name} is no legal victim, or {weapon.name} is used up"
-    return IllegalAnswer(rule, by.name, f"attack {on.name} with {weapon.name}", [], why)
 
 
 def strikes_of(fight: Battle, given: Given) -> tuple[Combatant, list[Strike]]:
@@ -411,12 +369,6 @@ DEEDS: Final[dict[str, Callable[[Battle, Given], Any]]] = {
     "upkeep": lambda fight, given: begin_turn(fight, person(fight, given, "who")),
     "overload": lambda fight, given: implants.overload(fight, person(fight, given, "who")),
     "deprived day": lambda fight, given: healing.day_deprived(fight, person(fight, given, "who")),
-    "overloaded day": overloaded_day,
-    "load": load,
-    "locks": lock_words,
-    "projectiles": projectile_words,
-    "jams": jam_words,
-    "dodges": dodge_words,
-    "vessel effect": lambda fight, given: vehicles.effect(fight, vessel(fight, given)),
+    **VESSEL_DEEDS,
     "winner": winner,
 }

@@ -1,17 +1,16 @@
 # not compiled: scenes are small
-"""What a vector gives, as the people, weapons, squares and blocks of a fight."""
+"""What a vector gives, as the weapons, blocks and attacks of a fight."""
 
 from __future__ import annotations
 
-from affray.engine.given import Given
-from affray.games.plerion.able import BARE_HANDS
+from affray.engine.given import Given, person
+from affray.engine.question import IllegalAnswer
+from affray.games.plerion import scale
+from affray.games.plerion.able import BARE_HANDS, can_attack_now, can_pair, weapon_at
 from affray.games.plerion.attack import NONE
 from affray.games.plerion.battle import Battle
 from affray.games.plerion.sheet import Combatant
-from affray.games.plerion.words import (
-    BLOCKS,
-    TAGS,
-)
+from affray.games.plerion.words import BANDS, BLOCKS, TAGS
 
 
 def slot_of(fight: Battle, f: Combatant, name: str, other: int = int(NONE)) -> int:
@@ -52,3 +51,31 @@ def block(given: Given) -> int:
 
 def tags_of(given: Given) -> int:
     return sum(1 << TAGS.index(tag) for tag in given.get("tags", []))
+
+
+def legal_attack(fight: Battle, given: Given) -> tuple[Combatant, Combatant, int, int]:
+    """PL-ATK-02 (1): an attack that is not legal is refused with what would be."""
+    by, on = person(fight, given, "by"), person(fight, given, "on")
+    first, second = slots(fight, by, given)
+    by.item, by.amount = first, second
+    if second != NONE and not can_pair(fight, by, min(first, second), max(first, second)):
+        raise IllegalAnswer("PL-ATK-07", by.name, "attack with both", [], "these two cannot be used at the same time")
+    if not can_attack_now(fight, by, on, first, second):
+        raise refusal(
+            fight, by, on, first if second == NONE or not can_attack_now(fight, by, on, first, NONE) else second
+        )
+    return by, on, first, second
+
+
+def refusal(fight: Battle, by: Combatant, on: Combatant, slot: int) -> IllegalAnswer:
+    weapon = weapon_at(fight, by, slot)
+    band = BANDS[scale.band_between(fight, by, on, weapon.scale)]
+    if not scale.in_reach(fight, by, fight.square(by), weapon, on):
+        rule, why = "PL-SCALE-05", f"{on.name} is {band}, and {weapon.name} reaches {BANDS[weapon.reach]}"
+    elif not scale.can_strike(fight, by, fight.square(by), weapon, on):
+        rule, why = "PL-MOD-05", f"the line to {on.name} is blocked"
+    elif by.broken_arm and weapon.hands > 1:
+        rule, why = "PL-SCAR-07", f"{weapon.name} needs two hands"
+    else:
+        rule, why = "PL-ATK-02", f"{on.name} is no legal victim, or {weapon.name} is used up"
+    return IllegalAnswer(rule, by.name, f"attack {on.name} with {weapon.name}", [], why)

@@ -3,6 +3,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any, Final
+
 from affray.engine.given import Given, person
 from affray.games.plerion import (
     locks,
@@ -12,6 +15,16 @@ from affray.games.plerion import (
 from affray.games.plerion.aboard import FOR_GUNS
 from affray.games.plerion.battle import Battle
 from affray.games.plerion.vessel import Vessel
+
+VESSEL_VERBS: Final[dict[str, str]] = {
+    "overloaded day": "who, day: this day of a vessel's overload is over (PL-VEH-06)",
+    "load": "[things], [broad], [cargo], [passengers], [barrels]: gives the slots they fill (PL-VEH-06)",
+    "locks": ": gives the locks on targets, as 'Gunner on Trader for torpedoes' (PL-CREW-08)",
+    "projectiles": ": gives what is in flight, as 'Torpedo of Explorer at Trader, end of round 3' (PL-CREW-10)",
+    "jams": ": gives the names of the vessels that are jammed (PL-CREW-06)",
+    "dodges": ": gives the dodges that hold, as 'Fighter from Explorer' (PL-CREW-05)",
+    "vessel effect": "who: the Effect of a vessel's critical damage (PL-VEH-04)",
+}
 
 
 def vessel(fight: Battle, given: Given) -> Vessel:
@@ -56,3 +69,14 @@ def jam_words(fight: Battle, given: Given) -> list[str]:
 def dodge_words(fight: Battle, given: Given) -> list[str]:
     pairs = zip(fight.dodges[::2], fight.dodges[1::2], strict=True)
     return [f"{fight.fighters[dodger].name} from {fight.fighters[other].name}" for dodger, other in pairs]
+
+
+VESSEL_DEEDS: Final[dict[str, Callable[[Battle, Given], Any]]] = {
+    "overloaded day": overloaded_day,
+    "load": load,
+    "locks": lock_words,
+    "projectiles": projectile_words,
+    "jams": jam_words,
+    "dodges": dodge_words,
+    "vessel effect": lambda fight, given: vehicles.effect(fight, vessel(fight, given)),
+}

@@ -91,7 +91,7 @@ def met_on_walk(fight: Battle, f: Combatant, start: i64, goal: i64) -> i64:
     side = side_now(fight, f)
     met: i64 = NO_ONE
     for other in fight.fighters:
-        square = fight.square(other)
+        square = field.at(other.x, other.y)
         if square == goal:
             if other is not f and is_in_the_way(other):
                 return SOMEBODY_THERE

@@ -139,7 +139,8 @@ def telegraph(fight: Battle) -> None:
 
 def declare_together(fight: Battle, people: list[Combatant]) -> None:
     """PL-TURN-02, PL-ACT-01: first what everybody does, then where everybody goes; nobody waits for another."""
-    if fight.answers_alone():
+    alone = fight.answers_alone()
+    if alone:
         for f in people:
             if can_act(f):
                 f.say(fight.ask(Declaration(fight, f)))
@@ -149,16 +150,16 @@ def declare_together(fight: Battle, people: list[Combatant]) -> None:
     for f in people:
         if can_act(f):
             note_action(f, f.said())
-    move_together(fight, people, False)
+    move_together(fight, people, False, alone)
     for f in people:
         if moves_twice(f):
-            move_together(fight, people, True)
+            move_together(fight, people, True, alone)
             break
 
 
-def move_together(fight: Battle, people: list[Combatant], second: bool) -> None:
+def move_together(fight: Battle, people: list[Combatant], second: bool, alone: bool) -> None:
     """PL-ACT-01, PL-ACT-02: where everybody goes who moves at all, or moves twice."""
-    if fight.answers_alone():
+    if alone:
         for f in people:
             if is_mover(fight, f, second):
                 f.say(fight.ask(Moving(fight, f, second)))

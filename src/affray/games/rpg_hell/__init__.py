@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from affray.engine.book import Book
+from affray.engine.book import Book, ended, lying_words
 from affray.engine.fight import Fight
 from affray.engine.game import ITEMS, Field, View
 from affray.games.rpg_hell import names, words
@@ -62,7 +62,8 @@ class RpgHell(Book):
         if field.name == "focus":
             return NONE if value < 0 else fight.art(value).name
         if field.name == "lying":
-            return lying(fight)
+            things = [item_words(fight, int(item)) for item in value[1::2]]
+            return lying_words(fight.grid, value[::2], things)
         if field.kind == ITEMS:
             return [named(fight, field.table, item) for item in value]
         return super().said(fight, field, value)
@@ -84,10 +85,7 @@ class RpgHell(Book):
 
     def line(self, fight: Fight[Any], name: str) -> str:
         f: Combatant = fight.named(name)
-        for attribute, word in ENDS.items():
-            if getattr(f, attribute):
-                return word
-        return ", ".join([*scores(f), *stock(f), *troubles(fight, f)])
+        return ended(f, ENDS) or ", ".join([*scores(f), *stock(f), *troubles(fight, f)])
 
 
 def named(fight: Battle, table: str, item: Any) -> Any:
@@ -105,16 +103,6 @@ def item_words(fight: Battle, item: int) -> Any:
     """A weapon by its name; one that has been shot as an encounter would write it."""
     kind, ammo = fight.weapon(item), int(fight.item_ammo[item])
     return {"item": kind.name, "ammo": ammo} if ammo != kind.loading else kind.name
-
-
-def lying(fight: Battle) -> list[dict[str, Any]]:
-    """What lies where, as an encounter would write it."""
-    found: list[dict[str, Any]] = []
-    for i in range(0, len(fight.lying), 2):
-        square, written = fight.lying[i], item_words(fight, int(fight.lying[i + 1]))
-        thing = written if isinstance(written, dict) else {"item": written}
-        found.append({**thing, "at": [int(fight.grid.x_of(square)), int(fight.grid.y_of(square))]})
-    return found
 
 
 def scores(f: Combatant) -> list[str]:

@@ -104,7 +104,7 @@ def act(fight: Battle, f: Combatant, option: Option) -> None:
     """RH-TRN-05: one deed of the Action phase."""
     verb = option.verb
     if verb in (MOVE, LEAP, HOP):
-        take_dice(f, chosen_dice(fight, f, dice_of(option), 1, 1, sums_for(fight, f, option), ACTIONS[verb]))
+        paid(fight, f, option, ACTIONS[verb], "")
         go(fight, f, verb, square_of(option), option.path)
     elif verb == ATTACK:
         do_attack(fight, f, option)
@@ -120,12 +120,15 @@ def act(fight: Battle, f: Combatant, option: Option) -> None:
         do_other(fight, f, option)
 
 
-def paid(fight: Battle, f: Combatant, option: Option, deed: str) -> i64:
+def paid(fight: Battle, f: Combatant, option: Option, deed: str, whom: str) -> i64:
     """RH-AD-01, RH-AD-03, RH-AD-04: the dice are given and gone."""
-    price, least = price_of(fight, f, option), least_face(fight, option)
+    price = price_of(fight, f, option)
     if price == 0 or is_free(fight, f, option.verb):
         return 0
-    dice = chosen_dice(fight, f, dice_of(option), price, least, sums_for(fight, f, option), deed)
+    dice = dice_of(option)
+    if dice == 0:
+        said = f"{deed} {whom}" if whom else deed
+        dice = chosen_dice(fight, f, 0, price, least_face(fight, option), sums_for(fight, f, option), said)
     take_dice(f, dice)
     return dice
 
@@ -133,7 +136,7 @@ def paid(fight: Battle, f: Combatant, option: Option, deed: str) -> i64:
 def do_attack(fight: Battle, f: Combatant, option: Option) -> None:
     """RH-ACT-05, RH-ATT-03, RH-ATT-08: two dice and their sum, with one weapon or with both."""
     item, other = option.item, second_of(option)
-    dice = paid(fight, f, option, f"attack {fight.fighters[option.target].name}")
+    dice = paid(fight, f, option, "attack", fight.fighters[option.target].name)
     total = single_sum(f) if dice == SIX else sum_of(dice)
     strike = Strike(f, fight.weapon(item), item, how_of(option), total)
     strike.pair = dice
@@ -146,7 +149,7 @@ def do_attack(fight: Battle, f: Combatant, option: Option) -> None:
 
 def follow_up(fight: Battle, f: Combatant, option: Option) -> None:
     """RH-OPT-08: # for an Attack with the Side Weapon whose sum is that face + 3."""
-    face = paid(fight, f, option, "follow up")
+    face = paid(fight, f, option, "follow up", "")
     f.struck_with = -1
     how = how_paired(fight, option.item, how_of(option))
     attack(
@@ -158,7 +161,7 @@ def do_contest(fight: Battle, f: Combatant, option: Option) -> None:
     """RH-SET-09, RH-ACT-06 to -08, RH-ACT-10: pay by faces or for a roll, then contest."""
     verb = option.verb
     if verb == ESCAPE and f.has(WEBBED):
-        paid(fight, f, option, ACTIONS[verb])
+        paid(fight, f, option, ACTIONS[verb], "")
         tear_web(fight, f)
         return
     stat: i64 = senses_stat(fight, f) if verb == SEARCH else BODY
@@ -179,7 +182,7 @@ def do_contest(fight: Battle, f: Combatant, option: Option) -> None:
 def do_art(fight: Battle, f: Combatant, option: Option) -> None:
     """RH-ACT-14, RH-CND-11: Arts of Thieving keep one Hidden; attacks see to it themselves."""
     art = fight.art(option.item)
-    dice = paid(fight, f, option, f"use {art.name}")
+    dice = paid(fight, f, option, "use", art.name)
     against = art.aim == ON_FOE or art.working in ON_PEOPLE
     if art.stat != THIEVING and not against:
         break_hiding(fight, f, False)
@@ -201,7 +204,7 @@ def do_die(fight: Battle, f: Combatant, option: Option) -> None:
 def do_other(fight: Battle, f: Combatant, option: Option) -> None:
     """RH-ACT-09, RH-ACT-16 to -19: the rest, each for its price."""
     verb = option.verb
-    dice = paid(fight, f, option, ACTIONS[verb])
+    dice = paid(fight, f, option, ACTIONS[verb], "")
     if dice > 0 and verb not in (HIDE, GO_PRONE, STAND_UP):  # RH-ACT-19: these count as Moves
         break_hiding(fight, f, verb == USE_ITEM and is_thrown(fight, option.item) and option.item != SMOKE)
     if verb == HIDE:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from affray.engine.question import NOBODY
@@ -43,7 +44,7 @@ from affray.games.rpg_hell.names import (
 from affray.games.rpg_hell.offers import Offers
 from affray.games.rpg_hell.overwatch import can_grip
 from affray.games.rpg_hell.sheet import Combatant
-from affray.games.rpg_hell.spending import highest_in
+from affray.games.rpg_hell.splits import highest_in
 from affray.games.rpg_hell.talents import GRAPPLER, STRANGLE
 from affray.games.rpg_hell.targets import can_aim
 from affray.games.rpg_hell.words import ASLEEP, BLINDED, BURN, MEDICINE, MIND, SOUL
@@ -91,12 +92,17 @@ def offer_areas(fight: Battle, f: Combatant, offers: Offers) -> None:
 def offer_grenade(fight: Battle, f: Combatant, code: i64, offers: Offers) -> None:
     """Ledger 6.3: where it does most, friends counted against it."""
     form = fight.consumable(code).form
+    if offers.hunt.closest > form.range:
+        return
     best: i64 = USED_UP
     where: i64 = -1
+    worths = vec[i64]()
     for foe in fight.fighters:
         if foe.side == f.side or not foe.is_up() or foe.hidden or fight.away(f, fight.square(foe)) > form.range:
             continue
-        total = grenade_worth(fight, f, code, form, fight.square(foe)) - USED_UP
+        if len(worths) == 0:
+            worths = grenade_worths(fight, f, code, form)
+        total = worth_around(fight, foe, GRENADE, worths) - USED_UP
         if total > best:
             best = total
             where = fight.square(foe)
@@ -107,14 +113,15 @@ def offer_grenade(fight: Battle, f: Combatant, code: i64, offers: Offers) -> Non
         offers.pair_from(USE_ITEM, NOBODY, code, where + 1, best + 2 * POINT, form.high_at)
 
 
-def grenade_worth(fight: Battle, f: Combatant, code: i64, form: Weapon, square: i64) -> i64:
-    total: i64 = 0
+def grenade_worths(fight: Battle, f: Combatant, code: i64, form: Weapon) -> vec[i64]:
+    """What a grenade would do to each fighter, if it stood near enough."""
+    found = vec[i64]()
     for other in fight.fighters:
-        if not other.is_up() or fight.away(other, square) > GRENADE:
-            continue
-        worth = condition_worth(other, BLINDED, 1) if code == FLASH else lines_worth(fight, f, other, form.on_hit)
-        total += worth if other.side != f.side else -FRIENDLY * worth // 2
-    return total
+        worth: i64 = 0
+        if other.is_up():
+            worth = condition_worth(other, BLINDED, 1) if code == FLASH else lines_worth(fight, f, other, form.on_hit)
+        found = append(found, signed(f, other, worth))
+    return found
 
 
 # ---------------------------------------------------------------- Arts
@@ -124,16 +131,21 @@ def offer_area_art(fight: Battle, f: Combatant, place: i64, art: Art, offers: Of
     """RH-ACT-14: around oneself, or around the foe where it does most."""
     paid = STRAIN_PRICE * art.strain
     if art.working == SOUL_PULSE:
-        total = area_worth(fight, f, art, fight.square(f), True) - paid
+        total = pulse_worth(fight, f, art) - paid
         if total > 0:
             offers.two_dice(ART, NOBODY, place, 0, total)
         return
+    if offers.hunt.closest > art.range:
+        return
     best: i64 = 0
     where: i64 = -1
+    worths = vec[i64]()
     for foe in fight.fighters:
         if foe.side == f.side or not foe.is_up() or foe.hidden or fight.apart(f, foe) > art.range:
             continue
-        total = area_worth(fight, f, art, fight.square(foe), False) - paid
+        if len(worths) == 0:
+            worths = all_worths(fight, f, art)
+        total = worth_around(fight, foe, art.radius, worths) - paid
         if total > best and can_use_there(fight, f, art, fight.square(foe)):
             best = total
             where = fight.square(foe)
@@ -148,15 +160,39 @@ def offer_area_art(fight: Battle, f: Combatant, place: i64, art: Art, offers: Of
             offers.pair_from(ART, NOBODY, place, where + 1, best + more, art.form.high_at)
 
 
-def area_worth(fight: Battle, f: Combatant, art: Art, square: i64, spares_user: bool) -> i64:
-    """The worth of an area around a tile; friends in it count against it."""
+def pulse_worth(fight: Battle, f: Combatant, art: Art) -> i64:
+    """The worth of an area around oneself, which spares its user; friends in it count against it."""
     total: i64 = 0
     for other in fight.fighters:
-        if not other.is_up() or fight.away(other, square) > art.radius or (spares_user and other is f):
-            continue
-        worth = worth_within(fight, f, other, art)
-        total += worth if other.side != f.side else -FRIENDLY * worth // 2
+        if other is not f and other.is_up() and fight.away(other, fight.square(f)) <= art.radius:
+            total += signed(f, other, worth_within(fight, f, other, art))
     return total
+
+
+def all_worths(fight: Battle, f: Combatant, art: Art) -> vec[i64]:
+    """What an area would do to each fighter, if it stood in it."""
+    found = vec[i64]()
+    for other in fight.fighters:
+        worth: i64 = 0
+        if other.is_up():
+            worth = worth_within(fight, f, other, art)
+        found = append(found, signed(f, other, worth))
+    return found
+
+
+def worth_around(fight: Battle, foe: Combatant, radius: i64, worths: vec[i64]) -> i64:
+    """The worth of an area around a foe's tile."""
+    total: i64 = 0
+    square = fight.square(foe)
+    for other in fight.fighters:
+        if worths[other.id] != 0 and fight.away(other, square) <= radius:
+            total += worths[other.id]
+    return total
+
+
+def signed(f: Combatant, other: Combatant, worth: i64) -> i64:
+    """What is done to a friend counts against it."""
+    return worth if other.side != f.side else -FRIENDLY * worth // 2
 
 
 def worth_within(fight: Battle, f: Combatant, other: Combatant, art: Art) -> i64:
@@ -184,7 +220,7 @@ def worth_within(fight: Battle, f: Combatant, other: Combatant, art: Art) -> i64
 def offer_contests(fight: Battle, f: Combatant, offers: Offers) -> None:
     """RH-ACT-06, RH-ACT-08: push whom a wall, a friend of his or a pit waits for; stranglers and guards take hold."""
     grips = f.grappling == NOBODY and f.passives & (STRANGLE | GRAPPLER) != 0
-    if (f.body < 2 and not grips) or number(f._pool) < 2:
+    if offers.hunt.closest > 1 or (f.body < 2 and not grips) or number(f._pool) < 2:
         return
     for foe in fight.fighters:
         if foe.side == f.side or not foe.is_up() or foe.hidden or fight.apart(f, foe) > 1:

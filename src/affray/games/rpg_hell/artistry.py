@@ -83,11 +83,16 @@ def pay_art(fight: Battle, f: Combatant, place: i64) -> bool:
     art = fight.art(place)
     count_use(f, place, art)
     end_condition(f, INVISIBLE)
-    if art.strain > 0 and fight.ruled("RH-ACT-14", f"{f.name} uses {art.name}", PRICES) == 0:
+    if art.strain > 0 and not is_free(fight, f, art):
         pay_strain(fight, f, art.strain)
         if f.traits & LATENT_MAGICS and f.charges < CHARGES + f.soul:
             f.charges += 1
     return f.is_up()
+
+
+def is_free(fight: Battle, f: Combatant, art: Art) -> bool:
+    """RH-ACT-14: the game master may spare its user the Strain."""
+    return fight.gm is not None and fight.ruled("RH-ACT-14", f"{f.name} uses {art.name}", PRICES) == 1
 
 
 def art_with(fight: Battle, f: Combatant, working: i64) -> i64:

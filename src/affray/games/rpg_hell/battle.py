@@ -14,6 +14,7 @@ from affray.engine.question import NOBODY, Mind
 from affray.games.rpg_hell.gear import BARE_FIST, FISTS, Armour, Art, Item, Weapon
 from affray.games.rpg_hell.ground import Field
 from affray.games.rpg_hell.house import CHEBYSHEV, HouseRules
+from affray.games.rpg_hell.names import FIRST_REACTION, LAST_REACTION
 from affray.games.rpg_hell.sheet import Combatant, same
 from affray.games.rpg_hell.talents import FLIER
 from affray.games.rpg_hell.words import NATURAL, ROLLS
@@ -21,6 +22,7 @@ from affray.games.rpg_hell.words import NATURAL, ROLLS
 ZONE: Final = 6  # numbers of one entry of ``zones``: kind, tile, radius, amount, whose clock, Beginning phases left
 DELAYED: Final = 2  # numbers of one entry of ``falling_stars``: who, tile
 NOBODY_YET: Final = -1
+ALL_REACTIONS: Final = (1 << (LAST_REACTION - FIRST_REACTION + 1)) - 1
 
 
 class Battle(engine.Fight[Combatant]):
@@ -52,6 +54,7 @@ class Battle(engine.Fight[Combatant]):
         self._house: Final = house
         self._stat_blocks: Final = stat_blocks
         self._maybe_large: bool = True  # might anybody stand on several tiles? Each turn looks anew
+        self._reactions: i64 = ALL_REACTIONS  # those that anybody might know, one bit each; each turn looks anew
         self.item_kind: list[i64] = []
         self.item_ammo: list[i64] = []  # shots left
         self.lying: list[i64] = []  # tile, item
@@ -87,7 +90,9 @@ class Battle(engine.Fight[Combatant]):
         """RH-END-01: one side has conscious, living fighters, or the game master has spoken."""
         if self.ended != UNDECIDED:
             return self.ended
-        return UNDECIDED if self.goes_on else self.standing()
+        if self.goes_on:
+            return UNDECIDED
+        return self.standing()
 
     def standing(self) -> i64:
         """RH-END-01: the world and neutrals do not count."""
@@ -207,7 +212,7 @@ class Battle(engine.Fight[Combatant]):
 
     def apart(self, a: Combatant, b: Combatant) -> i64:
         """RH-SET-06: tiles between the nearest tiles of two fighters, heights included; 1 is adjacent."""
-        if self.field().is_even and a.height == b.height:
+        if self.field().is_plane and a.height == b.height:
             return self.along(a, b)
         return self.field().lifted(self.along(a, b), self.level(a) - self.level(b))
 
@@ -226,13 +231,13 @@ class Battle(engine.Fight[Combatant]):
     def away(self, f: Combatant, square: i64) -> i64:
         """RH-SET-06: tiles from a fighter to a tile, heights included; 0 if it stands there."""
         field = self.field()
-        x, y = field.x_of(square), field.y_of(square)
+        x, y = field.xs[square], field.ys[square]
         if f.size == 1:
             tiles = field.tiles(f.x, f.y, x, y)
         else:
             dx, dy = gap(f.x, f.y, f.size, x, y, 1)
             tiles = field.tiles(0, 0, dx, dy)
-        if field.is_even and f.height == 0:
+        if field.is_plane and f.height == 0:
             return tiles
         return field.lifted(tiles, self.level(f) - self.ground_at(f, square))
 
@@ -254,6 +259,7 @@ class Battle(engine.Fight[Combatant]):
         new.carried = [self.new_item(kind) for kind in block.carried]
         new.joined = self.round
         self._maybe_large = True
+        self._reactions = ALL_REACTIONS
         return new
 
     def measures(self) -> list[str]:

@@ -10,6 +10,8 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from affray.engine.sight import larger, smaller
+
 CERTAIN: Final = 10_000
 MOST_LEAD: Final = 12
 SUMS: Final = [0, 0, 1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1]  # how often 2d6 show each sum, of 36
@@ -38,18 +40,15 @@ BEATEN: Final = vec[i64]([beaten(total) * CERTAIN // PAIRS for total in range(2 
 
 def contest_chance(lead: i64) -> i64:
     """RH-SET-08: both roll; the initiator is so much ahead by stats and modifiers."""
-    lead = lead if lead > -MOST_LEAD else -MOST_LEAD
-    return WINS[(lead if lead < MOST_LEAD else MOST_LEAD) + MOST_LEAD]
+    return WINS[smaller(larger(lead, -MOST_LEAD), MOST_LEAD) + MOST_LEAD]
 
 
 def given_chance(total: i64) -> i64:
     """RH-SET-09: a total of given faces, less the defender's stat and modifiers, against 2d6."""
-    total = total if total > 0 else 0
-    return BEATEN[total if total < 2 * MOST_LEAD else 2 * MOST_LEAD]
+    return BEATEN[smaller(larger(total, 0), 2 * MOST_LEAD)]
 
 
 def check_chance(stat: i64, target: i64) -> i64:
     """RH-SET-07: a d12 and the stat reach the target number."""
-    good = CHECK_FACES + 1 - (target - stat)
-    good = good if good < CHECK_FACES else CHECK_FACES
-    return (good if good > 0 else 0) * CERTAIN // CHECK_FACES
+    good = smaller(CHECK_FACES + 1 - (target - stat), CHECK_FACES)
+    return larger(good, 0) * CERTAIN // CHECK_FACES

@@ -7,6 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from affray.engine.grid import crosses
+from affray.engine.sight import smaller
 from affray.games.rpg_hell.battle import Battle
 from affray.games.rpg_hell.ground import COMPLETE, COVERS, HALF_COVER, NO_COVER
 from affray.games.rpg_hell.sheet import Combatant
@@ -35,8 +36,9 @@ def least_cover(fight: Battle, a: Combatant, b: Combatant) -> i64:
         for ax in range(a.x, a.x + a.size):
             for by in range(b.y, b.y + b.size):
                 for bx in range(b.x, b.x + b.size):
-                    here = field.cover.get(field.at(ax, ay), field.at(bx, by))
-                    best = here if here < best else best
+                    best = smaller(best, field.cover.get(field.at(ax, ay), field.at(bx, by)))
+                    if best == NO_COVER:
+                        return best
     return best
 
 
@@ -59,13 +61,6 @@ def ruled_cover(fight: Battle, a: Combatant, b: Combatant) -> i64:
     about = f"the cover of {b.name} from {a.name} ({COVERS[found]})"
     word = fight.ruled("RH-COV-03", about, [BY_THE_MAP, *COVERS])
     return found if word == 0 else word - 1
-
-
-def can_be_met(fight: Battle, a: Combatant, b: Combatant) -> bool:
-    """RH-COV-02, RH-COV-03: no wall is between them, or the game master sets it aside."""
-    if cover_between(fight, a, b) != COMPLETE:
-        return True
-    return fight.gm is not None and ruled_cover(fight, a, b) != COMPLETE
 
 
 def is_ruled_off(fight: Battle, a: Combatant, b: Combatant) -> bool:

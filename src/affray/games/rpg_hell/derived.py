@@ -7,6 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from affray.engine.question import NOBODY
+from affray.engine.sight import larger, smaller
 from affray.games.rpg_hell.battle import Battle
 from affray.games.rpg_hell.gear import Armour
 from affray.games.rpg_hell.lasting import amount_of
@@ -44,7 +45,7 @@ def max_strain(level: i64, body: i64, mind: i64, soul: i64) -> i64:
 def strain_limit(f: Combatant) -> i64:
     """RH-SET-03, RH-CND-15: the maximum Strain now, 3 less for each Exhaustion and never below 0."""
     limit = f.max_strain - EXHAUSTION_STRAIN * f.exhaustion
-    return limit if limit > 0 else 0
+    return larger(limit, 0)
 
 
 def armour_value(worn: Armour, f: Combatant) -> i64:
@@ -76,13 +77,15 @@ def speed_with(fight: Battle, f: Combatant, bonus: i64) -> i64:
     if is_slow(f):
         base = slowed(fight, f, base)
     if f.prone:
-        base = half(base) if fight.house().flags else (base if base < PRONE_SPEED else PRONE_SPEED)
-    return base if base > 0 else 0
+        base = half(base) if fight.house().flags else smaller(base, PRONE_SPEED)
+    return larger(base, 0)
 
 
 def base_speed(f: Combatant) -> i64:
     """RH-INI-02, RH-OPT-09: armour included, conditions ignored; a lost foot costs 1."""
-    base: i64 = MOLTEN_SPEED if f.passives & MOLTEN and f.armor == 0 else f.speed_base
+    base = f.speed_base
+    if f.passives & MOLTEN and f.armor == 0:
+        base = MOLTEN_SPEED
     return base - 1 if f.injury == LOST_FOOT else base
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from affray.engine.game import FIGHTER, FLAG, ITEMS, NUMBER, NUMBERS, TEXT, WORD, WORDS, Field
+from affray.engine.game import FIGHTER, FLAG, ITEMS, NUMBER, NUMBERS, TEXT, WORD, WORDS, Field, flags
 from affray.games.rpg_hell import names, words
 from affray.games.rpg_hell.faces import FACES
 from affray.games.rpg_hell.library import library
@@ -18,10 +18,6 @@ FOREVER: Final = 1_000_000
 MOST_STAT: Final = 10
 SHIELDS: Final = library().shield_names()
 MAIN: Final = words.STATS[:3]
-
-
-def flags(says: dict[str, str]) -> list[Field]:
-    return [Field(name, FLAG, meaning) for name, meaning in says.items()]
 
 
 def counts(says: dict[str, str]) -> list[Field]:

@@ -19,11 +19,12 @@ from affray.games.rpg_hell.names import CLOUD, HOP, MOVE
 from affray.games.rpg_hell.routes import can_go, has_jump, is_plain, reachable
 from affray.games.rpg_hell.sheet import Combatant
 from affray.games.rpg_hell.talents import FLIER
-from affray.games.rpg_hell.targets import taken_squares
+from affray.games.rpg_hell.targets import is_taken, taken_squares
 
 NOWHERE: Final = -1
 NO_WALKS: Final = vec[i64]()
-TRIES: Final = 6  # tiles looked at before giving up: others may stand there
+NOTHING_BURNS: Final[list[i64]] = []
+TRIES: Final = 6  # tiles looked at before giving up: others may stand in the way
 PLACES: Final = 1 << 20  # above every number of a tile
 HOT: Final = 4 * STEP  # what a burning tile is worth avoiding
 
@@ -36,7 +37,7 @@ def tiles_from(fight: Battle, f: Combatant, square: i64, foe: Combatant) -> i64:
     else:
         dx, dy = gap(grid.xs[square], grid.ys[square], f.size, foe.x, foe.y, foe.size)
         tiles = grid.tiles(0, 0, dx, dy)
-    if grid.is_even and foe.height == 0:
+    if grid.is_plane and foe.height == 0:
         return tiles
     return grid.lifted(tiles, fight.ground_at(f, square) - fight.level(foe))
 
@@ -86,12 +87,13 @@ def square_near(fight: Battle, f: Combatant, foe: Combatant, reach: i64, tiles: 
     """Within one Move of so many tiles: the tile with the shortest walk from which a weapon of this reach meets the
     foe."""
     last: i64 = -1
+    hot = hot_for(fight, f)
     for _ in range(TRIES):
         score = nearest_around(fight, f, foe, reach, tiles, last)
         if score == FAR:
             return NOWHERE
         square = score & (PLACES - 1)
-        if can_walk(fight, f, square):
+        if can_walk(fight, f, square, hot):
             return square
         last = score
     return NOWHERE
@@ -116,12 +118,12 @@ def nearest_around(fight: Battle, f: Combatant, foe: Combatant, reach: i64, tile
                 walked = STEP * fight.away(f, square) if grid.stands(square) else FAR
             if walked > limit or walked == 0 or (reach > 1 and not has_line(fight, f, square, foe)):
                 continue
-            if not grid.is_even and tiles_from(fight, f, square, foe) > reach:
+            if not grid.is_plane and tiles_from(fight, f, square, foe) > reach:
                 continue
             if burns and is_hot(fight, f, square):
                 walked += HOT
             score = walked * PLACES + square
-            if last < score < best:
+            if last < score < best and not is_taken(fight, f, square):
                 best = score
     return best
 
@@ -132,15 +134,35 @@ def has_line(fight: Battle, f: Combatant, square: i64, foe: Combatant) -> bool:
     return not field.has_cover or field.cover.get(square, fight.square(foe)) != COMPLETE
 
 
+def is_in_pit(fight: Battle, f: Combatant) -> bool:
+    """RH-ACT-02: must it climb before it can walk?"""
+    return fight.field().has_gaps and fight.field().rise[fight.square(f)] < 0 and not f.passives & FLIER
+
+
+def out_of_pit(fight: Battle, f: Combatant, foe: Combatant) -> i64:
+    """The tile at the rim from which the walk to the foe is shortest; NOWHERE if it cannot climb there."""
+    to_goal = fight.grid.walk(fight.square(foe))
+    best: i64 = FAR
+    found: i64 = NOWHERE
+    for square in reachable(fight, f, MOVE):
+        if to_goal[square] < best:
+            best = to_goal[square]
+            found = square
+    return found
+
+
 def toward(fight: Battle, f: Combatant, foe: Combatant) -> i64:
     """The tile within one Move from which the walk to the foe is shortest; NOWHERE if none is nearer."""
+    if is_in_pit(fight, f):
+        return out_of_pit(fight, f, foe)
     last: i64 = -1
+    hot = hot_for(fight, f)
     for _ in range(TRIES):
         score = nearest_to(fight, f, foe, last)
         if score == FAR:
             return NOWHERE
         square = score & (PLACES - 1)
-        if can_walk(fight, f, square):
+        if can_walk(fight, f, square, hot):
             return square
         last = score
     return NOWHERE
@@ -164,7 +186,7 @@ def nearest_to(fight: Battle, f: Combatant, foe: Combatant, last: i64) -> i64:
         if burns and is_hot(fight, f, square):
             left += HOT
         score = (left * 8 + lengths[square] // STEP) * PLACES + square
-        if last < score < best:
+        if last < score < best and not is_taken(fight, f, square):
             best = score
     return best
 
@@ -175,7 +197,7 @@ def climb_to(fight: Battle, f: Combatant, foe: Combatant) -> tuple[i64, i64]:
     best = fight.apart(f, foe)
     found: i64 = NOWHERE
     how: i64 = MOVE
-    if fight.field().is_even or fight.level(f) == fight.level(foe):
+    if fight.field().is_plane or fight.level(f) == fight.level(foe):
         return how, found
     for verb in (HOP, MOVE):
         if verb == MOVE or has_jump(fight, f, verb):
@@ -197,11 +219,12 @@ def square_to_shoot(fight: Battle, f: Combatant, foe: Combatant, far: i64) -> i6
     start = fight.square(f)
     lengths = grid.walk(start)
     limit = speed(fight, f) * STEP
+    hot = hot_for(fight, f)
     for square in grid.nearest(start):
         if lengths[square] > limit:
             break
         if tiles_from(fight, f, square, foe) <= far and has_line(fight, f, square, foe):
-            if not is_hot(fight, f, square) and can_walk(fight, f, square):
+            if not is_hot(fight, f, square) and can_walk(fight, f, square, hot):
                 return square
     return NOWHERE
 
@@ -226,12 +249,13 @@ def safer_square(fight: Battle, f: Combatant, tiles: i64) -> i64:
     start = fight.square(f)
     lengths = grid.walk(start)
     best = danger_at(fight, f, start) - 1
+    hot = hot_for(fight, f)
     found: i64 = NOWHERE
     for square in grid.nearest(start):
         if lengths[square] > tiles * STEP:
             break
         danger = danger_at(fight, f, square)
-        if danger < best and not is_hot(fight, f, square) and can_walk(fight, f, square):
+        if danger < best and not is_hot(fight, f, square) and can_walk(fight, f, square, hot):
             best = danger
             found = square
             if best == 0:
@@ -257,14 +281,21 @@ def burning(fight: Battle, f: Combatant) -> list[i64]:
     return found
 
 
-def can_walk(fight: Battle, f: Combatant, square: i64) -> bool:
+def hot_for(fight: Battle, f: Combatant) -> list[i64]:
+    """The burning tiles that a Move had better go around; none for those who go straight."""
+    if (not fight.field().has_fires and len(fight.zones) == 0) or not is_plain(fight, f, MOVE):
+        return NOTHING_BURNS
+    return burning(fight, f)
+
+
+def can_walk(fight: Battle, f: Combatant, square: i64, hot: list[i64]) -> bool:
     """RH-ACT-01: is it within one Move, and without a step into fire?"""
+    if len(hot) == 0:
+        return can_go(fight, f, MOVE, square)
     if not can_go(fight, f, MOVE, square):
         return False
-    if (not fight.field().has_fires and len(fight.zones) == 0) or not is_plain(fight, f, MOVE):
-        return True
     grid = fight.grid
-    start, hot = fight.square(f), burning(fight, f)
+    start = fight.square(f)
     if grid.is_open_way(start, square, grid.walk(start)[square], hot):
         return True
     return grid.has_way(start, square, taken_squares(fight, f) + hot, speed(fight, f) * STEP + 1)
@@ -272,10 +303,11 @@ def can_walk(fight: Battle, f: Combatant, square: i64) -> bool:
 
 def way_around_fire(fight: Battle, f: Combatant, goal: i64) -> list[i64]:
     """The tiles of a Move that steps on no fire, where the shortest one might; else empty: the shortest will do."""
-    if (not fight.field().has_fires and len(fight.zones) == 0) or not is_plain(fight, f, MOVE):
+    hot = hot_for(fight, f)
+    if len(hot) == 0:
         return []
     grid = fight.grid
-    start, hot = fight.square(f), burning(fight, f)
+    start = fight.square(f)
     if grid.is_open_way(start, goal, grid.walk(start)[goal], hot):
         return []
     path = grid.path(start, goal, taken_squares(fight, f) + hot)

@@ -7,6 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from affray.engine.question import NOBODY
+from affray.engine.sight import larger
 from affray.games.rpg_hell.battle import Battle
 from affray.games.rpg_hell.damage import COLLISION, NORMAL, hurt
 from affray.games.rpg_hell.hazards import come_down, enter_tile
@@ -26,9 +27,11 @@ def direction(vx: i64, vy: i64) -> tuple[i64, i64]:
     ax, ay = (vx if vx >= 0 else -vx), (vy if vy >= 0 else -vy)
     dx: i64 = 1 if vx > 0 else (-1 if vx < 0 else 0)
     dy: i64 = 1 if vy > 0 else (-1 if vy < 0 else 0)
-    long, short = (ax, ay) if ax > ay else (ay, ax)
-    if (short + long) * (short + long) < 2 * long * long:
-        return (dx, 0) if ax > ay else (0, dy)
+    long = larger(ax, ay)
+    if (ax + ay) * (ax + ay) < 2 * long * long:
+        if ax > ay:
+            return dx, 0
+        return 0, dy
     return dx, dy
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from affray.engine.grid import (
@@ -12,12 +12,15 @@ from affray.engine.grid import (
     FLOOR,
     FULL_COVER,
     KING,
+    LENGTH,
+    NOT_YET,
     PACKED,
     STEP,
     TAXI,
     WALL,
     Grid,
     Kept,
+    Row,
     Terrain,
     crosses,
     is_among,
@@ -27,6 +30,7 @@ from affray.games.rpg_hell.house import HEX, ORTHOGONAL
 NO_COVER: Final = 0
 HALF_COVER: Final = 1
 COMPLETE: Final = 2
+FEW: Final = 16  # so many tiles are looked through faster than they are marked
 COVERS: Final = ["none", "half", "complete"]
 TERRAINS: Final = [
     FLOOR,
@@ -90,7 +94,7 @@ class Field(Grid):
         self.things: Final = vec[i64]([marked_number(t, "object ") for t in self.kind])  # RH-DMG-17: Health
         # Is all ground one walks on of one height? Pits are not walked into.
         self.is_flat: Final = all([t.mark[:7] != "height " for t in self.kind])
-        self.is_even: Final = all([n == 0 for n in self.rise])  # neither heights nor pits
+        self.is_plane: Final = all([n == 0 for n in self.rise])  # neither heights nor pits
         self.has_things: Final = any([n > 0 for n in self.things])
         self.has_cover: Final = any([t.cover > 0 for t in self.kind])
         self.hot: Final[list[i64]] = [s for s in range(len(self.kind)) if self.fires[s] > 0]
@@ -98,6 +102,7 @@ class Field(Grid):
         self.has_hazards: Final = any([n > 0 for n in [*self.fires, *self.waters]])
         self.has_gaps: Final = any([not t.stands and t.cover < FULL_COVER for t in self.kind])
         self.narrow: Final[list[list[i64]]] = [[] for _ in range(6)]
+        self.touching: Final[list[Row]] = [NOT_YET] * len(self.kind)
 
     def like(self, rows: list[str]) -> Field:
         return Field(rows, self.terrains, self.metric, self.light_signs)
@@ -146,7 +151,33 @@ class Field(Grid):
         """Is there a walk around the taken tiles that is shorter than the limit? Most often a shortest one is free."""
         if self.walk(start)[goal] >= limit:
             return False
-        return self.leads_back(start, goal, taken) or super().has_way(start, goal, taken, limit)
+        if len(taken) <= FEW and self.leads_back(start, goal, taken):
+            return True
+        return self.winds_to(start, goal, taken, limit)
+
+    def winds_to(self, start: i64, goal: i64, taken: list[i64], limit: i64) -> bool:
+        """The same by a search of all tiles from which the rest can still stay below the limit."""
+        length = vec[i64]([FAR] * len(self.kind))
+        for square in taken:
+            length[square] = 0
+        length[start] = 0
+        queue = vec[i64]([start])
+        at: i64 = 0
+        while at < len(queue):
+            here = queue[at]
+            at += 1
+            for way in self.ways(here):
+                there = way >> PACKED
+                total = length[here] + (way & LENGTH)
+                if total >= length[there]:
+                    continue
+                left = STEP * self.tiles(self.xs[there], self.ys[there], self.xs[goal], self.ys[goal])
+                if total + left < limit:
+                    if there == goal:
+                        return True
+                    length[there] = total
+                    queue = append(queue, there)
+        return False
 
     def leads_back(self, start: i64, goal: i64, taken: list[i64]) -> bool:
         """Does ``way_back`` find a walk?"""
@@ -186,6 +217,16 @@ class Field(Grid):
             if lengths[there] == length and (there == start or not is_among(there, taken)):
                 return there
         return -1
+
+    def around(self, square: i64) -> vec[i64]:
+        """The tiles that touch this one, whatever is on them; kept."""
+        known = self.touching[square].numbers
+        if len(known) == 0:
+            x, y = self.xs[square], self.ys[square]
+            near = [(x + dx, y + dy) for dy in range(-1, 2) for dx in range(-1, 2) if dx != 0 or dy != 0]
+            known = vec[i64]([self.at(there, row) for there, row in near if self.holds(there, row)])
+            self.touching[square] = Row(known)
+        return known
 
     def too_narrow(self, side: i64) -> list[i64]:
         """The tiles on which a block of this side cannot lie with its top left corner; kept."""

@@ -18,6 +18,7 @@ from affray.games.rpg_hell.words import EVENT, NEUTRAL, RANKS, ROLLS, VEHICLE
 
 PLAYERS: Final = 1
 OTHERS: Final = 0
+SPEEDS: Final = 1000  # above every Speed
 WORLD_ORDERS: Final = [
     [NEUTRAL, VEHICLE, EVENT],
     [NEUTRAL, EVENT, VEHICLE],
@@ -65,12 +66,14 @@ def open_fight(fight: Battle) -> None:
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Place:
-    """A place in the order: a total, and whose it is."""
+    """RH-INI-01, RH-INI-02, RH-INI-03: a place in the order: by total, then base Speed, then players first."""
 
     def __init__(self, who: Combatant, total: i64) -> None:
         self.who: Final = who
         self.total: Final = total
+        self.rank: Final[i64] = (total * SPEEDS + base_speed(who)) * 2 + (1 if who.is_player else 0)
 
 
 def rolled_places(fight: Battle, f: Combatant) -> list[Place]:
@@ -96,16 +99,6 @@ def roll(fight: Battle, f: Combatant) -> i64:
     return total
 
 
-def goes_before(a: Place, b: Place) -> bool:
-    """RH-INI-01, RH-INI-02, RH-INI-03: by total, then base Speed, then players first."""
-    if a.total != b.total:
-        return a.total > b.total
-    mine, theirs = base_speed(a.who), base_speed(b.who)
-    if mine != theirs:
-        return mine > theirs
-    return a.who.is_player and not b.who.is_player
-
-
 def in_order(fight: Battle, places: list[Place]) -> list[Place]:
     """RH-INI-04: what is left of ties their controllers decide; without a decision the roster does."""
     left = places
@@ -113,9 +106,9 @@ def in_order(fight: Battle, places: list[Place]) -> list[Place]:
     while len(left) > 0:
         first = left[0]
         for place in left:
-            if goes_before(place, first):
+            if place.rank > first.rank:
                 first = place
-        tied = [p for p in left if not goes_before(first, p) and p.who.side == first.who.side]
+        tied = [p for p in left if p.rank == first.rank and p.who.side == first.who.side]
         if len(tied) > 1:
             chosen = fight.ask(WhoFirst("RH-INI-04", fight, [p.who for p in tied])).target
             for place in tied:
@@ -158,7 +151,7 @@ def insert(fight: Battle, place: Place) -> None:
     at: i64 = 0
     while at < len(fight.order):
         other = fight.fighters[fight.order[at]]
-        if other.world != ROLLS or goes_before(place, Place(other, total_at(fight, at))):
+        if other.world != ROLLS or place.rank > Place(other, total_at(fight, at)).rank:
             break
         at += 1
     fight.order.insert(at, place.who.id)

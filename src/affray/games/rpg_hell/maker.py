@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from affray.engine.game import FIGHTER, ITEMS, SceneError
+from affray.engine.game import SceneError
 from affray.engine.placing import Where
 from affray.engine.tables import read_once
 from affray.engine.written import Cast, Described, Sheet, Values, place, places, sheets_of, without
@@ -20,7 +20,7 @@ from affray.games.rpg_hell.derived import (
     max_strain,
     strain_limit,
 )
-from affray.games.rpg_hell.fields import BY_NAME, FIELDS, GIVEN_ONLY, MAIN
+from affray.games.rpg_hell.fields import FIELDS, GIVEN_ONLY, MAIN
 from affray.games.rpg_hell.gear import Armour
 from affray.games.rpg_hell.lasting import for_good
 from affray.games.rpg_hell.library import Armoury, Library, Piece, library, table
@@ -83,7 +83,7 @@ class Maker(Described):
 
     def fighter(self, id: int, name: str, side: int) -> Combatant:
         f = Combatant(id, name, side, self.sheet.name)
-        self.simple_fields(f)
+        self.simple_fields(f, SPECIAL)
         self.level(f)
         self.learn(f)
         self.equip(f, name)
@@ -92,16 +92,6 @@ class Maker(Described):
         self.lasting(f)
         self.enlarge(f)
         return f
-
-    def simple_fields(self, f: Combatant) -> None:
-        for name, value in self.values.items():
-            field = BY_NAME[name]
-            if name in SPECIAL:
-                continue
-            if field.kind == FIGHTER or (field.kind == ITEMS and field.table == "fighters"):
-                self.links.append((name, value))
-            else:
-                setattr(f, field.alias, self.value(name, value))
 
     def given(self, name: str, default: int) -> int:
         """What is printed or said, else what the rules make of the rest."""

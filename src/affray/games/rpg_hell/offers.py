@@ -11,10 +11,10 @@ from affray.engine.question import Option
 from affray.games.rpg_hell.faces import FACES, NIBBLE, NIBBLES, count, one
 from affray.games.rpg_hell.names import DICE_BITS
 from affray.games.rpg_hell.quarry import Hunt
-from affray.games.rpg_hell.spending import UNIT, lowest_in, value_of
+from affray.games.rpg_hell.spending import UNIT, lowest_in, rises, value_of
 
 NO_OPTION: Final = Option(0)
-FEW: Final = 2  # of equal use, one of the two lowest dice is missed least
+FEW: Final = 2  # where every face is of equal use, one of the two lowest dice is missed least
 
 
 @final
@@ -38,17 +38,23 @@ class Offers:
         """For one die of at least this face, worth so many halves of a point of damage, and so many quarters more for
         each pip: the die that is missed least."""
         hunt = self.hunt
-        tried: i64 = 0
+        tries: i64 = FACES
+        if by_pip == 0:
+            tries = 1 if self.misses_lowest(hunt.price) else FEW
         for face in range(least, FACES + 1):
             if hunt.f._pool >> (face - 1) * NIBBLE & NIBBLES == 0:
                 continue
-            tried += 1
-            if by_pip == 0 and tried > FEW:
+            if tries == 0:
                 return
+            tries -= 1
             gain = UNIT * worth + UNIT // 2 * by_pip * face + hunt.rest(hunt.dice - one(face)) - self.base
             if gain > self.gain:
                 self.gain = gain
                 self.option = Option(verb, target, item, face | arg << DICE_BITS)
+
+    def misses_lowest(self, price: i64) -> bool:
+        """Is it certain that the lowest die is missed least?"""
+        return rises(price) and not self.hunt.is_low
 
     def one_die_then(self, verb: i64, target: i64, item: i64, worth: i64, least: i64, price: i64) -> None:
         """For one die that changes what the others buy: they have another price afterwards."""
@@ -60,6 +66,8 @@ class Offers:
             if gain > self.gain:
                 self.gain = gain
                 self.option = Option(verb, target, item, face)
+            if self.misses_lowest(price):
+                return
 
     def two_dice(self, verb: i64, target: i64, item: i64, arg: i64, worth: i64) -> None:
         """For any two dice: the lowest of the pool."""

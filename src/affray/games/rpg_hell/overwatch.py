@@ -21,6 +21,7 @@ from affray.games.rpg_hell.targets import can_aim, can_wield, legal_sums, plain_
 from affray.games.rpg_hell.words import BODY, BY_REACH
 
 STRIKE: Final = 1
+NO_BLADES: Final[list[i64]] = []
 
 
 @final
@@ -74,10 +75,10 @@ def on_leaving(fight: Battle, mover: Combatant, square: i64, watchers: list[Comb
         if speed(fight, mover) == 0:
             return
         apart, after = fight.apart(f, mover), next_apart(fight, f, mover, square)
-        if apart >= after or not may_answer(fight, f, mover) or fight.square(mover) != here:
+        if apart >= after or fight.square(mover) != here:
             continue
-        items = [i for i in blades(fight, f) if apart <= plain_reach(fight, f, i) < after]
-        if len(items) > 0:
+        items = blades(fight, f, apart, after)
+        if len(items) > 0 and may_answer(fight, f, mover):
             offer(fight, f, mover, items)
 
 
@@ -98,9 +99,9 @@ def on_entering(fight: Battle, mover: Combatant, before: i64, watchers: list[Com
             return
         was = next_apart(fight, f, mover, before)
         apart = fight.apart(f, mover)
-        if apart < was and may_answer(fight, f, mover):
-            items = [i for i in blades(fight, f) if apart <= plain_reach(fight, f, i) < was]
-            if len(items) > 0:
+        if apart < was:
+            items = blades(fight, f, apart, was)
+            if len(items) > 0 and may_answer(fight, f, mover):
                 offer(fight, f, mover, items)
         if f.traits & BOUNCER and apart <= 1 and is_foe(f, mover):
             bounce(fight, f, mover)
@@ -113,9 +114,16 @@ def may_answer(fight: Battle, f: Combatant, mover: Combatant) -> bool:
     return can_aim(fight, f, mover, False)
 
 
-def blades(fight: Battle, f: Combatant) -> list[i64]:
-    """RH-REA-02: the melee weapons it holds, natural ones too."""
-    return [item for item in f.held if can_wield(fight, f, item, BY_REACH)]
+def blades(fight: Battle, f: Combatant, inside: i64, outside: i64) -> list[i64]:
+    """RH-REA-02: the melee weapons it holds, natural ones too, that reach so far and not farther."""
+    found = NO_BLADES
+    for item in f.held:
+        if inside <= plain_reach(fight, f, item) < outside and can_wield(fight, f, item, BY_REACH):
+            if len(found) == 0:
+                found = [item]
+            else:
+                found.append(item)
+    return found
 
 
 def offer(fight: Battle, f: Combatant, mover: Combatant, items: list[i64]) -> None:

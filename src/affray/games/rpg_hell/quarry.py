@@ -10,19 +10,19 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from affray.engine.grid import FAR
+from affray.engine.grid import FAR, is_among
 from affray.engine.question import NOBODY
+from affray.engine.sight import larger
 from affray.games.rpg_hell.artful import art_aims, art_more, art_worths, is_rush_art, rush_reaches
 from affray.games.rpg_hell.artistry import has_tags, has_uses
 from affray.games.rpg_hell.battle import Battle
 from affray.games.rpg_hell.choices import NO_SECOND
 from affray.games.rpg_hell.crowd import worst_enemy
-from affray.games.rpg_hell.derived import speed
 from affray.games.rpg_hell.faces import number
 from affray.games.rpg_hell.footwork import walk_to, walks
 from affray.games.rpg_hell.gear import BARE_FIST, Art, Weapon
+from affray.games.rpg_hell.means import slots_of, tiles_of_move, usable, with_one
 from affray.games.rpg_hell.names import BRUTE, CAUTIOUS
-from affray.games.rpg_hell.routes import can_move
 from affray.games.rpg_hell.sheet import NEVER, Combatant
 from affray.games.rpg_hell.spending import (
     best_case,
@@ -35,9 +35,9 @@ from affray.games.rpg_hell.spending import (
     with_slots,
 )
 from affray.games.rpg_hell.talents import GRUDGE
-from affray.games.rpg_hell.targets import can_aim, can_pair, can_pick_out, can_wield, has_fist, how_paired, reach_of
-from affray.games.rpg_hell.words import BY_RANGE, BY_REACH, NO_LOCKING, RETURNS, SIDE, THROWN
-from affray.games.rpg_hell.worth import flat_worth, priced, three_worths
+from affray.games.rpg_hell.targets import can_aim, can_pair, can_pick_out, can_wield, how_paired, reach_of
+from affray.games.rpg_hell.words import BY_RANGE, BY_REACH, RETURNS, SIDE, THROWN
+from affray.games.rpg_hell.worth import flat_worth, life_of, priced, three_worths
 
 ALL_BANDS: Final = 7  # in reach whatever the sum
 NO_BAND: Final = 0
@@ -47,6 +47,10 @@ CLOSE_UP: Final = 24  # what the cautious give to stay away
 GRUDGING: Final = 80  # for whoever hurt it most
 LOST_WEAPON: Final = 3  # what a weapon is worth that is thrown away
 NO_ONE: Final[list[i64]] = []
+NOT_LOOKED: Final = 0  # whether a foe can be chosen: not looked up yet,
+UNSEEN: Final = 1  # no,
+NEAR_BY: Final = 2  # only with a blade,
+AFAR: Final = 3  # or in every way
 NO_PLAN: Final = -(1 << 20)  # below every plan
 
 
@@ -60,8 +64,8 @@ class Hunt:
         self.f: Final = f
         self.dice: Final[i64] = f._pool + f._locked
         self.held: Final[i64] = number(self.dice)
-        self.slots: Final[i64] = 0 if f.has(NO_LOCKING) else f.lock_slots
-        self.tiles: Final[i64] = speed(fight, f) if can_move(fight, f) else 0
+        self.slots: Final[i64] = slots_of(f)
+        self.tiles: Final[i64] = tiles_of_move(fight, f)
         self.is_low: Final[bool] = fight.house().low_scale
         self.strikes: list[i64] = NO_ONE  # Arts that can be used now: those that strike with a weapon,
         self.spells: list[i64] = NO_ONE  # and others on one foe
@@ -81,10 +85,13 @@ class Hunt:
         # whom it would go to if it can attack nobody
         self.nearest: i64 = NOBODY
         self.distance: i64 = FAR
+        self.closest: i64 = FAR  # tiles to the foe that stands nearest, whether there is a way or not
         # within one foe
         self.walk: i64 = 0
         self.apart: i64 = 0
         self.favour: i64 = 0
+        self.life: i64 = 0
+        self.seen: i64 = NOT_LOOKED
 
     def look(self) -> None:
         """Look at each foe once."""
@@ -112,20 +119,18 @@ class Hunt:
         self.value = value_of(self.plan)
 
     def is_seen(self, foe: Combatant) -> bool:
-        """Does it fight, where it can be found and reached?"""
-        if foe.hidden or not foe.is_up():
-            return False
-        return len(self.barred) == 0 or foe.id not in self.barred
+        """Does it fight, where it can be found?"""
+        return not foe.hidden and foe.is_up()
 
     def first_foe(self) -> i64:
         """The nearest foe, which is looked at first: most plans against others are worth less."""
+        fight, f = self.fight, self.f
         found: i64 = NOBODY
-        best: i64 = FAR
-        for foe in self.fight.fighters:
-            if foe.side != self.f.side and self.is_seen(foe):
-                apart = self.fight.apart(self.f, foe)
-                if apart < best:
-                    best = apart
+        for foe in fight.fighters:
+            if foe.side != f.side and self.is_seen(foe):
+                apart = fight.apart(f, foe)
+                if apart < self.closest:
+                    self.closest = apart
                     found = foe.id
         return found
 
@@ -133,6 +138,8 @@ class Hunt:
         """One foe: how far it is, and what can be done to it; not if it is two Moves away and another is at hand."""
         self.apart = self.fight.apart(self.f, foe)
         self.walk = walk_to(self.fight, self.f, foe, lengths, self.apart)
+        if len(self.barred) > 0 and is_among(foe.id, self.barred):
+            self.walk = FAR
         self.favour = GRUDGING if foe.id == enemy else 0
         if self.walk < self.distance:
             self.distance = self.walk
@@ -149,13 +156,13 @@ class Hunt:
             strikes = art.is_strike or is_rush_art(art.working)
             if not (strikes or art_aims(art)) or not has_tags(fight, f, art) or not has_uses(f, place, art):
                 continue
-            if strikes:
-                self.strikes = [*self.strikes, place]
+            if not strikes:
+                self.spells = with_one(self.spells, place)
             else:
-                self.spells = [*self.spells, place]
+                self.strikes = with_one(self.strikes, place)
 
     def without_foe(self) -> Hunt:
-        """The best plan if there is no way to this foe."""
+        """The best plan if there is no way to this foe: it may still be struck from here."""
         again = Hunt(self.fight, self.f)
         again.strikes, again.spells = self.strikes, self.spells
         again.barred = [*self.barred, self.foe]
@@ -180,50 +187,59 @@ class Hunt:
 
     def weigh_foe(self, foe: Combatant) -> None:
         """Every weapon, every pair of them, and every Art on this foe."""
-        fight, f = self.fight, self.f
-        aims = can_aim(fight, f, foe, False)
-        far = aims and can_pick_out(fight, f, foe)
+        fight = self.fight
+        self.seen = NOT_LOOKED
+        self.life = life_of(foe)
         for item in self.arms:
             weapon = fight.weapon(item)
-            if weapon.range > 0:
-                self.weigh_weapon(foe, weapon, item, BY_RANGE, far)
-            else:
-                self.weigh_weapon(foe, weapon, item, BY_REACH, aims)
-            if weapon.throw > 0 and far and self.apart > 1:
+            self.weigh_weapon(foe, weapon, item, BY_RANGE if weapon.range > 0 else BY_REACH)
+            if weapon.throw > 0 and self.apart > 1:
                 self.weigh_throw(foe, weapon, item)
         for place in self.spells:
-            self.weigh_art(foe, fight.art(place), place, far)
+            self.weigh_art(foe, fight.art(place), place)
 
-    def weigh_weapon(self, foe: Combatant, weapon: Weapon, item: i64, how: i64, aims: bool) -> None:
+    def sees(self, foe: Combatant, how: i64) -> bool:
+        """May it choose this foe, near by or from afar? Looked up once, and only for who is near enough."""
+        fight, f = self.fight, self.f
+        if self.seen == NOT_LOOKED:
+            self.seen = UNSEEN
+            if can_aim(fight, f, foe, False):
+                self.seen = AFAR if can_pick_out(fight, f, foe) else NEAR_BY
+        return self.seen == AFAR or (how == BY_REACH and self.seen == NEAR_BY)
+
+    def weigh_weapon(self, foe: Combatant, weapon: Weapon, item: i64, how: i64) -> None:
         """Alone and with a second Side Weapon; from here, or after some Moves; or with an Art that strikes."""
         fight, f = self.fight, self.f
-        met, moves = self.meeting(weapon, item, how, aims)
+        met, moves = self.meeting(foe, weapon, item, how)
         if met == NO_BAND and moves == 0:
             return
         worths = plus(three_worths(fight, f, foe, weapon, item), flat_worth(fight, f, weapon))
-        met = met if moves == 0 else ALL_BANDS
-        price = with_moves(priced(fight, f, foe, weapon, how, worths, met), moves)
+        if moves > 0:
+            met = ALL_BANDS
+        price = with_moves(priced(fight, f, foe, weapon, how, worths, met, self.life), moves)
         self.keep(foe, price, NEVER, item, how, NO_SECOND, weapon.reach)
         if weapon.has(SIDE):
             self.weigh_pairs(foe, weapon, item, how, worths, met, moves)
         if len(self.strikes) > 0:
             self.weigh_strikes(foe, weapon, item, how, worths, met, moves)
 
-    def meeting(self, weapon: Weapon, item: i64, how: i64, aims: bool) -> tuple[i64, i64]:
+    def meeting(self, foe: Combatant, weapon: Weapon, item: i64, how: i64) -> tuple[i64, i64]:
         """RH-ATT-11: the bands in which the foe is in reach from here, and the Moves if it is not."""
         fight, f, apart = self.fight, self.f, self.apart
         reach = reach_of(fight, f, weapon, item, how, 0)
-        if aims and apart <= reach:
+        if apart <= reach and self.sees(foe, how):
             if how == BY_REACH and 0 < weapon.downside_reach < apart:
                 return 3, 0
             return ALL_BANDS, 0
-        if aims and how == BY_REACH and apart <= reach + weapon.bonus_reach and weapon.bonus_reach > 0:
+        if how == BY_REACH and reach < apart <= reach + weapon.bonus_reach and self.sees(foe, how):
             return 2, 0
         if self.tiles == 0 or self.walk >= FAR or f.grappled_by != NOBODY:
             return NO_BAND, 0
         tiles = self.walk + 1 - reach
-        moves = (tiles + self.tiles - 1) // self.tiles if tiles > 0 else 1
-        return NO_BAND, 0 if self.is_too_far(moves) else moves
+        moves = larger((tiles + self.tiles - 1) // self.tiles, 1)
+        if self.is_too_far(moves):
+            return NO_BAND, 0
+        return NO_BAND, moves
 
     def is_too_far(self, moves: i64) -> bool:
         """Two Moves or more, while another foe can be attacked from here; or more than the dice can pay."""
@@ -270,17 +286,21 @@ class Hunt:
         low, plain, high = three_worths(fight, f, foe, second, other)
         lost: i64 = LOST_WEAPON if manner == THROWN and not second.has(RETURNS) else 0
         both = worths[0] + low - lost, worths[1] + plain - lost, worths[2] + high - lost
-        price = with_moves(priced(fight, f, foe, weapon, how, both, met), moves)
+        price = with_moves(priced(fight, f, foe, weapon, how, both, met, self.life), moves)
         self.keep(foe, price, NEVER, item, how, other, weapon.reach)
 
     def weigh_throw(self, foe: Combatant, weapon: Weapon, item: i64) -> None:
         """RH-ATT-01: a weapon thrown at who is too far for it."""
         fight, f = self.fight, self.f
-        if not can_wield(fight, f, item, THROWN) or self.apart > reach_of(fight, f, weapon, item, THROWN, 0):
+        if self.apart > reach_of(fight, f, weapon, item, THROWN, 0) or not self.sees(foe, THROWN):
+            return
+        if not can_wield(fight, f, item, THROWN):
             return
         lost: i64 = 0 if weapon.has(RETURNS) or fight.item_kind[item] == f.soul_blade else LOST_WEAPON
         worths = plus(three_worths(fight, f, foe, weapon, item), flat_worth(fight, f, weapon) - lost)
-        self.keep(foe, priced(fight, f, foe, weapon, THROWN, worths, ALL_BANDS), NEVER, item, THROWN, NO_SECOND, 1)
+        self.keep(
+            foe, priced(fight, f, foe, weapon, THROWN, worths, ALL_BANDS, self.life), NEVER, item, THROWN, NO_SECOND, 1
+        )
 
     # ------------------------------------------------------------ Arts
 
@@ -300,32 +320,33 @@ class Hunt:
             art = fight.art(place)
             if not art.is_strike:
                 if moves > 0 and how == BY_REACH and rush_reaches(art.working, self.walk, self.tiles):
-                    price = rushing(with_moves(priced(fight, f, foe, weapon, how, worths, ALL_BANDS), moves))
+                    price = rushing(with_moves(priced(fight, f, foe, weapon, how, worths, ALL_BANDS, self.life), moves))
                     self.keep_rush(foe, price, place, item, weapon.reach)
             elif item >= 0 and not (art.melee_only and how != BY_REACH) and not (art.ranged_only and how != BY_RANGE):
                 more = art_more(fight, f, foe, art)
                 if more > 0:
                     better = plus(worths, more)
-                    price = with_moves(priced(fight, f, foe, weapon, how, better, met), moves)
+                    price = with_moves(priced(fight, f, foe, weapon, how, better, met, self.life), moves)
                     self.keep(foe, price, place, item, how, NO_SECOND, weapon.reach)
 
-    def weigh_art(self, foe: Combatant, art: Art, place: i64, far: bool) -> None:
+    def weigh_art(self, foe: Combatant, art: Art, place: i64) -> None:
         """RH-ACT-14, RH-ACT-15: a Spell Attack, or another Art on one foe."""
         fight, f = self.fight, self.f
         reach = art.range if art.range > 0 else art.form.range
-        reach = reach if reach > 0 else (art.form.reach if art.form.reach > 0 else 1)
-        worths = art_worths(fight, f, foe, art)
-        if worths[1] <= 0:
-            return
+        if reach <= 0:
+            reach = larger(art.form.reach, 1)
         moves: i64 = 0
-        if not far or self.apart > reach:
+        if self.apart > reach or not self.sees(foe, BY_RANGE):
             tiles = self.walk + 1 - reach
             if self.tiles == 0 or self.walk >= FAR:
                 return
-            moves = (tiles + self.tiles - 1) // self.tiles if tiles > 0 else 1
+            moves = larger((tiles + self.tiles - 1) // self.tiles, 1)
             if self.is_too_far(moves):
                 return
-        price = with_moves(priced(fight, f, foe, art.form, BY_RANGE, worths, ALL_BANDS), moves)
+        worths = art_worths(fight, f, foe, art)
+        if worths[1] <= 0:
+            return
+        price = with_moves(priced(fight, f, foe, art.form, BY_RANGE, worths, ALL_BANDS, self.life), moves)
         self.keep(foe, price, place, BARE_FIST, BY_RANGE, NO_SECOND, reach)
 
     # ------------------------------------------------------------ the best
@@ -363,18 +384,6 @@ class Hunt:
         if self.f.stance == CAUTIOUS and moves > 0 and how == BY_REACH:
             return CLOSE_UP
         return PER_MOVE * moves
-
-
-def usable(fight: Battle, f: Combatant) -> list[i64]:
-    """RH-ACT-05: what it holds and can use, in the way it is made for; or its bare fist."""
-    found: list[i64] = []
-    for item in f.held:
-        how: i64 = BY_RANGE if fight.weapon(item).range > 0 else BY_REACH
-        if can_wield(fight, f, item, how):
-            found.append(item)
-    if len(f.held) < 2 and has_fist(fight, f):
-        found.append(BARE_FIST)
-    return found
 
 
 def plus(worths: tuple[i64, i64, i64], more: i64) -> tuple[i64, i64, i64]:

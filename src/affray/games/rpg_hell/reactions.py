@@ -6,6 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
+from affray.engine.bits import bit
 from affray.engine.question import NOBODY, NOTHING, Option, Question
 from affray.games.rpg_hell.arming import FREE_SUM, blades_with, pick_weapon
 from affray.games.rpg_hell.artistry import art_with, has_tags, has_uses, pay_art
@@ -13,8 +14,10 @@ from affray.games.rpg_hell.battle import Battle
 from affray.games.rpg_hell.cover import sees
 from affray.games.rpg_hell.effects import Choose
 from affray.games.rpg_hell.faces import FACES, count, one
+from affray.games.rpg_hell.groups import is_reaction_by
 from affray.games.rpg_hell.names import (
     COUNTERSPELL,
+    FIRST_REACTION,
     HECKLE,
     OUTSMART,
     PARRY,
@@ -104,8 +107,26 @@ def has_reactor(fight: Battle) -> bool:
     return False
 
 
+def known_reactions(fight: Battle) -> i64:
+    """The Reactions that anybody knows, one bit each."""
+    found: i64 = 0
+    for f in fight.fighters:
+        for place in f.arts:
+            working = fight.art(place).working
+            if is_reaction_by(working):
+                found |= bit(working - FIRST_REACTION)
+    return found
+
+
+def is_known(fight: Battle, working: i64) -> bool:
+    """Might anybody know this Reaction? Each turn looks anew."""
+    return fight._reactions >> (working - FIRST_REACTION) & 1 != 0
+
+
 def is_ready(fight: Battle, working: i64) -> bool:
     """Has anybody a Locked die and this Reaction?"""
+    if not is_known(fight, working):
+        return False
     for f in fight.fighters:
         if f._locked != 0 and len(f.arts) > 0 and art_with(fight, f, working) != NEVER:
             return True
@@ -114,7 +135,7 @@ def is_ready(fight: Battle, working: i64) -> bool:
 
 def can_react(fight: Battle, f: Combatant, working: i64) -> bool:
     """RH-REA-01, RH-CND-12: a Locked die, the Art, its tags; not the unconscious."""
-    if f._locked == 0 or len(f.arts) == 0 or not f.is_up():
+    if f._locked == 0 or not is_known(fight, working) or not f.is_up():
         return False
     place = art_with(fight, f, working)
     return place != NEVER and has_tags(fight, f, fight.art(place)) and has_uses(f, place, fight.art(place))

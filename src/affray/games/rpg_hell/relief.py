@@ -41,7 +41,7 @@ from affray.games.rpg_hell.names import (
 from affray.games.rpg_hell.offers import Offers
 from affray.games.rpg_hell.rolls import AVERAGE
 from affray.games.rpg_hell.sheet import Combatant
-from affray.games.rpg_hell.spending import highest_in
+from affray.games.rpg_hell.splits import highest_in
 from affray.games.rpg_hell.talents import STRANGLE, TRAINED_MEDIC
 from affray.games.rpg_hell.words import ASLEEP, BURN, CURSED, NO_HEALING
 from affray.games.rpg_hell.worth import POINT

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from affray.engine.grid import FULL_COVER, STEP
+from affray.engine.grid import FULL_COVER, STEP, is_among
 from affray.engine.question import NOBODY
+from affray.engine.sight import smaller
 from affray.games.rpg_hell.battle import ZONE, Battle
 from affray.games.rpg_hell.conditions import is_marked
 from affray.games.rpg_hell.derived import speed, speed_with
 from affray.games.rpg_hell.forced import direction
 from affray.games.rpg_hell.names import HOP, HOT_AURA, LEAP, MOVE
 from affray.games.rpg_hell.sheet import Combatant, half
-from affray.games.rpg_hell.talents import BLOODHOUND, FLIER, WHIRLWIND
+from affray.games.rpg_hell.talents import BLOODHOUND, FLIER, HORDE, WHIRLWIND
 from affray.games.rpg_hell.targets import is_taken, taken_squares
 from affray.games.rpg_hell.words import TOPPLED
 
@@ -22,6 +24,8 @@ SAFE_DROP: Final = 3
 NO_WAY: Final = 1 << 30
 HOUND_SPEED: Final = 2
 ROUGH: Final = 2
+ANYWHERE: Final = -1
+NO_TILES: Final[list[i64]] = []
 
 
 def tiles_of(fight: Battle, f: Combatant, goal: i64) -> i64:
@@ -37,15 +41,18 @@ def tiles_of(fight: Battle, f: Combatant, goal: i64) -> i64:
 
 def can_move(fight: Battle, f: Combatant) -> bool:
     """RH-ACT-01, RH-GAP-25: Speed above 0, and Moves left where a house rule limits them."""
-    if speed(fight, f) == 0 or f.moves >= moves_allowed(fight, f):
-        return False
-    return f.grappled_by == NOBODY
+    return speed(fight, f) > 0 and has_moves(fight, f)
+
+
+def has_moves(fight: Battle, f: Combatant) -> bool:
+    """RH-GAP-25: Moves left where a house rule limits them; and nobody holds it."""
+    return f.moves < moves_allowed(fight, f) and f.grappled_by == NOBODY
 
 
 def moves_allowed(fight: Battle, f: Combatant) -> i64:
     """RH-ACT-01, ledger 6.4 (Toppling Bola): no limit, three by the switch max_moves, two when toppled."""
     most = fight.house().max_moves
-    return 2 if f.has(TOPPLED) and most > 2 else most
+    return smaller(most, 2) if f.has(TOPPLED) else most
 
 
 def can_go(fight: Battle, f: Combatant, verb: i64, goal: i64) -> bool:
@@ -69,9 +76,11 @@ def has_jump(fight: Battle, f: Combatant, verb: i64) -> bool:
 
 
 def is_ground(fight: Battle, f: Combatant, verb: i64, goal: i64) -> bool:
-    """Something to stand on; a leap may end over nothing, and fall (RH-ACT-04)."""
-    if fight.grid.stands(goal):
-        return True
+    """Something to stand on, wide enough for who is large (RH-OPT-12: a Horde fits anywhere); a leap may end over
+    nothing, and fall (RH-ACT-04)."""
+    field = fight.field()
+    if field.stands(goal):
+        return f.size == 1 or f.passives & HORDE != 0 or field.fits(field.xs[goal], field.ys[goal], f.size)
     return fight.field().rise[goal] < 0 and (verb == LEAP or f.passives & FLIER != 0)
 
 
@@ -97,7 +106,7 @@ def route(fight: Battle, f: Combatant, verb: i64, goal: i64) -> list[i64]:
         return found if path_cost(fight, f, verb, found) <= tiles else []
     if f.passives & FLIER and verb == MOVE:
         return flight_path(fight, f, goal)
-    return Search(fight, f, verb).path_to(goal, tiles_of(fight, f, goal))
+    return Search(fight, f, verb, goal).path_to(goal, tiles_of(fight, f, goal))
 
 
 def reachable(fight: Battle, f: Combatant, verb: i64) -> list[i64]:
@@ -109,7 +118,7 @@ def reachable(fight: Battle, f: Combatant, verb: i64) -> list[i64]:
         return [s for s in near if lengths[s] <= tiles_of(fight, f, s) * STEP]
     if f.passives & FLIER and verb == MOVE:
         return [s for s in range(len(fight.grid.kind)) if can_go(fight, f, verb, s)]
-    search = Search(fight, f, verb)
+    search = Search(fight, f, verb, ANYWHERE)
     tiles = speed(fight, f)
     return [s for s in range(len(fight.grid.kind)) if search.ends_at(s, tiles)]
 
@@ -184,8 +193,8 @@ def is_climb(fight: Battle, verb: i64, here: i64, there: i64) -> bool:
 
 
 def tiles_between(fight: Battle, here: i64, there: i64) -> i64:
-    grid = fight.field()
-    return grid.tiles(grid.x_of(here), grid.y_of(here), grid.x_of(there), grid.y_of(there))
+    field = fight.field()
+    return field.tiles(field.xs[here], field.ys[here], field.xs[there], field.ys[there])
 
 
 def step_cost(fight: Battle, f: Combatant, verb: i64, here: i64, there: i64, jumped: bool, first: bool) -> i64:
@@ -195,8 +204,8 @@ def step_cost(fight: Battle, f: Combatant, verb: i64, here: i64, there: i64, jum
     up = field.rise[there] - field.rise[here] - (f.height if first else 0)
     if apart > 1:
         return apart if verb == LEAP and not jumped and can_leap(fight, f, here, there) else NO_WAY
-    dx, dy = field.x_of(there) - field.x_of(here), field.y_of(there) - field.y_of(here)
-    if apart == 0 or not field.is_neighbour(field.y_of(here), dx, dy):
+    dx, dy = field.xs[there] - field.xs[here], field.ys[there] - field.ys[here]
+    if apart == 0 or not field.is_neighbour(field.ys[here], dx, dy):
         return NO_WAY
     if f.passives & FLIER:
         return 1
@@ -252,57 +261,69 @@ def is_straight(dx: i64, dy: i64) -> bool:
     return dx == 0 or dy == 0 or dx == dy or dx == -dy
 
 
+@final
 class Search:
-    """The cheapest ways of one Move over ground that is not level, or with a jump in it.
+    """The cheapest ways of one Move over ground that is not level, or with a jump in it; to one goal, or to all tiles.
 
     A place is a tile before the jump, or (in the second half of the numbers) after it.
     """
 
-    def __init__(self, fight: Battle, f: Combatant, verb: i64) -> None:
+    def __init__(self, fight: Battle, f: Combatant, verb: i64, goal: i64) -> None:
+        places = len(fight.grid.kind) if verb == MOVE else 2 * len(fight.grid.kind)
         self.fight: Final = fight
         self.f: Final = f
         self.verb: Final = verb
+        self.goal: Final = goal
         self.n: Final[i64] = len(fight.grid.kind)
-        self.cost: Final[list[i64]] = [NO_WAY] * (2 * len(fight.grid.kind))
-        self.before: Final[list[i64]] = [-1] * (2 * len(fight.grid.kind))
+        self.cost: Final = vec[i64]([NO_WAY] * places)
+        self.before: Final = vec[i64]([-1] * places)
         self.spread()
 
     def spread(self) -> None:
         fight, f = self.fight, self.f
-        taken = set([] if f.traits & WHIRLWIND else taken_squares(fight, f))
+        taken = NO_TILES if f.traits & WHIRLWIND else taken_squares(fight, f)
         start = fight.square(f)
         limit = speed(fight, f)
         self.cost[start] = 0
-        queue: list[i64] = [start]
-        at = 0
+        queue = vec[i64]([start])
+        at: i64 = 0
         while at < len(queue):
             place = queue[at]
             at += 1
             here, jumped = place % self.n, place >= self.n
             for there in self.next_tiles(here, jumped):
-                if there in taken:
+                if self.cost[place] + self.least_left(there) >= limit or is_among(there, taken):
                     continue
                 step = step_cost(fight, f, self.verb, here, there, jumped or self.verb == MOVE, place == start)
                 total = self.cost[place] + step
                 if limit < total < NO_WAY and self.cost[place] < limit and is_climb(fight, self.verb, here, there):
                     total = limit  # RH-ACT-02: as high as it comes; the next Move goes on from there
-                after = there + (self.n if jumped or is_jump(fight, self.verb, here, there) else 0)
+                after = there
+                if jumped or is_jump(fight, self.verb, here, there):
+                    after += self.n
                 if step < NO_WAY and total <= limit and total < self.cost[after]:
                     self.cost[after] = total
                     self.before[after] = place
-                    queue.append(after)
+                    queue = append(queue, after)
 
-    def next_tiles(self, here: i64, jumped: bool) -> list[i64]:
+    def least_left(self, there: i64) -> i64:
+        """What the rest of the way to the goal takes at least: tiles that lie too far aside need not be looked at."""
+        if self.goal < 0:
+            return 0
+        return tiles_between(self.fight, there, self.goal)
+
+    def next_tiles(self, here: i64, jumped: bool) -> vec[i64]:
         """The neighbours, and where a leap can land."""
-        grid = self.fight.field()
-        far = jump_length(self.f) if self.verb == LEAP and not jumped else 1
-        found: list[i64] = []
+        field = self.fight.field()
+        if self.verb != LEAP or jumped:
+            return field.around(here)
+        found = vec[i64]()
         for dy in range(-1, 2):
             for dx in range(-1, 2):
-                for tiles in range(1, far + 1):
-                    x, y = grid.x_of(here) + dx * tiles, grid.y_of(here) + dy * tiles
-                    if (dx != 0 or dy != 0) and grid.holds(x, y):
-                        found.append(grid.at(x, y))
+                for tiles in range(1, jump_length(self.f) + 1):
+                    x, y = field.xs[here] + dx * tiles, field.ys[here] + dy * tiles
+                    if (dx != 0 or dy != 0) and field.holds(x, y):
+                        found = append(found, field.at(x, y))
         return found
 
     def end_of(self, goal: i64) -> i64:

@@ -7,13 +7,28 @@ is decided here. Worth is counted in halves of a point of damage.
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from affray.engine.sight import larger, smaller
 from affray.games.rpg_hell.faces import FACES, NIBBLE, NIBBLES, number
+from affray.games.rpg_hell.splits import (
+    BEST_AT,
+    COUNT,
+    FACE,
+    GOOD_AT,
+    HIGHEST_AT,
+    LOW_BITS,
+    LOWEST_AT,
+    PAIRS_AT,
+    SCATTER,
+    SECOND_AT,
+    THIRD_AT,
+    order_of,
+    ways,
+)
 
 POOL_BITS: Final = 24
 SIX_BITS: Final = 63
@@ -30,10 +45,8 @@ BOOST_BIT: Final = 1 << AT_BOOST
 RUSH_BIT: Final = 1 << AT_RUSH
 MOST_MOVES: Final = 3
 MOST_SLOTS: Final = 3
-PLACES_AT: Final = 46
-PLACES: Final = 1 << (62 - PLACES_AT)  # answers that are remembered
-LOW_BITS: Final = (1 << 62) - 1
-SCATTER: Final = 0x1E3779B97F4A7C15  # an odd number whose multiples are spread well
+PLACES_AT: Final = 53
+PLACES: Final = 1 << (62 - PLACES_AT)  # answers that are remembered: few, so that they stay near at hand
 
 UNIT: Final = 4  # of the scale in which plans are compared, for half a point of damage
 FELLED: Final = 40  # for a foe that falls
@@ -43,14 +56,13 @@ LOCKED_WORTH: Final = 2  # for a die that is locked, and for each of its pips
 RUSH_PRICE: Final = 4  # of Strain for a rush instead of a Move
 # The result: what the plan is worth, below it the first pair (of equal plans the one with the higher dice), how it
 # comes to its foe, the die to lock, the die that moves.
-MOVER_AT: Final = 0
+MOVER_AT: Final = 0  # below all others
 LOCK_AT: Final = 3
 RUSH_AT: Final = 6
 PAIR_AT: Final = 7
 VALUE_AT: Final = 13
 PAIR: Final = 63
 RUSHES: Final = 1 << RUSH_AT
-FACE: Final = 7
 
 
 def clipped(n: i64) -> i64:
@@ -160,14 +172,22 @@ def spend(price: i64, dice: i64) -> i64:
     key = price << POOL_BITS | dice
     place = (key * SCATTER & LOW_BITS) >> PLACES_AT
     if ASKED[place] != key:
-        FOUND[place] = Purse(price).best(dice)
+        FOUND[place] = best_split(price, dice)
         ASKED[place] = key
     return FOUND[place]
+
+
+def rises(price: i64) -> bool:
+    """Is no sum worth less than a lower one? Then the lowest die is the one that is missed least."""
+    low, plain, high = price & SIX_BITS, price >> WORTH_BITS & SIX_BITS, price >> 2 * WORTH_BITS & SIX_BITS
+    return low <= plain <= high
 
 
 def best_case(price: i64, dice: i64) -> i64:
     """No way to spend so many dice is worth more."""
     low, plain, high = price & SIX_BITS, price >> WORTH_BITS & SIX_BITS, price >> 2 * WORTH_BITS & SIX_BITS
+    if not price & RUSH_BIT:
+        dice -= price >> AT_MOVES & 3
     total = larger(larger(low, plain), high) * (dice // 2)
     return harm(total, price >> AT_LIFE & SIX_BITS) + (price >> AT_SLOTS & 3) * LOCKED_WORTH * (FACES + 1)
 
@@ -181,106 +201,63 @@ def harm(total: i64, life: i64) -> i64:
     return UNIT * total + HASTE * total // life
 
 
-@final
-class Purse:
-    """The search of one pool: the highest die left is kept, or goes into an attack with every other face in turn."""
+def best_split(price: i64, dice: i64) -> i64:
+    """Of all ways to split a pool the one that is worth most."""
+    low, plain, high = price & SIX_BITS, price >> WORTH_BITS & SIX_BITS, price >> 2 * WORTH_BITS & SIX_BITS
+    most, least = larger(larger(low, plain), high), smaller(smaller(low, plain), high)
+    middle = low + plain + high - most - least
+    lifted: i64 = 0
+    if price & BOOST_BIT:
+        lifted = high
+    held = number(dice)
+    found: i64 = 0
+    for way in ways(order_of(low, plain, high, price >> AT_HIGH & 15, price >> AT_LOW & 7), dice):
+        pairs, good, best = way >> PAIRS_AT, way >> GOOD_AT & COUNT, way >> BEST_AT & COUNT
+        total = least * pairs + (middle - least) * good + (most - middle) * best
+        if lifted > 0 and pairs > 0:
+            total += larger(lifted - lowest_worth(pairs, good, best, least, middle, most), 0)
+        plan = weighed(price, way, held - 2 * pairs, total)
+        if plan > found:
+            found = plan
+    return found
 
-    def __init__(self, price: i64) -> None:
-        self.low: Final[i64] = price & SIX_BITS
-        self.plain: Final[i64] = price >> WORTH_BITS & SIX_BITS
-        self.high: Final[i64] = price >> 2 * WORTH_BITS & SIX_BITS
-        self.high_at: Final[i64] = price >> AT_HIGH & 15
-        self.low_at: Final[i64] = price >> AT_LOW & 7
-        self.life: Final[i64] = price >> AT_LIFE & SIX_BITS
-        self.moves: Final[i64] = price >> AT_MOVES & 3
-        self.slots: Final[i64] = price >> AT_SLOTS & 3
-        self.boost: Final[bool] = price >> AT_BOOST & 1 != 0
-        self.rush: Final[bool] = price >> AT_RUSH & 1 != 0
-        self.most: Final[i64] = larger(larger(self.low, self.plain), self.high)
-        self.spare: Final[i64] = 1 if self.boost else 0  # what Empowered lifts counts as one attack more
-        self.found: i64 = 0
 
-    def best(self, dice: i64) -> i64:
-        self.split(dice, number(dice), FACES, FACES, 0, 0, 0, 0)
-        return self.found
+def lowest_worth(pairs: i64, good: i64, best: i64, least: i64, middle: i64, most: i64) -> i64:
+    """What the worst attack of a way is worth: that is the one which Empowered lifts."""
+    if pairs > good:
+        return least
+    return middle if good > best else most
 
-    def split(
-        self, dice: i64, left: i64, face: i64, partner: i64, kept: i64, total: i64, first: i64, raised: i64
-    ) -> None:
-        """Go through the dice from the highest face down, each with a partner no higher than the last one of its face:
-        ``kept`` are those left over, ``total`` what the attacks are worth so far, ``first`` the best of them with its
-        worth above it, ``raised`` what Empowered adds."""
-        while face > 0 and dice >> (face - 1) * NIBBLE & NIBBLES == 0:
-            face -= 1
-            partner = face
-        if face == 0:
-            self.weigh(kept, total + raised, first)
-            return
-        if self.at_best(total + self.most * (left // 2 + self.spare)) <= self.found >> VALUE_AT:
-            return
-        rest = dice - (i64(1) << (face - 1) * NIBBLE)
-        for other in range(partner, 0, -1):
-            if rest >> (other - 1) * NIBBLE & NIBBLES == 0:
-                continue
-            worth = self.worth(face + other)
-            if worth == 0:
-                continue
-            pair = worth << WORTH_BITS | face << 3 | other
-            gain = self.high - worth if self.boost and self.high - worth > raised else raised
-            best = pair if pair >> WORTH_BITS > first >> WORTH_BITS else first
-            after = rest - (i64(1) << (other - 1) * NIBBLE)
-            self.split(after, left - 2, face, other, kept, total + worth, best, gain)
-        alike = dice & i64(NIBBLES) << (face - 1) * NIBBLE  # once one is kept, all of its face are
-        left -= alike >> (face - 1) * NIBBLE
-        self.split(dice - alike, left, face - 1, face - 1, kept + alike, total, first, raised)
 
-    def at_best(self, total: i64) -> i64:
-        """No way to spend them is worth more than so much."""
-        return harm(total, self.life) + self.slots * LOCKED_WORTH * (FACES + 1)
-
-    def worth(self, total: i64) -> i64:
-        if total >= self.high_at:
-            return self.high
-        return self.low if total <= self.low_at else self.plain
-
-    def weigh(self, kept: i64, total: i64, first: i64) -> None:
-        """One way to spend them all: the lowest dice that are kept pay for the Moves, the highest are locked."""
-        value = harm(total, self.life)
-        mover: i64 = 0
-        rushes = self.rush and first != 0
-        if rushes:
+def weighed(price: i64, way: i64, kept: i64, total: i64) -> i64:
+    """One way to spend them all: the lowest dice that are kept pay for the Moves, the highest are locked."""
+    value = harm(total, price >> AT_LIFE & SIX_BITS)
+    plan = (way & PAIR) << PAIR_AT
+    if total > 0:
+        if price & RUSH_BIT:
             value -= RUSH_PRICE
-        elif first != 0:
-            for _ in range(self.moves):
-                face = lowest_in(kept)
-                if face == 0:
-                    return
-                mover = face
-                kept -= i64(1) << (face - 1) * NIBBLE
-        lock: i64 = 0
-        for _ in range(self.slots):
-            face = highest_in(kept)
-            if face == 0:
-                break
-            lock = face if lock == 0 else lock
-            value += LOCKED_WORTH * (face + 1)
-            kept -= i64(1) << (face - 1) * NIBBLE
-        plan = value << VALUE_AT | (first & PAIR) << PAIR_AT | lock << LOCK_AT | mover << MOVER_AT
-        if rushes:
             plan |= RUSHES
-        if plan > self.found:
-            self.found = plan
+        else:
+            moves = price >> AT_MOVES & 3
+            kept -= moves
+            if kept < 0:
+                return 0
+            if moves > 0:
+                plan |= way >> LOWEST_AT + 3 * (moves - 1) & FACE
+    locks = smaller(kept, price >> AT_SLOTS & 3)
+    if locks > 0:
+        lock = way >> HIGHEST_AT & FACE
+        plan |= lock << LOCK_AT
+        value += LOCKED_WORTH * (lock + 1)
+        if locks > 1:
+            value += LOCKED_WORTH * ((way >> SECOND_AT & FACE) + 1)
+        if locks > 2:
+            value += LOCKED_WORTH * ((way >> THIRD_AT & FACE) + 1)
+    return plan | value << VALUE_AT
 
 
 def lowest_in(dice: i64) -> i64:
     for face in range(1, FACES + 1):
-        if dice >> (face - 1) * NIBBLE & NIBBLES:
-            return face
-    return 0
-
-
-def highest_in(dice: i64) -> i64:
-    for face in range(FACES, 0, -1):
         if dice >> (face - 1) * NIBBLE & NIBBLES:
             return face
     return 0

@@ -31,6 +31,7 @@ from affray.games.rpg_hell.footwork import (
     NOWHERE,
     climb_to,
     danger_at,
+    is_in_pit,
     safer_square,
     square_near,
     square_to_shoot,
@@ -241,7 +242,7 @@ def step_up(fight: Battle, f: Combatant, hunt: Hunt) -> Option:
 
 def climb(fight: Battle, f: Combatant, foe: i64) -> Option | None:
     """RH-ACT-02, RH-ACT-03: out of a pit, or up to a foe, for the lowest die."""
-    if fight.field().is_even or not can_move(fight, f):
+    if fight.field().is_plane or not can_move(fight, f):
         return None
     verb, square = climb_to(fight, f, fight.fighters[foe])
     return None if square == NOWHERE else Option(verb, NOBODY, 0, lowest_in(f._pool) | (square + 1) << DICE_BITS)
@@ -271,7 +272,7 @@ def move(fight: Battle, f: Combatant, square: i64, face: i64) -> Option:
 def without_attack(fight: Battle, f: Combatant, hunt: Hunt) -> Option:
     """Nobody can be attacked in this turn: search, or come nearer until one Move is left, and keep the best die."""
     if hunt.nearest == NOBODY:
-        return look_around(fight, f)
+        return seek(fight, f, hunt)
     climbs = climb(fight, f, hunt.nearest)
     if climbs is not None:
         return climbs
@@ -280,11 +281,20 @@ def without_attack(fight: Battle, f: Combatant, hunt: Hunt) -> Option:
         safe = step_out(fight, f, hunt)
         if safe is not None:
             return safe
-    if REACHED + hunt.tiles < hunt.distance < FAR and hunt.tiles > 0 and spare > 0:
+    if (REACHED + hunt.tiles < hunt.distance < FAR or is_in_pit(fight, f)) and hunt.tiles > 0 and spare > 0:
         square = toward(fight, f, fight.fighters[hunt.nearest])
         if square != NOWHERE:
             return move(fight, f, square, lowest_in(f._pool))
     return leave_it(fight, f, hunt)
+
+
+def seek(fight: Battle, f: Combatant, hunt: Hunt) -> Option:
+    """Nobody can be reached with one Move: come nearer to whom the way is blocked, or search."""
+    if len(hunt.barred) > 0 and hunt.tiles > 0 and hunt.held > 1:
+        square = toward(fight, f, fight.fighters[hunt.barred[0]])
+        if square != NOWHERE:
+            return move(fight, f, square, lowest_in(f._pool))
+    return look_around(fight, f)
 
 
 def look_around(fight: Battle, f: Combatant) -> Option:

@@ -12,10 +12,11 @@ from affray.engine.question import NOBODY
 from affray.engine.sight import larger, smaller
 from affray.games.rpg_hell.battle import Battle
 from affray.games.rpg_hell.conditions import is_blinded, is_empowered, is_marked
-from affray.games.rpg_hell.cover import can_be_met
+from affray.games.rpg_hell.cover import cover_between
 from affray.games.rpg_hell.derived import speed
 from affray.games.rpg_hell.forced import away_from, overlaps
 from affray.games.rpg_hell.gear import BARE_FIST, Weapon
+from affray.games.rpg_hell.ground import COMPLETE
 from affray.games.rpg_hell.hazards import is_obscured
 from affray.games.rpg_hell.lasting import amount_of, source_of
 from affray.games.rpg_hell.pool import ANY_SUM
@@ -63,7 +64,7 @@ def can_aim(fight: Battle, f: Combatant, target: Combatant, ranged: bool) -> boo
         return False
     if ranged and not can_pick_out(fight, f, target):
         return False
-    return can_be_met(fight, f, target)
+    return cover_between(fight, f, target) != COMPLETE
 
 
 def can_pick_out(fight: Battle, f: Combatant, target: Combatant) -> bool:
@@ -87,8 +88,11 @@ def can_wield(fight: Battle, f: Combatant, item: i64, how: i64) -> bool:
     weapon = fight.weapon(item)
     if item == BARE_FIST:
         return how == BY_REACH and has_fist(fight, f)
-    if not is_among(item, f.held):
-        return False
+    return is_among(item, f.held) and is_fit(fight, weapon, item, how)
+
+
+def is_fit(fight: Battle, weapon: Weapon, item: i64, how: i64) -> bool:
+    """RH-ACT-05, RH-ACT-19: a weapon in hand: loaded, and made to be used so."""
     if weapon.loading > 0 and fight.item_ammo[item] == 0:
         return False
     if how == BY_REACH:
@@ -285,7 +289,7 @@ def is_unknown(f: Combatant, other: Combatant) -> bool:
 
 def is_taken(fight: Battle, f: Combatant, square: i64) -> bool:
     """RH-ACT-01: does somebody it knows of stand where it would stand?"""
-    x, y = fight.grid.x_of(square), fight.grid.y_of(square)
+    x, y = fight.grid.xs[square], fight.grid.ys[square]
     for other in fight.fighters:
         if other is not f and other.is_alive() and not (other.passives | f.passives) & SWARM:
             if overlaps(other, x, y, f.size) and not is_unknown(f, other):

@@ -24,7 +24,7 @@ from affray.games.rpg_hell.menu import NextDeed
 from affray.games.rpg_hell.moving import dash
 from affray.games.rpg_hell.names import END_TURN
 from affray.games.rpg_hell.pool import lock, roll_pool
-from affray.games.rpg_hell.reactions import outsmart, spoil
+from affray.games.rpg_hell.reactions import known_reactions, outsmart, spoil
 from affray.games.rpg_hell.rest import close_fight
 from affray.games.rpg_hell.sheet import NEVER, Combatant
 from affray.games.rpg_hell.strike import Strike
@@ -64,6 +64,7 @@ class Fight(Battle):
             open_fight(self)
         join_late(self)
         self._maybe_large = has_large(self)
+        self._reactions = known_reactions(self)
         f = next_turn(self)
         if f is None:
             new_round(self)

@@ -11,6 +11,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from affray.engine.question import NOBODY
+from affray.engine.sight import larger
 from affray.games.rpg_hell.battle import Battle
 from affray.games.rpg_hell.conditions import is_blinded, is_empowered, is_marked, is_poisoned, is_wet
 from affray.games.rpg_hell.derived import is_slow
@@ -90,7 +91,7 @@ def life_of(f: Combatant) -> i64:
     total = POINT * (f.health + f.armor) + DODGE_WORTH * f.dodge
     if f.lasts >> TEMP_ARMOR & 1:
         total += POINT * amount_of(f, TEMP_ARMOR)
-    return total if total > 1 else 1
+    return larger(total, 1)
 
 
 # ---------------------------------------------------------------- lines
@@ -258,21 +259,31 @@ def flat_worth(fight: Battle, f: Combatant, weapon: Weapon) -> i64:
 
 
 def priced(
-    fight: Battle, f: Combatant, foe: Combatant, weapon: Weapon, how: i64, worths: tuple[i64, i64, i64], met: i64
+    fight: Battle,
+    f: Combatant,
+    foe: Combatant,
+    weapon: Weapon,
+    how: i64,
+    worths: tuple[i64, i64, i64],
+    met: i64,
+    life: i64,
 ) -> i64:
-    """RH-ATT-03 to -05, RH-ATT-11: what a pair of dice buys against this foe. ``met`` are the bands in which it is in
-    reach, one bit each: nothing, Bonus, Downside."""
+    """RH-ATT-03 to -05, RH-ATT-11: what a pair of dice buys against this foe, which can take so much. ``met`` are the
+    bands in which it is in reach, one bit each: nothing, Bonus, Downside."""
     low, plain, high = worths
-    low = low if met >> HAS_DOWNSIDE & 1 else 0
-    high = high if met >> HAS_BONUS & 1 else 0
-    plain = plain if met & 1 else 0
+    if not met >> HAS_DOWNSIDE & 1:
+        low = 0
+    if not met >> HAS_BONUS & 1:
+        high = 0
+    if not met & 1:
+        plain = 0
     if earns_bonus(fight, f, foe, weapon, how):
         plain = high
     change = sum_modifier(fight, f, foe, how)
     easier: i64 = 1 if is_empowered(f) else 0
     if fight.house().low_scale:  # the dice are read from the other end (see flipped)
         high_at = LOW_SUMS - LOW_BONUS - easier + change
-        found = prices(low, plain, high, high_at, LOW_SUMS - fight.house().downside_from + change, life_of(foe))
+        found = prices(low, plain, high, high_at, LOW_SUMS - fight.house().downside_from + change, life)
     else:
-        found = prices(low, plain, high, weapon.high_at - easier - change, weapon.low_at - change, life_of(foe))
+        found = prices(low, plain, high, weapon.high_at - easier - change, weapon.low_at - change, life)
     return boosted_now(found) if easier > 0 else found
