@@ -9,7 +9,7 @@ import pytest
 from affray.engine.question import Question
 from tests.table.hiding import SCENES, Table, saying
 
-FIGHTS = 2
+FIGHTS = 4
 ANSWERS = 50
 SHOWN = ["words", "exact"]
 

@@ -20,7 +20,7 @@ from affray.games.ingenuity.fate import take_boon
 from affray.games.ingenuity.harm import cancel
 from affray.games.ingenuity.maneuvers import maneuver
 from affray.games.ingenuity.menu import NextAction
-from affray.games.ingenuity.moving import is_anybody_unknown, is_by_cover, last_free, place, step_onto, way_to
+from affray.games.ingenuity.moving import is_by_cover, last_free, place, runs_into, unknown_foes, way_to
 from affray.games.ingenuity.objectives import is_at_task, win
 from affray.games.ingenuity.sheet import Combatant, is_foe
 from affray.games.ingenuity.tasks import assist, hide, interact, killing_strike, resuscitate, short_task
@@ -185,8 +185,9 @@ def go(fight: Battle, f: Combatant, option: Option) -> None:
     else:
         f.stamina -= 1
     start = fight.square(f)
-    if somebody_is_ready(fight, f) or is_anybody_unknown(fight, f):
-        walk(fight, f, option.path if len(option.path) > 0 else way_to(fight, f, option.amount))
+    lurking = unknown_foes(fight, f)
+    if somebody_is_ready(fight, f) or len(lurking) > 0:
+        walk(fight, f, option.path if len(option.path) > 0 else way_to(fight, f, option.amount), lurking)
     else:
         place(fight, f, option.amount)
     if fight.log is not None:
@@ -202,15 +203,16 @@ def somebody_is_ready(fight: Battle, f: Combatant) -> bool:
     return False
 
 
-def walk(fight: Battle, f: Combatant, path: list[i64]) -> None:
+def walk(fight: Battle, f: Combatant, path: list[i64], lurking: list[i64]) -> None:
     """IG-MOV-01, IG-ACT-07: split by nothing but interrupts; who is halted or falls goes no farther, and who runs
     into somebody unseen (IG-MOV-04) goes back to the last free square."""
     start = fight.square(f)
     for square in path:
         x, y = f.x, f.y
-        if not step_onto(fight, f, square):
+        if runs_into(fight, f, square, lurking):
             place(fight, f, last_free(fight, f, start, path, square))
             return
+        place(fight, f, square)
         fight.trigger(f, MOVES, x, y)
         if not f.is_up() or f.halted or fight.square(f) != square:
             return

@@ -214,15 +214,28 @@ def way_to(fight: Battle, f: Combatant, goal: i64) -> list[i64]:
     return plain if len(plain) > 0 else fight.grid.path(start, goal, closed)
 
 
-def step_onto(fight: Battle, f: Combatant, square: i64) -> bool:
-    """IG-MOV-04: set down, unless somebody of whom nobody knew stands there: then both see each other, and the step
-    is not made. Has it been?"""
+def unknown_foes(fight: Battle, f: Combatant) -> list[i64]:
+    """IG-MOV-04: those whom it could run into."""
+    return [other.id for other in fight.fighters if is_unknown(fight, f, other) and other.is_up()]
+
+
+def runs_into(fight: Battle, f: Combatant, square: i64, lurking: list[i64]) -> bool:
+    """IG-MOV-04: does one of those of whom nobody knew when it set out stand there? Then both see each other, and the
+    step is not made."""
     x, y = fight.grid.xs[square], fight.grid.ys[square]
-    for other in fight.fighters:
-        if len(other.unseen_by) > 0 and other.is_up() and overlaps(other, x, y, f.footprint()):
+    for id in lurking:
+        other = fight.fighters[id]
+        if other.is_up() and overlaps(other, x, y, f.footprint()):
             if is_unknown(fight, f, other):
                 meet(fight, f, other)
-                return False
+            return True
+    return False
+
+
+def step_onto(fight: Battle, f: Combatant, square: i64) -> bool:
+    """IG-MOV-04: a single step; has it been made?"""
+    if runs_into(fight, f, square, unknown_foes(fight, f)):
+        return False
     place(fight, f, square)
     return True
 
@@ -244,14 +257,6 @@ def last_free(fight: Battle, f: Combatant, start: i64, path: list[i64], end: i64
         if not is_taken(fight, f, fight.grid.xs[square], fight.grid.ys[square]):
             free = square
     return free
-
-
-def is_anybody_unknown(fight: Battle, f: Combatant) -> bool:
-    """IG-MOV-04: is there somebody to run into?"""
-    for other in fight.fighters:
-        if is_unknown(fight, f, other) and other.is_up():
-            return True
-    return False
 
 
 def place(fight: Battle, f: Combatant, square: i64) -> None:

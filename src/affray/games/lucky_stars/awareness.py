@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from affray.engine.question import NOBODY
 from affray.games.lucky_stars.battle import Battle
-from affray.games.lucky_stars.moving import unknown_at
+from affray.games.lucky_stars.moving import one_of, unknown_foes
 from affray.games.lucky_stars.sheet import Combatant
 
 
@@ -24,13 +24,20 @@ def detect(fight: Battle, observer: Combatant, f: Combatant) -> None:
         fight.tell("LS-STL-04", observer.name, "notices", f.name)
 
 
-def meets_unknown(fight: Battle, f: Combatant, square: i64) -> bool:
-    """LS-GAP-21: a step into an opponent of whom nobody knew: both notice each other, and it is not made."""
-    id = unknown_at(fight, f, square)
+def runs_into(fight: Battle, f: Combatant, square: i64, lurking: list[i64]) -> bool:
+    """LS-GAP-21: a step into one of those of whom nobody knew when it set out: both notice each other, and it is not
+    made."""
+    id = one_of(fight, f, square, lurking)
     if id == NOBODY:
         return False
     other = fight.fighters[id]
-    detect(fight, f, other)
+    if is_unaware(f, other):
+        detect(fight, f, other)
     if is_unaware(other, f):
         detect(fight, other, f)
     return True
+
+
+def meets_unknown(fight: Battle, f: Combatant, square: i64) -> bool:
+    """LS-GAP-21: a single step."""
+    return runs_into(fight, f, square, unknown_foes(fight, f))

@@ -48,7 +48,7 @@ def is_barrier(f: Combatant, other: Combatant) -> bool:
 
 
 def is_known_barrier(fight: Battle, f: Combatant, other: Combatant) -> bool:
-    """LS-GAP-21: an opponent of whom nobody of f's side is aware is met on the way (``stealth.meets_unknown``)."""
+    """LS-GAP-21: an opponent of whom nobody of f's side is aware is met on the way (``awareness.runs_into``)."""
     return is_barrier(f, other) and not is_unknown(fight, f, other)
 
 
@@ -104,7 +104,7 @@ def can_stand(fight: Battle, f: Combatant, square: i64) -> bool:
 
 def has_room(fight: Battle, f: Combatant, square: i64) -> bool:
     """LS-STAT-10: is it free indeed? Who is thrown or dragged runs into nobody."""
-    return can_stand(fight, f, square) and unknown_at(fight, f, square) == NOBODY
+    return can_stand(fight, f, square) and one_of(fight, f, square, unknown_foes(fight, f)) == NOBODY
 
 
 def last_free(fight: Battle, f: Combatant, start: i64, path: list[i64], end: i64) -> i64:
@@ -118,13 +118,18 @@ def last_free(fight: Battle, f: Combatant, start: i64, path: list[i64], end: i64
     return free
 
 
-def unknown_at(fight: Battle, f: Combatant, square: i64) -> i64:
-    """LS-GAP-21: the opponent whom f would run into there, because nobody of its side is aware of it."""
+def unknown_foes(fight: Battle, f: Combatant) -> list[i64]:
+    """LS-GAP-21: those whom it could run into, because nobody of its side is aware of them."""
+    return [other.id for other in fight.fighters if is_unknown(fight, f, other) and is_barrier(f, other)]
+
+
+def one_of(fight: Battle, f: Combatant, square: i64, lurking: list[i64]) -> i64:
+    """Which of these would it run into there?"""
     x, y = fight.grid.xs[square], fight.grid.ys[square]
-    for other in fight.fighters:
-        if len(other.hidden_from) > 0 and is_barrier(f, other) and overlaps(other, x, y, f.footprint()):
-            if is_unknown(fight, f, other):
-                return other.id
+    for id in lurking:
+        other = fight.fighters[id]
+        if is_barrier(f, other) and overlaps(other, x, y, f.footprint()):
+            return id
     return NOBODY
 
 

@@ -6,10 +6,10 @@ from mypy_extensions import i64
 
 from affray.engine.grid import FAR, gap, is_among
 from affray.games.lucky_stars.aim import NO_WEAPON
-from affray.games.lucky_stars.awareness import meets_unknown
+from affray.games.lucky_stars.awareness import runs_into
 from affray.games.lucky_stars.battle import Battle
 from affray.games.lucky_stars.hazards import enter_square
-from affray.games.lucky_stars.moving import last_free, place
+from affray.games.lucky_stars.moving import last_free, place, unknown_foes
 from affray.games.lucky_stars.opportunity import Opportunity, is_near, may_answer, strike_back, strike_weapon
 from affray.games.lucky_stars.sheet import Combatant
 from affray.games.lucky_stars.stealth import noticed
@@ -29,11 +29,11 @@ def walk(fight: Battle, f: Combatant, path: list[i64], silent: bool) -> bool:
         return False
     declined: list[i64] = []
     watchers = [] if silent else watchers_of(fight, f, FAR if awaited else len(path) + 1)
-    start = fight.square(f)
+    start, lurking = fight.square(f), unknown_foes(fight, f)
     for i in range(len(path)):
         if len(watchers) > 0 and not let_answer(fight, f, path, i, watchers, declined):
             return False
-        if meets_unknown(fight, f, path[i]):
+        if len(lurking) > 0 and runs_into(fight, f, path[i], lurking):
             place(fight, f, last_free(fight, f, start, path, path[i]))
             return False
         go(fight, f, path[i], awaited)

@@ -10,7 +10,7 @@ from affray.engine.question import NOBODY
 from affray.games.rpg_hell.battle import Battle
 from affray.games.rpg_hell.damage import NORMAL, hurt
 from affray.games.rpg_hell.derived import speed
-from affray.games.rpg_hell.forced import break_holds
+from affray.games.rpg_hell.forced import break_holds, overlaps
 from affray.games.rpg_hell.hazards import come_down, enter_tile
 from affray.games.rpg_hell.lasting import reveal
 from affray.games.rpg_hell.names import MOVE
@@ -19,7 +19,7 @@ from affray.games.rpg_hell.rolls import check, target_number
 from affray.games.rpg_hell.routes import NO_WAY, is_climb, is_jump, route, step_cost, tiles_between, tiles_of
 from affray.games.rpg_hell.sheet import Combatant
 from affray.games.rpg_hell.talents import CLIMBER, FLIER
-from affray.games.rpg_hell.targets import is_taken, taken_squares, unknown_at
+from affray.games.rpg_hell.targets import is_taken, taken_squares, unknown_foes
 from affray.games.rpg_hell.words import BODY, HAMSTRUNG
 
 NO_WATCHERS: Final[list[Combatant]] = []
@@ -42,6 +42,7 @@ def walk(fight: Battle, f: Combatant, verb: i64, path: list[i64], tiles: i64) ->
     jumped = verb == MOVE
     moved: i64 = 0
     left = tiles
+    lurking = unknown_foes(fight, f)
     for square in path:
         here = fight.square(f)
         cost = step_cost(fight, f, verb, here, square, jumped, moved == 0)
@@ -52,7 +53,7 @@ def walk(fight: Battle, f: Combatant, verb: i64, path: list[i64], tiles: i64) ->
             on_leaving(fight, f, square, watchers)
             if not can_go_on(fight, f, here):
                 break
-        if meets_hidden(fight, f, square):
+        if len(lurking) > 0 and runs_into(fight, f, square, lurking):
             free = last_free(fight, f, start, path, square)
             f.x, f.y = fight.grid.x_of(free), fight.grid.y_of(free)
             break
@@ -77,17 +78,19 @@ def dash(fight: Battle, f: Combatant, goal: i64, tiles: i64) -> i64:
     return walk(fight, f, MOVE, fight.field().way(fight.square(f), goal, taken_squares(fight, f)), tiles)
 
 
-def meets_hidden(fight: Battle, f: Combatant, square: i64) -> bool:
-    """RH-CND-11: a step onto a Hidden foe: neither is Hidden any more, and the Move ends on the last free tile."""
-    id = unknown_at(fight, f, square)
-    if id == NOBODY:
-        return False
-    other = fight.fighters[id]
-    reveal(other)
-    reveal(f)
-    if fight.log is not None:
-        fight.tell("RH-CND-11", f.name, "runs into", other.name)
-    return True
+def runs_into(fight: Battle, f: Combatant, square: i64, lurking: list[i64]) -> bool:
+    """RH-CND-11: a step onto a foe who was Hidden when it set out: neither is Hidden any more, and the Move ends on the
+    last free tile."""
+    x, y = fight.grid.x_of(square), fight.grid.y_of(square)
+    for id in lurking:
+        other = fight.fighters[id]
+        if other.is_alive() and overlaps(other, x, y, f.size):
+            reveal(other)
+            reveal(f)
+            if fight.log is not None:
+                fight.tell("RH-CND-11", f.name, "runs into", other.name)
+            return True
+    return False
 
 
 def last_free(fight: Battle, f: Combatant, start: i64, path: list[i64], end: i64) -> i64:

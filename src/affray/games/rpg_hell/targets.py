@@ -283,7 +283,7 @@ def blocks(fight: Battle, f: Combatant, other: Combatant) -> bool:
 
 
 def is_unknown(f: Combatant, other: Combatant) -> bool:
-    """RH-CND-11: a foe whose tile f does not know; it is met on the way (``moving.meets_hidden``)."""
+    """RH-CND-11: a foe whose tile f does not know; it is met on the way (``moving.runs_into``)."""
     return other.hidden and other.side != f.side
 
 
@@ -297,14 +297,13 @@ def is_taken(fight: Battle, f: Combatant, square: i64) -> bool:
     return False
 
 
-def unknown_at(fight: Battle, f: Combatant, square: i64) -> i64:
-    """RH-CND-11: the foe that f would run into there, because it is Hidden."""
-    x, y = fight.grid.x_of(square), fight.grid.y_of(square)
+def unknown_foes(fight: Battle, f: Combatant) -> list[i64]:
+    """RH-CND-11: those whom it could run into, because they are Hidden."""
+    found: list[i64] = []
     for other in fight.fighters:
-        if other.hidden and other.side != f.side and other.is_alive() and not (other.passives | f.passives) & SWARM:
-            if overlaps(other, x, y, f.size):
-                return other.id
-    return NOBODY
+        if is_unknown(f, other) and other.is_alive() and not (other.passives | f.passives) & SWARM:
+            found.append(other.id)
+    return found
 
 
 # ---------------------------------------------------------------- the sum
