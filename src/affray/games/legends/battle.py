@@ -70,6 +70,8 @@ class Battle(engine.Fight[Combatant]):
         self.acting: i64 = NOBODY  # whose turn it is
         self.goes_on: bool = False  # the game master lets it go on with one side left (LG-END-01)
         self._noted: i64 = ANYTHING
+        self._kept: i64 = ANYTHING  # what was noted up to the last turn of this round,
+        self._kept_for: list[i64] = self.order  # and in which order of turns: a state that is loaded brings another
         self._lapses: i64 = 0  # the first round in which a condition runs out, as far as is known
         self._foes: list[list[Combatant]] = []  # by side; see ``foes``
         self._friends: list[list[Combatant]] = []
@@ -93,7 +95,7 @@ class Battle(engine.Fight[Combatant]):
         self.begun = other.begun
         self.acting = other.acting
         self.goes_on = other.goes_on
-        self._noted = ANYTHING
+        self.look_no_more()
 
     def winner(self) -> i64:
         """LG-END-01: at most one side has anybody left, or the game master has spoken."""
@@ -130,7 +132,8 @@ class Battle(engine.Fight[Combatant]):
 
         Rules that let somebody do or have such a thing ``note`` it; whoever else changes somebody calls ``edited``.
         """
-        if self._noted != ANYTHING:
+        if self._kept != ANYTHING and self._kept_for is self.order:
+            self._noted = self._kept
             return
         found: i64 = 0
         self._lapses = NEVER_OVER
@@ -144,9 +147,16 @@ class Battle(engine.Fight[Combatant]):
             if f.can(GAZE):
                 found |= GAZING
         self._noted = found
+        self._kept_for = self.order
+
+    def look_away(self) -> None:
+        """The turn is over: until the next one anything may be; that one goes on from what is noted now."""
+        self._kept = self._noted
+        self._noted = ANYTHING
 
     def look_no_more(self) -> None:
-        """The round is over, or somebody was changed from outside: until the next turn anything may be."""
+        """The round is over, or somebody was changed from outside: the next turn looks round anew."""
+        self._kept = ANYTHING
         self._noted = ANYTHING
 
     def edited(self, fighter: Combatant, field: str) -> None:
@@ -155,6 +165,7 @@ class Battle(engine.Fight[Combatant]):
     def note(self, what: i64) -> None:
         """From now on somebody does this."""
         self._noted |= what
+        self._kept |= what
 
     def note_clocks(self, f: Combatant) -> None:
         """LG-TURN-01: remember the first round in which a condition of anybody runs out."""

@@ -26,6 +26,7 @@ from affray.games.legends.reactions import leave_reach, provoke_one
 from affray.games.legends.rolls import margin
 from affray.games.legends.saves import save_roll
 from affray.games.legends.sheet import Combatant
+from affray.games.legends.vision import may_hide
 from affray.games.legends.words import ACROBATICS, AGILITY, BURROWING, REFLEX
 
 ONE_LARGER: Final = 1
@@ -40,6 +41,7 @@ def walk(fight: Battle, f: Combatant, path: list[i64], through: i64) -> None:
     """LG-MOVE-01, LG-MOVE-02: each step is paid, may be struck at, and may meet somebody unseen."""
     start = fight.square(f)
     factor = step_factor(f)
+    unseen = may_meet_somebody(fight, f)
     for square in path:
         here = fight.square(f)
         cost = step_cost(fight, here, square, f.slanted) * factor
@@ -48,7 +50,7 @@ def walk(fight: Battle, f: Combatant, path: list[i64], through: i64) -> None:
         if through != NOBODY and not tumbles(fight, f, fight.fighters[through], square):
             f.move_left = 0
             break
-        if meets_unseen(fight, f, square, through):
+        if unseen and meets_unseen(fight, f, square, through):
             break
         leave_reach(fight, f, square)
         if not f.is_up() or fight.square(f) != here or speed_of(f) == 0:
@@ -61,6 +63,14 @@ def walk(fight: Battle, f: Combatant, path: list[i64], through: i64) -> None:
     if fight.log is not None:
         there = fight.grid.place(fight.square(f))
         fight.tell("LG-MOVE-01", f.name, f"moves from {fight.grid.place(start)} to {there}")
+
+
+def may_meet_somebody(fight: Battle, f: Combatant) -> bool:
+    """LG-HID-06: is there an enemy it may have no idea of? The ways around the others are known."""
+    for foe in fight.foes(f):
+        if may_hide(fight, f, foe):
+            return True
+    return False
 
 
 def meets_unseen(fight: Battle, f: Combatant, square: i64, through: i64) -> bool:

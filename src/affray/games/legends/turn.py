@@ -136,6 +136,7 @@ def take_turn(fight: Battle, f: Combatant) -> None:
     close_block(fight, f)
     if fight.may_be(POINTED):
         offer_action_points(fight, f)
+    fight.look_away()
 
 
 def begin_turn(fight: Battle, f: Combatant) -> None:
