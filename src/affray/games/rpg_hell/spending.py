@@ -25,7 +25,10 @@ from affray.games.rpg_hell.splits import (
     PAIRS_AT,
     SCATTER,
     SECOND_AT,
+    STORE,
     THIRD_AT,
+    first_of,
+    last_of,
     order_of,
     ways,
 )
@@ -211,7 +214,9 @@ def best_split(price: i64, dice: i64) -> i64:
         lifted = high
     held = number(dice)
     found: i64 = 0
-    for way in ways(order_of(low, plain, high, price >> AT_HIGH & 15, price >> AT_LOW & 7), dice):
+    span = ways(order_of(low, plain, high, price >> AT_HIGH & 15, price >> AT_LOW & 7), dice)
+    for i in range(first_of(span), last_of(span)):
+        way = STORE.ways[i]
         pairs, good, best = way >> PAIRS_AT, way >> GOOD_AT & COUNT, way >> BEST_AT & COUNT
         total = least * pairs + (middle - least) * good + (most - middle) * best
         if lifted > 0 and pairs > 0:
