@@ -19,6 +19,7 @@ from affray.games.rpg_hell.spending import (
     AT_SLOTS,
     LOCKED_WORTH,
     RUSH_PRICE,
+    best_case,
     boosted,
     flipped,
     harm,
@@ -131,6 +132,7 @@ def test_no_way_to_spend_a_pool_is_worth_more(seed: int) -> None:
         dice = [chance.randint(1, 6) for _ in range(chance.randint(1, 7))]
 
         assert value_of(spend(price, packed(dice))) == best_of_all(price, dice), (price, dice)
+        assert value_of(spend(price, packed(dice))) <= best_case(price, packed(dice), len(dice)), (price, dice)
 
 
 def some_price(chance: random.Random) -> int:
