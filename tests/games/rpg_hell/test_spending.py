@@ -6,6 +6,8 @@ import random
 from itertools import product
 
 import pytest
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from affray.games.rpg_hell.faces import packed
 from affray.games.rpg_hell.spending import (
@@ -17,6 +19,7 @@ from affray.games.rpg_hell.spending import (
     AT_SLOTS,
     LOCKED_WORTH,
     RUSH_PRICE,
+    best_case,
     boosted,
     flipped,
     harm,
@@ -33,6 +36,7 @@ from affray.games.rpg_hell.spending import (
     with_moves,
     with_slots,
 )
+from affray.games.rpg_hell.splits import ROOM, Store, first_of, last_of
 
 SWORD = with_slots(prices(6, 6, 10, 9, 4, 63), 1)  # 3 damage, 5 from a sum of 9 on; halves of a point
 BOW = with_slots(prices(0, 4, 8, 9, 4, 63), 1)  # 2, 4, and nothing up to a sum of 4
@@ -128,6 +132,7 @@ def test_no_way_to_spend_a_pool_is_worth_more(seed: int) -> None:
         dice = [chance.randint(1, 6) for _ in range(chance.randint(1, 7))]
 
         assert value_of(spend(price, packed(dice))) == best_of_all(price, dice), (price, dice)
+        assert value_of(spend(price, packed(dice))) <= best_case(price, packed(dice), len(dice)), (price, dice)
 
 
 def some_price(chance: random.Random) -> int:
@@ -172,3 +177,14 @@ def weighed(price: int, dice: list[int], pairs: list[tuple[int, int]]) -> int:
         kept = kept[moves_in(price) :]
     locked = kept[::-1][: price >> AT_SLOTS & 3]
     return int(harm(total, price >> AT_LIFE & 63)) - paid + sum(LOCKED_WORTH * (face + 1) for face in locked)
+
+
+def test_when_there_is_no_room_left_all_ways_are_forgotten() -> None:
+    store, many = Store(), vec[i64]([7] * 4000)
+    spans = [store.keep(2 * n, 100 + n, many) for n in range(ROOM // 4000)]
+    assert [int(store.asked[2 * n]) for n in range(len(spans))] == [100 + n for n in range(len(spans))]
+
+    span = store.keep(2 * len(spans), 99, many)
+
+    assert (first_of(span), last_of(span)) == (0, 4000)
+    assert [int(store.asked[2 * n]) for n in range(len(spans))] == [-1] * len(spans)

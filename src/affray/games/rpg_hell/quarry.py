@@ -67,6 +67,7 @@ class Hunt:
         self.slots: Final[i64] = slots_of(f)
         self.tiles: Final[i64] = tiles_of_move(fight, f)
         self.is_low: Final[bool] = fight.house().low_scale
+        self.spread: Final[i64] = flipped(self.dice) if self.is_low else self.dice  # as they are read
         self.strikes: list[i64] = NO_ONE  # Arts that can be used now: those that strike with a weapon,
         self.spells: list[i64] = NO_ONE  # and others on one foe
         self.arms: list[i64] = NO_ONE  # weapons in hand that can be used now
@@ -355,9 +356,9 @@ class Hunt:
         """Remember it if no plan so far is worth more."""
         price = with_slots(price, self.slots)
         odds = self.favour - self.trouble(moves_in(price), how)
-        if best_case(price, self.held) + odds <= self.value:
+        if best_case(price, self.spread, self.held) + odds <= self.value:
             return
-        plan = self.spent(price, self.dice)
+        plan = spend(price, self.spread)
         value = value_of(plan) + odds
         if value > self.value:
             self.value = value

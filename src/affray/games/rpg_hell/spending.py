@@ -25,7 +25,10 @@ from affray.games.rpg_hell.splits import (
     PAIRS_AT,
     SCATTER,
     SECOND_AT,
+    STORE,
     THIRD_AT,
+    first_of,
+    last_of,
     order_of,
     ways,
 )
@@ -183,13 +186,26 @@ def rises(price: i64) -> bool:
     return low <= plain <= high
 
 
-def best_case(price: i64, dice: i64) -> i64:
-    """No way to spend so many dice is worth more."""
+def best_case(price: i64, dice: i64, held: i64) -> i64:
+    """No way to spend these dice, so many of them, is worth more: half of a high sum lies on one die."""
     low, plain, high = price & SIX_BITS, price >> WORTH_BITS & SIX_BITS, price >> 2 * WORTH_BITS & SIX_BITS
     if not price & RUSH_BIT:
-        dice -= price >> AT_MOVES & 3
-    total = larger(larger(low, plain), high) * (dice // 2)
+        held -= price >> AT_MOVES & 3
+    pairs = larger(held // 2, 0)
+    most = larger(larger(low, plain), high)
+    if high < most or price & BOOST_BIT:
+        total = most * pairs
+    else:
+        good = smaller(number_from((price >> AT_HIGH & 15) + 1 >> 1, dice), pairs)
+        total = high * good + larger(low, plain) * (pairs - good)
     return harm(total, price >> AT_LIFE & SIX_BITS) + (price >> AT_SLOTS & 3) * LOCKED_WORTH * (FACES + 1)
+
+
+def number_from(face: i64, dice: i64) -> i64:
+    """How many of the dice show this face or a higher one."""
+    if face > FACES:
+        return 0
+    return number(dice >> larger(face - 1, 0) * NIBBLE)
 
 
 def harm(total: i64, life: i64) -> i64:
@@ -211,7 +227,9 @@ def best_split(price: i64, dice: i64) -> i64:
         lifted = high
     held = number(dice)
     found: i64 = 0
-    for way in ways(order_of(low, plain, high, price >> AT_HIGH & 15, price >> AT_LOW & 7), dice):
+    span = ways(order_of(low, plain, high, price >> AT_HIGH & 15, price >> AT_LOW & 7), dice)
+    for i in range(first_of(span), last_of(span)):
+        way = STORE.ways[i]
         pairs, good, best = way >> PAIRS_AT, way >> GOOD_AT & COUNT, way >> BEST_AT & COUNT
         total = least * pairs + (middle - least) * good + (most - middle) * best
         if lifted > 0 and pairs > 0:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from librt.vecs import append, vec
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i64
 
 from affray.games.rpg_hell.faces import FACES, NIBBLE, NIBBLES, one
 
@@ -42,24 +42,43 @@ BORROWS: Final = 1 << 3 | 1 << 7 | 1 << 11 | 1 << 16 | 1 << 21
 ONE_GOOD: Final = 1 << GOOD_AT
 ONE_BEST: Final = 1 << BEST_AT
 ONE_PAIR: Final = 1 << PAIRS_AT
-PLACES_AT: Final = 48
-PLACES: Final = 1 << (62 - PLACES_AT)  # ways that are remembered
+PLACES_AT: Final = 49
+PLACES: Final = 1 << (62 - PLACES_AT)  # pools that are remembered
 LOW_BITS: Final = (1 << 62) - 1
 SCATTER: Final = 0x1E3779B97F4A7C15  # an odd number whose multiples are spread well
+ROOM: Final = 1 << 16  # ways that are remembered
+MANY: Final = 12  # bits for the number of ways of one pool
+NUMBER: Final = (1 << MANY) - 1
 
 
 @final
-@mypyc_attr(acyclic=True)
-class Ways:
-    """All ways to split a pool by one order, and what was asked for."""
+class Store:
+    """All ways that were found, one pool after the other, close together; what was asked for, and where its ways lie.
 
-    def __init__(self, key: i64, numbers: vec[i64]) -> None:
-        self.key: Final = key
-        self.numbers: Final = numbers
+    When there is no room left all is forgotten.
+    """
+
+    def __init__(self) -> None:
+        self.ways: Final = vec[i64]([0] * ROOM)
+        self.asked: Final = vec[i64]([-1] * (2 * PLACES))  # key, where its ways begin and how many they are
+        self.used: i64 = 0
+
+    def keep(self, place: i64, key: i64, found: vec[i64]) -> i64:
+        """Remember some ways; where they lie."""
+        if self.used + len(found) > ROOM:
+            self.used = 0
+            for i in range(2 * PLACES):
+                self.asked[i] = -1
+        span = self.used << MANY | len(found)
+        for way in found:
+            self.ways[self.used] = way
+            self.used += 1
+        self.asked[place] = key
+        self.asked[place + 1] = span
+        return span
 
 
-NOTHING_ASKED: Final = Ways(-1, vec[i64]())
-FOUND: Final[list[Ways]] = [NOTHING_ASKED] * PLACES
+STORE: Final = Store()
 
 
 def order_of(low: i64, plain: i64, high: i64, high_at: i64, low_at: i64) -> i64:
@@ -91,15 +110,22 @@ def rank_of(order: i64, total: i64) -> i64:
     return order >> AT_PLAIN_RANK & RANK
 
 
-def ways(order: i64, dice: i64) -> vec[i64]:
-    """All ways to split these dice of which none beats another."""
+def ways(order: i64, dice: i64) -> i64:
+    """Where all ways to split these dice lie of which none beats another, until something else is asked for: see
+    ``first_of`` and ``last_of``."""
     key = order << FACES * NIBBLE | dice
-    place = (key * SCATTER & LOW_BITS) >> PLACES_AT
-    found = FOUND[place]
-    if found.key != key:
-        found = Ways(key, find(order, dice))
-        FOUND[place] = found
-    return found.numbers
+    place = (key * SCATTER & LOW_BITS) >> PLACES_AT << 1
+    if STORE.asked[place] == key:
+        return STORE.asked[place + 1]
+    return STORE.keep(place, key, find(order, dice))
+
+
+def first_of(span: i64) -> i64:
+    return span >> MANY
+
+
+def last_of(span: i64) -> i64:
+    return (span >> MANY) + (span & NUMBER)
 
 
 def find(order: i64, dice: i64) -> vec[i64]:
@@ -109,15 +135,17 @@ def find(order: i64, dice: i64) -> vec[i64]:
     if face == 0:
         return append(found, 0)
     rest = dice - one(face)
-    for way in ways(order, rest):
-        found = sifted(found, with_kept(way, face))
+    span = ways(order, rest)
+    for i in range(first_of(span), last_of(span)):
+        found = sifted(found, with_kept(STORE.ways[i], face))
     for other in range(face, 0, -1):
         if rest >> (other - 1) * NIBBLE & NIBBLES == 0:
             continue
         worth = rank_of(order, face + other)
         if worth > 0:
-            for way in ways(order, rest - one(other)):
-                found = sifted(found, with_pair(way, face << 3 | other, worth))
+            span = ways(order, rest - one(other))
+            for i in range(first_of(span), last_of(span)):
+                found = sifted(found, with_pair(STORE.ways[i], face << 3 | other, worth))
     return found
 
 
