@@ -59,7 +59,7 @@ def can_walk(fight: Battle, f: Combatant, start: i64, goal: i64) -> bool:
     if field.walk(start)[goal] >= limit:  # no walk leads to where nobody can stand
         return False
     met = met_on_walk(fight, f, start, goal)
-    return met == NO_ONE or (met == BARRED and walk_around(fight, f, start, goal, limit) < limit)
+    return met == NO_ONE or (met == BARRED and field.has_way(start, goal, foes_in_the_way(fight, f), limit))
 
 
 def walk_length(fight: Battle, f: Combatant, start: i64, goal: i64, limit: i64) -> i64:
@@ -89,14 +89,15 @@ def met_on_walk(fight: Battle, f: Combatant, start: i64, goal: i64) -> i64:
     lengths = field.walk(start)
     direct = lengths[goal]
     side = side_now(fight, f)
+    x, y = field.xs[goal], field.ys[goal]
     met: i64 = NO_ONE
     for other in fight.fighters:
-        square = field.at(other.x, other.y)
-        if square == goal:
+        if other.x == x and other.y == y:
             if other is not f and is_in_the_way(other):
                 return SOMEBODY_THERE
-        elif other.side != side and lengths[square] < direct and is_in_the_way(other):
-            if lengths[square] + field.walk(square)[goal] == direct:
+        elif other.side != side and is_in_the_way(other):
+            square = field.at(other.x, other.y)
+            if lengths[square] < direct and lengths[square] + field.walk(square)[goal] == direct:
                 met = BARRED
     return met
 
