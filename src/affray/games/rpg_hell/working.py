@@ -28,7 +28,10 @@ def use_art(fight: Battle, f: Combatant, place: i64, target: i64, square: i64, d
     """RH-ACT-14, RH-DMG-13: the Strain is paid before it works; a spell may be countered."""
     art = fight.art(place)
     if fight.log is not None:
-        fight.tell("RH-ACT-14", f.name, f"uses {art.name}", fight.fighters[target].name if target != NOBODY else "")
+        if target == NOBODY:
+            fight.tell("RH-ACT-14", f.name, f"uses {art.name}")
+        else:
+            fight.tell("RH-ACT-14", f.name, f"uses {art.name} on", fight.fighters[target].name)
     if not has_tags(fight, f, art) or not pay_art(fight, f, place):
         return
     if art.tags & SPELLS and is_countered(fight, f, art.strain):
