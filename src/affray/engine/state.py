@@ -18,7 +18,8 @@ def fields_of(thing: object) -> list[str]:
     """The state fields of a fighter or a fight: all attributes but those that never change.
 
     An attribute whose name begins with an underscore is a catalogue or a cache, not state; a class may keep several
-    flags in one such number, and name them in ``PACKED``.
+    flags in one such number, and name them in ``PACKED``. Lists that are never changed in place, only replaced, need
+    not be copied by ``restore``: a class names them in ``SHARED``.
     """
     names = {*getattr(thing, "__mypyc_attrs__", ()), *getattr(thing, "__dict__", ()), *getattr(thing, "PACKED", ())}
     return sorted([n for n in names if n not in FIXED and not n.startswith("_")])

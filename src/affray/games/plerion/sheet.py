@@ -35,6 +35,7 @@ class Combatant(Afflicted):
     """Ledger 2.1: anyone on foot; and, with the names of PL-SCALE-01, the body of a vessel."""
 
     PACKED: ClassVar[list[str]] = [*Afflicted.PACKED, "uses"]
+    SHARED: ClassVar[list[str]] = ["uses", "weapons"]  # lists that copies share: a change makes a new one
 
     def __init__(self, id: i64, name: str, side: i64, sheet: str) -> None:
         super().__init__(id, name, side, sheet)
@@ -58,7 +59,6 @@ class Combatant(Afflicted):
         self.armor: i64 = 0  # worn and natural, without a held shield; PL-SETUP-02 caps it where it is used
         self.shield: bool = False
         self.hands_full: bool = False  # both hands are on the weapons used this round: the shield does not count
-        # Lists that fights share with their copies: a change makes a new one.
         self.weapons: list[i64] = []  # places in the fight's armoury
         self._uses: list[i64] = []
         self._counted: bool = False  # one of its weapons has a limited number of uses
