@@ -6,6 +6,7 @@ The time of an answer runs from the moment it is sent until the last of the four
 from __future__ import annotations
 
 import asyncio
+import gc
 import json
 import os
 import random
@@ -167,6 +168,7 @@ def next_deed(view: dict[str, Any]) -> tuple[str, dict[str, Any]]:
 async def load(server: Server, tables: int, seconds: float) -> tuple[list[Table], float]:
     """Play at so many tables for a while; the tables, and the share of one core that the server took."""
     address = server.address
+    gc.disable()  # a pause of ours would count as one of the server's
     async with client() as http:
         gate = asyncio.Semaphore(8)
 
