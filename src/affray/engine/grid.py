@@ -282,8 +282,10 @@ class Grid:
     def length_back(self, square: i64, goal: i64) -> i64:
         """The same from one square: a step costs what the square it leads to costs."""
         there = self.walk(goal)[square]
-        if there == FAR or not self.is_even:
-            return there if there == FAR else self.walk(square)[goal]
+        if there == FAR:
+            return there
+        if not self.is_even:
+            return self.walk(square)[goal]
         return there + STEP * (self.kind[goal].cost - self.kind[square].cost)
 
     def nearest(self, start: i64) -> vec[i64]:

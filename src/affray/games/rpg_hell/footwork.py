@@ -134,27 +134,8 @@ def has_line(fight: Battle, f: Combatant, square: i64, foe: Combatant) -> bool:
     return not field.has_cover or field.cover.get(square, fight.square(foe)) != COMPLETE
 
 
-def is_in_pit(fight: Battle, f: Combatant) -> bool:
-    """RH-ACT-02: must it climb before it can walk?"""
-    return fight.field().has_gaps and fight.field().rise[fight.square(f)] < 0 and not f.passives & FLIER
-
-
-def out_of_pit(fight: Battle, f: Combatant, foe: Combatant) -> i64:
-    """The tile at the rim from which the walk to the foe is shortest; NOWHERE if it cannot climb there."""
-    to_goal = fight.grid.walk(fight.square(foe))
-    best: i64 = FAR
-    found: i64 = NOWHERE
-    for square in reachable(fight, f, MOVE):
-        if to_goal[square] < best:
-            best = to_goal[square]
-            found = square
-    return found
-
-
 def toward(fight: Battle, f: Combatant, foe: Combatant) -> i64:
     """The tile within one Move from which the walk to the foe is shortest; NOWHERE if none is nearer."""
-    if is_in_pit(fight, f):
-        return out_of_pit(fight, f, foe)
     last: i64 = -1
     hot = hot_for(fight, f)
     for _ in range(TRIES):

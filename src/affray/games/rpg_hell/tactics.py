@@ -31,7 +31,6 @@ from affray.games.rpg_hell.footwork import (
     NOWHERE,
     climb_to,
     danger_at,
-    is_in_pit,
     safer_square,
     square_near,
     square_to_shoot,
@@ -281,7 +280,7 @@ def without_attack(fight: Battle, f: Combatant, hunt: Hunt) -> Option:
         safe = step_out(fight, f, hunt)
         if safe is not None:
             return safe
-    if (REACHED + hunt.tiles < hunt.distance < FAR or is_in_pit(fight, f)) and hunt.tiles > 0 and spare > 0:
+    if REACHED + hunt.tiles < hunt.distance < FAR and hunt.tiles > 0 and spare > 0:
         square = toward(fight, f, fight.fighters[hunt.nearest])
         if square != NOWHERE:
             return move(fight, f, square, lowest_in(f._pool))
