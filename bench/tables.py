@@ -167,28 +167,36 @@ def next_deed(view: dict[str, Any]) -> tuple[str, dict[str, Any]]:
 
 async def load(server: Server, tables: int, seconds: float) -> tuple[list[Table], float]:
     """Play at so many tables for a while; the tables, and the share of one core that the server took."""
-    address = server.address
+    collects = gc.isenabled()
     gc.disable()  # a pause of ours would count as one of the server's
-    async with client() as http:
-        gate = asyncio.Semaphore(8)
+    try:
+        async with client() as http:
+            return await played(http, server, tables, seconds)
+    finally:
+        if collects:
+            gc.enable()
 
-        async def one(n: int) -> Table:
-            async with gate:
-                return await opened(http, address, READY[n % len(READY)])
 
-        made = list(await asyncio.gather(*[one(n) for n in range(tables)]))
-        watching = [asyncio.ensure_future(watch(http, address, t, place)) for t in made for place in range(WATCHERS)]
-        while any(min(table.seen) == 0 for table in made):
-            await asyncio.sleep(0.05)
-        await asyncio.gather(*[play(http, address, t, time.perf_counter() + WARM) for t in made])
-        for table in made:
-            table.times.clear()
-        before, began = server.cpu(), time.perf_counter()
-        await asyncio.gather(*[play(http, address, t, began + seconds) for t in made])
-        busy = (server.cpu() - before) / (time.perf_counter() - began)
-        for task in watching:
-            task.cancel()
-        await asyncio.gather(*watching, return_exceptions=True)
+async def played(http: Any, server: Server, tables: int, seconds: float) -> tuple[list[Table], float]:
+    gate = asyncio.Semaphore(8)
+
+    async def one(n: int) -> Table:
+        async with gate:
+            return await opened(http, server.address, READY[n % len(READY)])
+
+    made = list(await asyncio.gather(*[one(n) for n in range(tables)]))
+    watching = [asyncio.ensure_future(watch(http, server.address, t, place)) for t in made for place in range(WATCHERS)]
+    while any(min(table.seen) == 0 for table in made):
+        await asyncio.sleep(0.05)
+    await asyncio.gather(*[play(http, server.address, t, time.perf_counter() + WARM) for t in made])
+    for table in made:
+        table.times.clear()
+    before, began = server.cpu(), time.perf_counter()
+    await asyncio.gather(*[play(http, server.address, t, began + seconds) for t in made])
+    busy = (server.cpu() - before) / (time.perf_counter() - began)
+    for task in watching:
+        task.cancel()
+    await asyncio.gather(*watching, return_exceptions=True)
     return made, busy
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 from pathlib import Path
 
 import pytest
@@ -23,6 +24,7 @@ def test_answers_of_a_few_tables_reach_all_watchers(tmp_path: Path, monkeypatch:
     assert all(0 < took < 30 for table in played for took in table.times)
     assert all(table.refused == 0 and min(table.seen) > tables.WATCHERS for table in played)
     assert 0 < busy < 2
+    assert gc.isenabled()
 
 
 def test_late_answers_are_counted() -> None:

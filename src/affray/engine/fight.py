@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from typing import Final, Generic, TypeVar
 
 from mypy_extensions import i64, mypyc_attr
@@ -65,7 +64,7 @@ F = TypeVar("F", bound=Fighter)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Fight(ABC, Generic[F]):
+class Fight(Generic[F]):
     """All the mutable state of one fight, and the collaborators its rules ask.
 
     Between two steps the state is plain data (``restore`` copies it, ``state`` shows it as JSON);
@@ -85,13 +84,13 @@ class Fight(ABC, Generic[F]):
         self.limit: i64 = ROUND_LIMIT  # fights must end: after this many rounds nobody has won
         self.ended: i64 = UNDECIDED  # the game master's word: the side that won, or len(sides) for nobody
 
-    @abstractmethod
     def step(self) -> None:
         """Play to the next boundary: the smallest part after which nothing is left hanging."""
+        raise NotImplementedError
 
-    @abstractmethod
     def blank(self) -> Fight[F]:
         """A fight of the same kind with the same people, to be restored into."""
+        raise NotImplementedError
 
     def recruit(self, sheet: str, name: str, side: i64) -> F:
         """A newcomer made from a stat block; a game that knows stat blocks overrides it."""

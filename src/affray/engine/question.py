@@ -6,7 +6,6 @@ reads it and answers directly; only those who want a list (people, search, check
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
@@ -156,11 +155,12 @@ class AnswerNeeded(Exception):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Mind(ABC):
+class Mind:
     """What does this fighter, side or game master decide?"""
 
-    @abstractmethod
-    def answer(self, question: Question) -> Option: ...
+    def answer(self, question: Question) -> Option:
+        """One of the question's options."""
+        raise NotImplementedError
 
     def declines(self, question: Question) -> bool:
         """Is nothing the answer, whatever is offered? Rules ask this before they find out at some cost whether there is
