@@ -1,5 +1,6 @@
 """What is done at a table: once, in order, kept, and taken back."""
 
+import time
 from pathlib import Path
 from typing import Any
 
@@ -8,7 +9,7 @@ from affray.engine.state import digest
 from affray.study.saves import load_save
 from affray.table.deeds import told_of
 from affray.table.fights import TableFight
-from tests.table.served import CLIENT, Served, new_id, next_message
+from tests.table.served import CLIENT, PATIENCE, Served, new_id, next_message
 
 
 def said(view: dict[str, Any]) -> list[str]:
@@ -273,6 +274,22 @@ def test_the_stream_tells_only_what_is_new_and_takes_back_what_was_undone(served
             assert view["map"] is None
             assert [e["text"] for e in log] == said(gm.view())
             assert view["version"] == gm.view()["version"]
+
+
+def test_views_are_let_go_when_all_who_watch_have_them(served: Served) -> None:
+    gm = served.gm("plerion/duel")
+    live = served.app.state.host.tables[gm.table]
+    with gm.watch() as stream, gm.join("Ada").watch() as other:
+        gm.answer_next()
+        for watcher in (stream, other):
+            while next_message(watcher)["view"]["version"] < live.story.version:
+                pass
+        until = time.monotonic() + PATIENCE
+        while (live.views or live.renderer is not None) and time.monotonic() < until:
+            time.sleep(0.01)
+
+        assert live.views == {} and live.renderer is None
+        assert gm.view()["version"] == live.story.version
 
 
 def test_the_win_chance_is_told_after_an_answer(tmp_path: Path) -> None:

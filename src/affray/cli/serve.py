@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 EXAMPLE: Final = "affray serve --host 0.0.0.0 --port 8021"
 PORT: Final = 8021
-LOOK_FOR_LOST: Final = (20_000, 20, 100)  # new objects; then how many times before older ones are looked at, too
+LOOK_FOR_LOST: Final = (2_000, 500, 20)  # how many new objects, such looks, and looks at older ones, until the next
 CONFIG: Final[dict[str, Any]] = {
     "log_level": "warning",
     "ws_max_size": 16_384,
@@ -98,7 +98,7 @@ def server_for(where: str, args: argparse.Namespace) -> uvicorn.Server:
 
 
 def collect_rarely() -> None:
-    """Let Python look through all objects for lost ones seldom: every table waits while it does.
+    """Let Python look for lost objects among few at a time, and at all of them seldom: every table waits while it does.
 
     What was loaded up to now is never looked at again; of the rest, most is freed without being looked for.
     """

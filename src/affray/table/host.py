@@ -123,6 +123,12 @@ class Live:
             self.views[seat] = self.renderer.view(self.story.seats[seat])
         return self.views[seat]
 
+    def forget_told(self) -> None:
+        """Let the newest views go once all who watch have them: Python looks for lost objects among those that live for
+        long, and every table waits while it does."""
+        if not self.lock.locked() and all(watcher.version == self.story.version for watcher in self.watchers):
+            self.renderer, self.views = None, {}
+
     def with_chance(self, view: TableView, is_gm: bool) -> TableView:
         """The view with the win chances that the seat may see."""
         audience = self.story.settings["chance"]

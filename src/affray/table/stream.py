@@ -67,6 +67,7 @@ class Watcher:
         is_gm = place.role == GM_ROLE
         if view is not None:
             await self.socket.send_text(self.message(live.with_chance(view, is_gm)))
+            live.forget_told()
             return
         await self.tell_seats(place)
         await self.tell_chance(is_gm)
