@@ -37,13 +37,17 @@ class TailCut(Exception):
 class Dice:
     """``last`` is the face shown last, for the log; ``state`` is where the dice stand, kept at boundaries.
 
-    After an opposed roll ``first`` and ``last`` are the two totals.
+    After an opposed roll ``first`` and ``last`` are the two totals. With ``keeps``, ``shown`` are the faces of the
+    last exploding dice, and after an opposed roll ``first_shown`` and ``shown`` those of both.
     """
 
     def __init__(self) -> None:
         self.first: i64 = 0
         self.last: i64 = 0
         self.state: i64 = 0
+        self.keeps: bool = False
+        self.first_shown: list[int] = []
+        self.shown: list[int] = []
 
     def d(self, sides: i64, why: str) -> i64:
         """Roll one die: 1 to sides."""
@@ -58,18 +62,22 @@ class Dice:
 
         All dice first, then one more for each that exploded, in the order shown. Only the sum matters.
         """
+        faces: list[int] = []
         total: i64 = 0
         waiting: i64 = 0
         for _die in range(count):
             face = self.d(sides, why)
+            faces.append(int(face))
             total += face
             if face == sides:
                 waiting += 1
         while waiting > 0:
             face = self.again(sides, why)
+            faces.append(int(face))
             total += face
             if face != sides:
                 waiting -= 1
+        self.shown = faces
         return total
 
     def opposed(self, mine: i64, my_extra: i64, theirs: i64, their_extra: i64, sides: i64, why: str) -> i64:
@@ -78,6 +86,7 @@ class Dice:
         How much the first total is above the second; only that matters.
         """
         first = self.exploding(mine, sides, why)
+        self.first_shown = self.shown
         if my_extra > 0:
             first += self.d(my_extra, why)
         second = self.exploding(theirs, sides, why)
@@ -158,6 +167,8 @@ class SeededDice(Dice):
 
     def exploding(self, count: i64, sides: i64, why: str) -> i64:
         """The same faces at once: the roll is over with as many as do not explode."""
+        if self.keeps:
+            return super().exploding(count, sides, why)
         s = self.state
         total: i64 = 0
         while count > 0:

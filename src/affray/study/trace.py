@@ -54,12 +54,12 @@ class Repeated(Dice):
         super().__init__()
         self.faces: Final = faces
         self.fresh: Final = SeededDice(seed)
-        self.shown: int = 0
+        self.used: int = 0
 
     def d(self, sides: int, why: str) -> int:
-        if self.shown < len(self.faces):
-            self.last = self.faces[self.shown]
-            self.shown += 1
+        if self.used < len(self.faces):
+            self.last = self.faces[self.used]
+            self.used += 1
         else:
             self.last = self.fresh.d(sides, why)
         return int(self.last)

@@ -32,7 +32,9 @@ from affray.games.lucky_stars.rolls import (
     check,
     contest,
     decision_dice,
+    dice_part,
     flat,
+    keep_faces,
     luck_of_both,
     penalty_of,
 )
@@ -95,6 +97,7 @@ def oppose(fight: Battle, strike: Strike, attack: i64, defence: i64) -> None:
     """LS-ATK-04: both roll at once; the margin is what the attacker has more."""
     me, target = strike.attacker, strike.target
     dice, against = decision_dice(strike.attack_level), decision_dice(strike.defence_level)
+    keep_faces(fight)
     my_luck: i64 = 0
     their_luck: i64 = 0
     if me.luck > 0 or target.luck > 0:
@@ -137,29 +140,31 @@ def tell_attack(fight: Battle, strike: Strike) -> None:
         parts = attack_parts(fight, strike)
         fight.tell_of(me, "LS-ATK-02", f"{how}:", how, strike.attack, parts)
         defends = "LS-SUR-02" if strike.surprise else "LS-ATK-03"
-        fight.tell_of(target, defends, "defends:", "", strike.defence, defence_parts(strike))
+        fight.tell_of(target, defends, "defends:", "", strike.defence, defence_parts(fight, strike))
     told = f"hits {target.name} by {strike.margin}" if strike.hit else f"misses {target.name}"
     fight.tell_of(me, rule, told, f"hits {target.name}" if strike.hit else f"misses {target.name}")
 
 
 def attack_parts(fight: Battle, strike: Strike) -> list[tuple[str, int]]:
-    """LS-ATK-02: dice with Luck, ATK, the level, Stress and the like, features."""
+    """LS-ATK-02: dice, ATK, Luck, the level, Stress and the like, features."""
     me = strike.attacker
     atk, level, worse = atk_of(me, strike.gear, strike.mode), flat(strike.attack_level), penalty_of(me)
     value = attack_value(fight, strike)
-    dice = (f"{decision_dice(strike.attack_level)}d6", int(strike.attack - value))
+    dice = dice_part(decision_dice(strike.attack_level), fight.dice.first_shown)
+    luck = ("Luck", int(strike.attack - value) - dice[1])
     features = ("features", int(value - atk - level - worse))
-    return [dice, ("ATK", int(atk)), *said_parts([("level", int(level)), ("condition", int(worse)), features])]
+    return [dice, ("ATK", int(atk)), *said_parts([luck, ("level", int(level)), ("condition", int(worse)), features])]
 
 
-def defence_parts(strike: Strike) -> list[tuple[str, int]]:
-    """LS-ATK-03, LS-SUR-02: dice with Luck, current DEF, level and cover, Stress and the like."""
+def defence_parts(fight: Battle, strike: Strike) -> list[tuple[str, int]]:
+    """LS-ATK-03, LS-SUR-02: dice, current DEF, Luck, level and cover, Stress and the like."""
     target = strike.target
-    dice = (f"{decision_dice(strike.defence_level)}d6", int(strike.defence - defence_value(strike)))
+    dice = dice_part(decision_dice(strike.defence_level), fight.dice.shown)
+    luck = ("Luck", int(strike.defence - defence_value(strike)) - dice[1])
     level = ("level", int(strike.defence_bonus))
     if strike.surprise:
-        return [dice, *said_parts([level])]
-    return [dice, ("DEF", int(target.defence)), *said_parts([level, ("condition", int(penalty_of(target)))])]
+        return [dice, *said_parts([luck, level])]
+    return [dice, ("DEF", int(target.defence)), *said_parts([luck, level, ("condition", int(penalty_of(target)))])]
 
 
 def said_parts(parts: list[tuple[str, int]]) -> list[tuple[str, int]]:

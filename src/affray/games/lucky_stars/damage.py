@@ -53,10 +53,24 @@ def roll_dice(fight: Battle, dice: i64, die: i64) -> i64:
 def raw_damage(fight: Battle, strike: Strike) -> i64:
     """LS-DMG-01: dice, attribute and modifiers, before resistance."""
     dice = damage_dice(fight, strike.margin)
-    raw = roll_dice(fight, dice, damage_die(strike.attacker.size, strike.target.size)) + damage_modifier(strike, dice)
+    die = damage_die(strike.attacker.size, strike.target.size)
+    rolled = roll_dice(fight, dice, die)
+    more = damage_modifier(strike, dice)
     if strike.attacker.features != 0:
-        raw += damage_bonus(fight, strike, dice)
-    return raw
+        more += damage_bonus(fight, strike, dice)
+    if fight.log is not None:
+        tell_damage(fight, strike.attacker, dice, die, rolled, more)
+    return rolled + more
+
+
+def tell_damage(fight: Battle, me: Combatant, dice: i64, die: i64, rolled: i64, more: i64) -> None:
+    """LS-DMG-01: the dice, and what is added to them."""
+    last = fight.dice.last
+    faces = f"d{die} ({last})" if dice == 1 else f"2d{die} ({rolled - last}, {last})"
+    parts = [(faces, int(rolled))]
+    if more != 0:
+        parts.append(("attribute and equipment", int(more)))
+    fight.tell_of(me, "LS-DMG-01", "rolls damage:", "", rolled + more, parts)
 
 
 def multiplier(fight: Battle, target: Combatant, dtype: i64, extreme: bool) -> i64:
@@ -92,5 +106,5 @@ def damage_of(fight: Battle, strike: Strike) -> i64:
     damage = final_damage(raw, halves)
     if fight.log is not None:
         by = "" if halves == WHOLE else f", times {halves / 2:g}"
-        fight.tell_of(strike.attacker, "LS-DMG-01", f"rolls {raw} damage{by}: {damage} to {strike.target.name}")
+        fight.tell_of(strike.attacker, "LS-DMG-01", f"does {damage} damage to {strike.target.name}{by}")
     return damage

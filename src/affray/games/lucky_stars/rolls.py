@@ -144,33 +144,45 @@ def decide(fight: Battle, f: Combatant, value: i64, level: i64, why: str, rule: 
     if f.luck > 0 and not after:
         lucky = spend_luck(fight, f, why, expected(level, value + worse), aim)
     count = decision_dice(level)
-    shown = fight.dice.exploding(count, FACES, why)
-    total = shown + flat(level) + value + worse
+    keep_faces(fight)
+    total = fight.dice.exploding(count, FACES, why) + flat(level) + value + worse
+    shown = fight.dice.shown
     if f.luck > 0 and after:
         lucky = spend_luck(fight, f, why, 10 * total, aim)
     luck: i64 = fight.dice.d(LUCK_DIE, "Luck") if lucky else 0
     total += luck
     if fight.log is not None:
-        tell_roll(fight, f, count, shown, value, flat(level) + worse, luck, total, why, rule)
+        tell_roll(fight, f, count, shown, value, flat(level) + worse, luck, why, rule)
     return total
+
+
+def keep_faces(fight: Battle) -> None:
+    """Where there is a log, it tells every die."""
+    if fight.log is not None:
+        fight.dice.keeps = True
+
+
+def dice_part(count: i64, shown: list[int]) -> tuple[str, int]:
+    """LS-CORE-02: the dice of a sum with their faces; each that exploded is followed by one more at the end."""
+    return f"{count}d6 ({', '.join([str(face) for face in shown])})", sum(shown)
 
 
 def tell_roll(
     fight: Battle,
     f: Combatant,
     count: i64,
-    shown: i64,
+    shown: list[int],
     value: i64,
     more: i64,
     luck: i64,
-    total: i64,
     why: str,
     rule: str,
 ) -> None:
-    parts = [(f"{count}d6 ({shown})", int(shown)), ("own", int(value))]
+    parts = [dice_part(count, shown), ("own", int(value))]
     for name, number in (("modifiers", more), ("Luck", luck)):
         if number != 0:
             parts.append((name, int(number)))
+    total = sum(shown) + value + more + luck
     fight.tell_of(f, rule, f"rolls for the {why}:", f"rolls for the {why}", total, parts)
 
 
@@ -216,23 +228,47 @@ def contest(
     mine, theirs = a_value + penalty_of(a), b_value + penalty_of(b)
     ahead = mine + flat(a_level) - theirs - flat(b_level)
     dice, against = decision_dice(a_level), decision_dice(b_level)
+    keep_faces(fight)
     lead: i64 = 0
+    luck: tuple[i64, i64, i64] = (0, 0, 0)
     if a.luck > 0 or b.luck > 0:
         means = expected(a_level, mine), expected(b_level, theirs)
         luck = lucky_lead(fight, a, b, dice, against, ahead, means[0], means[1], why)
-        lead = ahead + luck[0] + luck[1]
-        ahead += luck[1]
-        if lead == 0:
-            fight.dice.anew()
-    while lead == 0:
+        ahead += luck[1] - luck[2]
+        lead = ahead + luck[0]
+    else:
         lead = ahead + fight.dice.opposed(dice, 0, against, 0, FACES, why)
-        if lead == 0:
-            fight.dice.anew()
+    tell_contest(fight, a, a_value, a_level, b, b_value, b_level, luck, why, rule)
+    while lead == 0:
+        fight.dice.anew()
+        lead = ahead + fight.dice.opposed(dice, 0, against, 0, FACES, why)
+        tell_contest(fight, a, a_value, a_level, b, b_value, b_level, luck, why, rule)
     if fight.log is not None:
         winner, loser = (a, b) if lead > 0 else (b, a)
         told = f"wins the {why} against {loser.name}"
         fight.tell_of(winner, rule, f"{told} by {lead if lead > 0 else -lead}", told)
     return lead > 0
+
+
+def tell_contest(
+    fight: Battle,
+    a: Combatant,
+    a_value: i64,
+    a_level: i64,
+    b: Combatant,
+    b_value: i64,
+    b_level: i64,
+    luck: tuple[i64, i64, i64],
+    why: str,
+    rule: str,
+) -> None:
+    """Each side reads its own sum."""
+    if fight.log is None:
+        return
+    first, second = fight.dice.first_shown, fight.dice.shown
+    mine, theirs = flat(a_level) + penalty_of(a), flat(b_level) + penalty_of(b)
+    tell_roll(fight, a, decision_dice(a_level), first, a_value, mine, luck[1], why, rule)
+    tell_roll(fight, b, decision_dice(b_level), second, b_value, theirs, luck[2], why, rule)
 
 
 def lucky_lead(
@@ -245,8 +281,8 @@ def lucky_lead(
     mine: i64,
     theirs: i64,
     why: str,
-) -> tuple[i64, i64]:
-    """LS-CORE-08: an opposed roll in which somebody has Luck: how far the dice, and how far Luck, put a ahead.
+) -> tuple[i64, i64, i64]:
+    """LS-CORE-08: an opposed roll in which somebody has Luck: how far the dice put a ahead, and the Luck of both.
 
     Luck is decided before the dice; by the switch luck_timing, once they lie there.
     """
@@ -254,15 +290,17 @@ def lucky_lead(
     after = fight.house().luck_after
     if not after:
         first, second = luck_of_both(fight, a, b, why, why, mine, theirs)
-    shown = fight.dice.exploding(dice, FACES, why)
-    luck: i64 = fight.dice.d(LUCK_DIE, "Luck") if first else 0
-    shown -= fight.dice.exploding(against, FACES, why)
-    luck -= fight.dice.d(LUCK_DIE, "Luck") if second else 0
+    lead = fight.dice.exploding(dice, FACES, why)
+    shown = fight.dice.shown
+    my_luck: i64 = fight.dice.d(LUCK_DIE, "Luck") if first else 0
+    lead -= fight.dice.exploding(against, FACES, why)
+    fight.dice.first_shown = shown
+    their_luck: i64 = fight.dice.d(LUCK_DIE, "Luck") if second else 0
     if after:
-        first, second = luck_of_both(fight, a, b, why, why, 10 * (shown + ahead), 0)
-        luck += fight.dice.d(LUCK_DIE, "Luck") if first else 0
-        luck -= fight.dice.d(LUCK_DIE, "Luck") if second else 0
-    return shown, luck
+        first, second = luck_of_both(fight, a, b, why, why, 10 * (lead + ahead), 0)
+        my_luck = fight.dice.d(LUCK_DIE, "Luck") if first else 0
+        their_luck = fight.dice.d(LUCK_DIE, "Luck") if second else 0
+    return lead, my_luck, their_luck
 
 
 def target_ruled(fight: Battle, rule: str, about: str, usual: i64) -> i64:

@@ -1,0 +1,53 @@
+"""What the log tells of rolls: every die, and sums that add up."""
+
+import re
+from typing import Any
+
+import pytest
+
+from affray.encounter import games, load, ready_encounters
+from affray.engine.dice import SeededDice
+from affray.engine.fight import play
+from affray.engine.log import Event, Log
+from affray.engine.state import state
+
+READY = sorted(ready_encounters(games()["lucky_stars"]))
+DICE = re.compile(r"(\d*)d(\d+) \(([\d, ]+)\)")
+SEEDS = range(1, 4)
+
+
+def played(name: str, seed: int, log: Log | None) -> tuple[Any, int]:
+    fight = load(f"lucky_stars/{name}").fight().copy()
+    fight.dice = SeededDice(seed)
+    fight.log = log
+    play(fight)
+    return state(fight), int(fight.dice.state)
+
+
+def events_of(name: str) -> list[Event]:
+    log = Log()
+    for seed in SEEDS:
+        played(name, seed, log)
+    return log.events
+
+
+@pytest.mark.parametrize("name", READY)
+def test_every_die_of_a_sum_is_told(name: str) -> None:
+    rolls = [
+        event for event in events_of(name) if event.parts and event.what.startswith(("rolls", "attacks", "defends"))
+    ]
+    assert len(rolls) > 20
+    for event in rolls:
+        label, number = event.parts[0]
+        found = DICE.fullmatch(label)
+        assert found is not None, event.text()
+        faces = [int(face) for face in found.group(3).split(", ")]
+        assert sum(faces) == number, event.text()
+        if event.rule != "LS-DMG-01":  # LS-CORE-02: a six brings one more die
+            assert len([face for face in faces if face < 6]) == int(found.group(1)), event.text()
+
+
+@pytest.mark.parametrize("name", READY)
+def test_dice_that_are_told_fall_as_they_would_untold(name: str) -> None:
+    for seed in SEEDS:
+        assert played(name, seed, Log()) == played(name, seed, None)
