@@ -42,6 +42,17 @@ FAST = TUNED or os.environ.get("AFFRAY_FAST") == "1"
 WHOLE = ["-flto=auto", "-fno-fat-lto-objects"]  # on all cores, and half the work: nothing is kept for callers outside
 COUNTING = ["-fprofile-generate", "-fprofile-update=single"]
 BY_COUNTS = ["-fprofile-use", "-fprofile-partial-training", "-Wno-missing-profile"]
+# Every function that mypyc writes has its errors' tracebacks in it, which never run and make it look too large to be
+# inlined. Where counts tell what is hot, larger ones may be. Both passes need the same words, else counts do not fit.
+GENEROUS = {
+    "max-inline-insns-auto": 500,
+    "max-inline-insns-single": 2000,
+    "large-function-growth": 2000,
+    "large-stack-frame-growth": 10000,
+    "inline-unit-growth": 100,
+}
+COUNTING += [f"--param={name}={most}" for name, most in GENEROUS.items()]
+BY_COUNTS += [f"--param={name}={most}" for name, most in GENEROUS.items()]
 # What is counted: fights of every ready encounter, odds and logs left out. Each has the same time, so that what runs
 # in short fights counts as much as what runs in long ones.
 TRAINING = """
