@@ -15,7 +15,6 @@ from affray.games.legends.effects import can_encourage, can_extinguish, can_tend
 from affray.games.legends.fear import must_flee
 from affray.games.legends.gear import UNARMED
 from affray.games.legends.grips import can_grapple, can_shove
-from affray.games.legends.hiding import can_hide, can_search
 from affray.games.legends.manners import allows_maneuver
 from affray.games.legends.moving import can_tumble
 from affray.games.legends.objects import can_strike, doors_beside
@@ -270,14 +269,15 @@ def is_at_feet(fight: Battle, f: Combatant, item: i64) -> bool:
 
 
 def can_do_alone(fight: Battle, f: Combatant, option: Option) -> bool:
-    """LG-ACT-03: what needs nobody else."""
+    """LG-ACT-03: what needs nobody else. To hide and to search can be tried though nobody could be fooled or found:
+    if they could not, the offer itself would tell who is there."""
     verb = option.verb
     if verb == MULTIATTACK:
         return can_multiattack(fight, f)
     if verb == HIDE:
-        return can_hide(fight, f)
+        return not f.revealed
     if verb == SEARCH:
-        return can_search(fight, f)
+        return True
     if verb == ESCAPE:
         return f.grappler != NOBODY
     if verb == RELEASE:

@@ -11,6 +11,7 @@ from affray.games.legends.battle import Battle
 from affray.games.legends.choices import ALL_ACTIONS, TRIGGER_BITS, WEAVE_BIT, can_do, cost_of
 from affray.games.legends.drops import item_words
 from affray.games.legends.gear import UNARMED
+from affray.games.legends.hiding import can_hide, can_search
 from affray.games.legends.listing import deeds, moves, strikes, weavings
 from affray.games.legends.objects import place_words
 from affray.games.legends.sheet import Combatant
@@ -57,7 +58,16 @@ from affray.games.legends.words import (
 SHORT_MOVES: Final = 12
 NO_SQUARE: Final = -1
 SIDES: Final = ["north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west"]
-BRIEF: Final = [HIDE, SEARCH, MULTIATTACK, DISENGAGE, STAND_UP, TOTAL_DEFENSE, POTION, RELOAD, DRAW, END_TURN, ABILITY]
+BRIEF: Final = [MULTIATTACK, DISENGAGE, STAND_UP, TOTAL_DEFENSE, POTION, RELOAD, DRAW, END_TURN, ABILITY]
+
+
+def is_brief(fight: Battle, f: Combatant, verb: i64) -> bool:
+    """Is it for the short list? To hide and to search only if there is somebody to hide from, or to find."""
+    if verb == HIDE:
+        return can_hide(fight, f)
+    if verb == SEARCH:
+        return can_search(fight, f)
+    return ATTACK <= verb <= TWO_WEAPONS or verb == WEAVE or verb in BRIEF
 
 
 @final
@@ -87,7 +97,7 @@ class NextAction(Question):
                 near += 1
                 if near > SHORT_MOVES:
                     continue
-            elif not ATTACK <= o.verb <= TWO_WEAPONS and o.verb != WEAVE and o.verb not in BRIEF:
+            elif not is_brief(self.fight, self.me, o.verb):
                 continue
             short.append(o)
         return short

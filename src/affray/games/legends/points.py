@@ -14,7 +14,6 @@ from affray.games.legends.battle import Battle
 from affray.games.legends.choices import can_strike_at, can_weave_so
 from affray.games.legends.conditions import can_act
 from affray.games.legends.gear import UNARMED
-from affray.games.legends.hiding import can_search
 from affray.games.legends.listing import aims
 from affray.games.legends.menu import action_words
 from affray.games.legends.moving import go
@@ -95,7 +94,7 @@ def can_spend_on(fight: Battle, f: Combatant, option: Option) -> bool:
         return can_weave_so(fight, f, option)
     if verb == ABILITY:
         return can_use_special(fight, f, option.item)
-    return can_search(fight, f) if verb == SEARCH else can_walk(fight, f, option.amount, half_move(f))
+    return verb == SEARCH or can_walk(fight, f, option.amount, half_move(f))
 
 
 def offer_action_points(fight: Battle, ended: Combatant) -> None:
