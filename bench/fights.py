@@ -29,7 +29,7 @@ FLOORS: Final = {"plerion": 30_000, "ingenuity": 10_000, "lucky_stars": 10_000, 
 TIMES_FLOOR: Final = 15
 
 
-def digest(start: Fight[Any], count: int) -> str:
+def digest(start: Fight, count: int) -> str:
     """A checksum of how the first fights end: winner, rounds, dice and every field of every fighter."""
     fight = start.copy()
     dice = SeededDice(0)
@@ -44,7 +44,7 @@ def digest(start: Fight[Any], count: int) -> str:
     return total.hexdigest()[:16]
 
 
-def rate(start: Fight[Any]) -> float:
+def rate(start: Fight) -> float:
     """Fights per CPU second: the same fights several times over, the best time counts."""
     run_block(start, SEED, 1, 20)  # what is kept about the map is computed once
     count = 20

@@ -14,7 +14,7 @@ import sys
 import tempfile
 from collections import Counter
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from affray.encounter import load
 from affray.engine.fight import Fight
@@ -66,7 +66,7 @@ def show(title: str, shares: Counter[str]) -> None:
         print(f"  {share / 100:6.2f} %  {what}")
 
 
-def by_calls(start: Fight[Any]) -> None:
+def by_calls(start: Fight) -> None:
     profile = cProfile.Profile()
     profile.runcall(run_block, start, 1, 1, INTERPRETED_FIGHTS)
     pstats.Stats(profile).sort_stats("tottime").print_stats(SHOWN)

@@ -9,7 +9,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from affray.encounter import load
 from affray.engine.dice import SeededDice, stream
@@ -49,7 +49,7 @@ def said_by(program: Path, *arguments: object) -> list[list[str]]:
     return [line.split() for line in done.stdout.splitlines()]
 
 
-def start() -> Fight[Any]:
+def start() -> Fight:
     return load(str(HERE / "limit.yaml")).fight()
 
 

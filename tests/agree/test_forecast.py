@@ -18,7 +18,7 @@ from affray.minds.exact import exact_odds
 WEAPONS = ["Knife", "Sword", "Projectile Pistol", "Energy Rifle", "Brass Knuckles", "Electrowhip", "Rocket Launcher"]
 
 
-def scene(weapon: str, hp: int, strength: int, armor: int, **target: Any) -> Fight[Any]:
+def scene(weapon: str, hp: int, strength: int, armor: int, **target: Any) -> Fight:
     given_ = {
         "A": {"weapons": [weapon], "at": [0, 0], "kind": "pc"},
         "X": {"hp": hp, "str": strength, "armor": armor, "at": [1, 0], **target},
@@ -30,11 +30,11 @@ def scene(weapon: str, hp: int, strength: int, armor: int, **target: Any) -> Fig
     return fight
 
 
-def attack(fight: Fight[Any]) -> None:
+def attack(fight: Fight) -> None:
     game_named("plerion").do(fight, "attack", {"by": "A", "on": "X"})
 
 
-def outcome(fight: Fight[Any]) -> tuple[int, int, bool, bool, bool]:
+def outcome(fight: Fight) -> tuple[int, int, bool, bool, bool]:
     x: Any = fight.named("X")
     return int(x.hp), int(x.str), bool(x.critical), bool(x.dead), bool(x.stunned)
 

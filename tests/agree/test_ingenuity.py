@@ -22,7 +22,7 @@ TARGETS: list[dict[str, Any]] = [
 ]
 
 
-def scene(weapon: str, target: dict[str, Any]) -> Fight[Any]:
+def scene(weapon: str, target: dict[str, Any]) -> Fight:
     given = {
         "A": {"combat": "d6", "strength": "d6", "dexterity": "d6", "held": [weapon], "at": [0, 0]},
         "X": {"evasion": 5, "stamina": 4, "at": [1, 0], **target},
@@ -34,11 +34,11 @@ def scene(weapon: str, target: dict[str, Any]) -> Fight[Any]:
     return fight
 
 
-def attack(fight: Fight[Any]) -> None:
+def attack(fight: Fight) -> None:
     GAME.do(fight, "attack", {"by": "A", "on": "X"})
 
 
-def outcome(fight: Fight[Any]) -> tuple[int, int, bool, bool]:
+def outcome(fight: Fight) -> tuple[int, int, bool, bool]:
     x: Any = fight.named("X")
     return int(x.endurance), int(x.health), bool(x.conscious), bool(x.dead)
 

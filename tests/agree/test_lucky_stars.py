@@ -30,7 +30,7 @@ CASES: dict[str, tuple[dict[str, Any], dict[str, Any]]] = {
 }
 
 
-def scene(case: str) -> Fight[Any]:
+def scene(case: str) -> Fight:
     hero, foe = CASES[case]
     given: dict[str, Any] = {
         "A": {**hero, "at": [0, 0]},
@@ -46,11 +46,11 @@ def scene(case: str) -> Fight[Any]:
     return fight
 
 
-def attack(fight: Fight[Any]) -> None:
+def attack(fight: Fight) -> None:
     GAME.do(fight, "attack", {"by": "A", "on": "X"})
 
 
-def outcome(fight: Fight[Any]) -> Hashable:
+def outcome(fight: Fight) -> Hashable:
     x: Any = fight.named("X")
     return int(x.defence), int(x.vit), bool(x.dying), bool(x.dead), len(x.wounds), int(x.ap_loss)
 

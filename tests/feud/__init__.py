@@ -62,7 +62,7 @@ class Turn(Question):
         return "Other" if option.verb == NOTHING else "Attack"
 
 
-class Feud(Fight[Clansman]):
+class Feud(Fight):
     """One step is one fighter's turn."""
 
     def blank(self) -> Feud:
@@ -136,17 +136,17 @@ class FeudGame(Game):
     def tactic(self) -> Mind:
         return SilentMind()
 
-    def line(self, fight: Fight[Any], name: str) -> str:
+    def line(self, fight: Fight, name: str) -> str:
         return f"{fight.named(name).lives} lives"
 
-    def do(self, fight: Fight[Any], verb: str, given: dict[str, Any]) -> Any:
+    def do(self, fight: Fight, verb: str, given: dict[str, Any]) -> Any:
         assert isinstance(fight, Feud)
         return strike(fight, fight.named(given["by"]), fight.named(given["on"]))
 
-    def attacks_on(self, fight: Fight[Any], by: str, on: str, weapon: str) -> list[dict[str, Any]]:
+    def attacks_on(self, fight: Fight, by: str, on: str, weapon: str) -> list[dict[str, Any]]:
         return [{"by": by, "on": on, "with": w} for w in ["fist", "foot"] if weapon in ("", w)]
 
-    def attack_of(self, fight: Fight[Any], question: Question, option: Option) -> dict[str, Any]:
+    def attack_of(self, fight: Fight, question: Question, option: Option) -> dict[str, Any]:
         if not isinstance(question, Turn) or option.verb != ATTACK:
             return {}
         return {"by": question.who, "on": fight.fighters[option.target].name, "with": "fist"}

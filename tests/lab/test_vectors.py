@@ -323,7 +323,7 @@ def test_a_vector_names_rules_that_the_ledger_has() -> None:
 
 
 class Broken(Toy):
-    def said(self, fight: Fight[Any], field: Field, value: Any) -> Any:
+    def said(self, fight: Fight, field: Field, value: Any) -> Any:
         raise AttributeError("no such thing")
 
 

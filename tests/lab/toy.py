@@ -74,7 +74,9 @@ class Victim(Question):
         return next(f.name for f in self.foes if f.id == option.target)
 
 
-class Duel(Fight[Duellist]):
+class Duel(Fight):
+    fighters: list[Duellist]
+
     def __init__(self, fighters: list[Duellist], sides: list[str], grid: Grid, hard: bool) -> None:
         minds: list[Mind] = [SilentMind() for _ in sides]
         super().__init__(ScriptedDice([]), minds, fighters, sides, grid)
@@ -84,7 +86,7 @@ class Duel(Fight[Duellist]):
     def blank(self) -> Duel:
         return Duel([f.twin() for f in self.fighters], self.sides, self.grid, self._hard)
 
-    def restore(self, other: Fight[Duellist]) -> None:
+    def restore(self, other: Fight) -> None:
         super().restore(other)
         assert isinstance(other, Duel)
         self.score = other.score
@@ -230,7 +232,7 @@ class Toy(Game):
             "hard": "is the hard option on?",
         }
 
-    def do(self, fight: Fight[Any], verb: str, given: dict[str, Any]) -> Any:
+    def do(self, fight: Fight, verb: str, given: dict[str, Any]) -> Any:
         assert isinstance(fight, Duel)
         by, on = (fight.named(str(given[k])) if k in given else fight.fighters[0] for k in ("by", "on"))
         if verb == "turn":

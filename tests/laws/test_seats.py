@@ -50,7 +50,7 @@ ABILITIES = {
 }
 
 
-def marked(fight: Fight[Any], side: int, scores: str, game: str) -> None:
+def marked(fight: Fight, side: int, scores: str, game: str) -> None:
     """Give every foe of this side numbers that nobody else has: all that it has left, or only its abilities."""
     for f in fight.fighters:
         if f.side != side:
@@ -98,7 +98,7 @@ class Listening(Mind):
         self.heard += [f"{question.group(o)} {question.words(o)}" for o in options]
 
 
-def fought(ready: str, side: int, scores: str, rounds: int) -> tuple[Fight[Any], Listening]:
+def fought(ready: str, side: int, scores: str, rounds: int) -> tuple[Fight, Listening]:
     encounter = load(ready.split("/")[1])
     fight = encounter.fight(seed=4)
     marked(fight, side, scores, encounter.game.key)

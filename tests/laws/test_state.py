@@ -15,7 +15,7 @@ from affray.engine.seats import SHOWN, view
 from affray.engine.state import digest, fields_of, load_state, state
 
 
-def fight_of(ready: str, steps: int = 0, seed: int = 5) -> Fight[Any]:
+def fight_of(ready: str, steps: int = 0, seed: int = 5) -> Fight:
     fight = load(ready.split("/")[1]).fight(seed)
     for _ in range(steps):
         if fight.winner() < 0:

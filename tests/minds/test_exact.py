@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import Any
 
 import pytest
 from hypothesis import given
@@ -24,7 +23,7 @@ def duel() -> Duel:
     return Duel(people, ["heroes", "foes"], Grid(["...."], COMMON), False)
 
 
-def score(fight: Fight[Any]) -> int:
+def score(fight: Fight) -> int:
     assert isinstance(fight, Duel)
     return fight.score
 
@@ -54,7 +53,7 @@ def test_the_fight_stays_as_it_was_even_if_the_rule_breaks() -> None:
     fight.dice, fight.log = SeededDice(1), Log()
     before, kept = digest(fight), (fight.dice, fight.minds, fight.gm, fight.log)
 
-    def broken(_: Fight[Any]) -> None:
+    def broken(_: Fight) -> None:
         hit(fight, *fight.fighters)
         raise KeyError("a bug")
 
@@ -70,7 +69,7 @@ def test_the_fight_stays_as_it_was_even_if_the_rule_breaks() -> None:
 def test_too_many_ways_are_refused_with_a_sentence() -> None:
     fight = duel()
 
-    def many(_: Fight[Any]) -> None:
+    def many(_: Fight) -> None:
         for _die in range(9):
             fight.dice.d(6, "many")
 
@@ -117,7 +116,7 @@ def test_a_choice_can_be_fixed() -> None:
 def test_the_value_beyond_the_tail_must_be_bounded() -> None:
     fight = duel()
 
-    def roll(_: Fight[Any]) -> None:
+    def roll(_: Fight) -> None:
         fight.score = explode(fight)
 
     with pytest.raises(OddsError, match="lowest and the highest"):

@@ -131,7 +131,7 @@ class Table:
             self.story.seats[f"p{side}"] = Place(f"p{side}", "player", f"Anna {side}", side, "", None, names)
 
     @property
-    def fight(self) -> Fight[Any]:
+    def fight(self) -> Fight:
         return self.running.session.fight
 
     def unknown(self, side: int) -> list[str]:

@@ -50,7 +50,7 @@ def run(args: argparse.Namespace, look: Look) -> int:
     return 0
 
 
-def replayed(args: argparse.Namespace) -> tuple[Encounter, Fight[Any], bool, str]:
+def replayed(args: argparse.Namespace) -> tuple[Encounter, Fight, bool, str]:
     """The fight as it stands at the end of what is known, and where it comes from."""
     from affray.study.saves import is_save, load_save
 
@@ -71,7 +71,7 @@ def replayed(args: argparse.Namespace) -> tuple[Encounter, Fight[Any], bool, str
     )
 
 
-def one_of_forecast(args: argparse.Namespace) -> tuple[Encounter, Fight[Any], bool, str]:
+def one_of_forecast(args: argparse.Namespace) -> tuple[Encounter, Fight, bool, str]:
     from affray.engine.dice import SeededDice, stream
     from affray.engine.fight import play
     from affray.engine.log import Log
@@ -89,7 +89,7 @@ def one_of_forecast(args: argparse.Namespace) -> tuple[Encounter, Fight[Any], bo
     return encounter, fight, True, f"fight {args.fight} of seed {seed}"
 
 
-def values(encounter: Encounter, fight: Fight[Any], is_over: bool, how: str) -> dict[str, Any]:
+def values(encounter: Encounter, fight: Fight, is_over: bool, how: str) -> dict[str, Any]:
     from affray.engine.seats import event_values
 
     events = [] if fight.log is None else fight.log.events
@@ -108,12 +108,12 @@ def values(encounter: Encounter, fight: Fight[Any], is_over: bool, how: str) -> 
     }
 
 
-def winner_of(fight: Fight[Any]) -> str:
+def winner_of(fight: Fight) -> str:
     winner = int(fight.winner())
     return fight.sides[winner] if 0 <= winner < len(fight.sides) else "nobody"
 
 
-def page(encounter: Encounter, fight: Fight[Any], is_over: bool, how: str, look: Look) -> list[str]:
+def page(encounter: Encounter, fight: Fight, is_over: bool, how: str, look: Look) -> list[str]:
     from affray.cli.scene import end_lines, log_lines
 
     title = look.spread(look.bold(encounter.title), look.dim(f"{encounter.game.title}, {how}"))

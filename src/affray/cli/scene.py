@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import textwrap
-from typing import Any, Final
+from typing import Final
 
 from affray.cli.look import Look, length, pad, right
 from affray.engine.fight import DOWN, FLED, UNDECIDED, Fight, Fighter
@@ -19,7 +19,7 @@ FACES: Final = re.compile(r"\((\d+)((?:, \d+)*)")
 SMALL_MAP: Final = 34  # columns up to which each is numbered
 
 
-def tokens(fight: Fight[Any]) -> dict[str, str]:
+def tokens(fight: Fight) -> dict[str, str]:
     """One sign for each fighter: the number of "Pirate 3", else the first letter of the name that is free."""
     taken = {t.sign for t in fight.grid.terrains} | {FALLEN}
     found: dict[str, str] = {}
@@ -33,11 +33,11 @@ def tokens(fight: Fight[Any]) -> dict[str, str]:
     return found
 
 
-def has_map(fight: Fight[Any]) -> bool:
+def has_map(fight: Fight) -> bool:
     return fight.grid.width * fight.grid.height > 1
 
 
-def map_lines(fight: Fight[Any], look: Look, sides: set[int]) -> list[str]:
+def map_lines(fight: Fight, look: Look, sides: set[int]) -> list[str]:
     """The map with numbered rows and columns; the sides' own fighters and all that they may know of."""
     grid = fight.grid
     width = int(grid.width)
@@ -61,13 +61,13 @@ def column_numbers(cells: list[int]) -> str:
     return "".join(marks)[: len(cells) + 2].rstrip()
 
 
-def is_on_map(fight: Fight[Any], f: Fighter, sides: set[int]) -> bool:
+def is_on_map(fight: Fight, f: Fighter, sides: set[int]) -> bool:
     if f.removed or f.ending() == FLED or not fight.grid.holds(f.x, f.y):
         return False
     return int(f.side) in sides or any(not fight.is_hidden(side, f) for side in sides)
 
 
-def state_lines(game: Game, fight: Fight[Any], look: Look, sides: set[int]) -> list[str]:
+def state_lines(game: Game, fight: Fight, look: Look, sides: set[int]) -> list[str]:
     """A line for each fighter the sides may know of: token, name, and the state in the game's words."""
     names = tokens(fight)
     wide = max([len(f.name) for f in fight.fighters])
@@ -81,11 +81,11 @@ def state_lines(game: Game, fight: Fight[Any], look: Look, sides: set[int]) -> l
     return lines
 
 
-def state_words(game: Game, fight: Fight[Any], f: Fighter) -> str:
+def state_words(game: Game, fight: Fight, f: Fighter) -> str:
     return "removed" if f.removed else game.line(fight, f.name)
 
 
-def scene_lines(game: Game, fight: Fight[Any], look: Look, sides: set[int]) -> list[str]:
+def scene_lines(game: Game, fight: Fight, look: Look, sides: set[int]) -> list[str]:
     """Map and states, side by side where there is room for both."""
     states = state_lines(game, fight, look, sides)
     if not has_map(fight):
@@ -101,7 +101,7 @@ def scene_lines(game: Game, fight: Fight[Any], look: Look, sides: set[int]) -> l
     return [f"  {pad(row, wide)}    {line}".rstrip() for row, line in zip(rows, beside)]
 
 
-def log_lines(events: list[Event], fight: Fight[Any], look: Look, last_round: int = -1) -> list[str]:
+def log_lines(events: list[Event], fight: Fight, look: Look, last_round: int = -1) -> list[str]:
     """The log, with a heading for each new round."""
     names = set(fight.names())
     lines: list[str] = []
@@ -154,7 +154,7 @@ def part_words(name: str, number: int) -> str:
     return name if faces.group(1) == str(number) and "," not in faces.group(2) else f"{name}: {number}"
 
 
-def end_words(fight: Fight[Any]) -> str:
+def end_words(fight: Fight) -> str:
     """How the fight ended, in a sentence."""
     winner = int(fight.winner())
     if 0 <= winner < len(fight.sides):
@@ -166,7 +166,7 @@ def end_words(fight: Fight[Any]) -> str:
     return f"Nobody has won; it ended in round {fight.round}."
 
 
-def end_lines(game: Game, fight: Fight[Any], look: Look) -> list[str]:
+def end_lines(game: Game, fight: Fight, look: Look) -> list[str]:
     everybody = set(range(len(fight.sides)))
     lines = ["", f"  {look.bold(end_words(fight))}", ""]
     return lines + ["  " + line for line in state_lines(game, fight, look, everybody)]

@@ -53,7 +53,7 @@ def run(args: argparse.Namespace, look: Look) -> int:
 class Sight:
     """One fighter's view of the whole map."""
 
-    def __init__(self, game: Game, fight: Fight[Any], name: str) -> None:
+    def __init__(self, game: Game, fight: Fight, name: str) -> None:
         self.game: Final = game
         self.fight: Final = fight
         self.name: Final = name

@@ -28,7 +28,7 @@ class Encounter:
     name: str  # of the file
     data: dict[str, Any] = field(default_factory=dict)  # numbers of the game's tables that are others here
 
-    def fight(self, seed: int = 0) -> Fight[Any]:
+    def fight(self, seed: int = 0) -> Fight:
         """A fresh fight with dice of this seed, in which tactics play everybody.
 
         >>> from affray.encounter import load

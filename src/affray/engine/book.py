@@ -53,8 +53,8 @@ class Book(Game):
     def terrains(self) -> dict[str, str]:
         return {terrain.name: terrain.sign for terrain in self.part(self.map_chapter).TERRAINS}
 
-    def fight(self, scene: Scene) -> Fight[Any]:
-        found: Fight[Any] = self.part("scene").set_scene(scene, self.tactic())
+    def fight(self, scene: Scene) -> Fight:
+        found: Fight = self.part("scene").set_scene(scene, self.tactic())
         return found
 
     def tactic(self) -> Mind:
@@ -69,31 +69,31 @@ class Book(Game):
         found: dict[str, str] = self.part("questions").QUESTIONS
         return found
 
-    def do(self, fight: Fight[Any], verb: str, given: dict[str, Any]) -> Any:
+    def do(self, fight: Fight, verb: str, given: dict[str, Any]) -> Any:
         lab = self.part("lab")
         if verb not in lab.DEEDS:
             raise KeyError(f"{self.title}'s lab has no {verb!r}. {nearest(verb, list(lab.DEEDS))}")
         return lab.DEEDS[verb](fight, given)
 
-    def attacks_on(self, fight: Fight[Any], by: str, on: str, weapon: str) -> list[dict[str, Any]]:
+    def attacks_on(self, fight: Fight, by: str, on: str, weapon: str) -> list[dict[str, Any]]:
         found: list[dict[str, Any]] = self.part("odds").attacks_on(fight, fight.named(by), fight.named(on), weapon)
         return found
 
-    def attack_of(self, fight: Fight[Any], question: Question, option: Option) -> dict[str, Any]:
+    def attack_of(self, fight: Fight, question: Question, option: Option) -> dict[str, Any]:
         found: dict[str, Any] = self.part("odds").attack_of(fight, question, option)
         return found
 
-    def attack_facts(self, fight: Fight[Any], attack: dict[str, Any]) -> list[tuple[str, str, str, str]]:
+    def attack_facts(self, fight: Fight, attack: dict[str, Any]) -> list[tuple[str, str, str, str]]:
         found: list[tuple[str, str, str, str]] = self.part("odds").attack_facts(fight, attack)
         return found
 
-    def harm(self, fight: Fight[Any], before: Fight[Any], name: str) -> int:
+    def harm(self, fight: Fight, before: Fight, name: str) -> int:
         return int(self.part("odds").harm(fight.named(name), before.named(name)))
 
-    def outcome(self, fight: Fight[Any], before: Fight[Any], name: str) -> str:
+    def outcome(self, fight: Fight, before: Fight, name: str) -> str:
         return str(self.part("odds").outcome(fight.named(name), before.named(name)))
 
-    def outcomes(self, fight: Fight[Any], name: str) -> list[str]:
+    def outcomes(self, fight: Fight, name: str) -> list[str]:
         return list(self.part("odds").OUTCOMES)
 
 

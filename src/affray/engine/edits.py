@@ -44,7 +44,7 @@ def announced(words: str) -> tuple[str, str] | None:
     return (found.group(1), found.group(2)) if found else None
 
 
-def apply_edit(fight: Fight[Any], words: str) -> None:
+def apply_edit(fight: Fight, words: str) -> None:
     """Change the fight as the words say, or refuse with a sentence and change nothing."""
     if found := ENDED.fullmatch(words):
         fight.ended = side_of(fight, words, found.group(1)) if found.group(1) else i64(len(fight.sides))
@@ -72,7 +72,7 @@ EXAMPLES: Final = [
 ]
 
 
-def fighter_id(fight: Fight[Any], words: str, name: str) -> i64:
+def fighter_id(fight: Fight, words: str, name: str) -> i64:
     try:
         id: i64 = fight.named(name).id
         return id
@@ -80,7 +80,7 @@ def fighter_id(fight: Fight[Any], words: str, name: str) -> i64:
         raise refused(words, f"nobody is called {name!r}", nearest(name, fight.names())) from None
 
 
-def side_of(fight: Fight[Any], words: str, side: str) -> i64:
+def side_of(fight: Fight, words: str, side: str) -> i64:
     for i in range(len(fight.sides)):
         if fight.sides[i].casefold() == side.casefold():
             return i
@@ -92,7 +92,7 @@ def nearest(word: str, known: list[str]) -> list[str]:
     return get_close_matches(word, known, 3) or known
 
 
-def add(fight: Fight[Any], words: str, sheet: str, name: str, side: str, x: int, y: int) -> None:
+def add(fight: Fight, words: str, sheet: str, name: str, side: str, x: int, y: int) -> None:
     if name.casefold() in [known.casefold() for known in fight.names()]:
         raise refused(words, f"there is already a {name!r}", [f"{name} {len(fight.fighters) + 1}"])
     if ":" in name:
@@ -108,14 +108,14 @@ def add(fight: Fight[Any], words: str, sheet: str, name: str, side: str, x: int,
         raise
 
 
-def place(fight: Fight[Any], words: str, id: i64, x: int, y: int) -> None:
+def place(fight: Fight, words: str, id: i64, x: int, y: int) -> None:
     if not fight.grid.fits(x, y, 1):
         raise refused(words, f"nobody can stand at {x},{y}", ["a free square of the map"])
     fight.fighters[id].x = x
     fight.fighters[id].y = y
 
 
-def change_square(fight: Fight[Any], words: str, x: int, y: int, name: str) -> None:
+def change_square(fight: Fight, words: str, x: int, y: int, name: str) -> None:
     """A door opened, a crate broken, an exit closed."""
     if not fight.grid.holds(x, y):
         raise refused(
@@ -129,7 +129,7 @@ def change_square(fight: Fight[Any], words: str, x: int, y: int, name: str) -> N
     raise refused(words, f"the map knows no terrain {name!r}", nearest(name, known))
 
 
-def whose_numbers(fight: Fight[Any], words: str) -> i64:
+def whose_numbers(fight: Fight, words: str) -> i64:
     """The side of the fighter whose value an edit sets, as ``Event.numbers_of`` has it."""
     for other in (ANNOUNCED, ENDED, ADDED, REMOVED, SQUARE, PLACED):
         if other.fullmatch(words):
@@ -141,7 +141,7 @@ def whose_numbers(fight: Fight[Any], words: str) -> i64:
     return bit(side)
 
 
-def set_value(fight: Fight[Any], words: str, name: str, field: str, text: str) -> None:
+def set_value(fight: Fight, words: str, name: str, field: str, text: str) -> None:
     thing: Any = fight if name.casefold() == "fight" else fight.fighters[fighter_id(fight, words, name)]
     field = fight.field_called(field)
     if field in ("x", "y") and thing is not fight:

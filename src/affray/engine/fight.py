@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, Generic, TypeVar
+from typing import Any, Final, TypeVar
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -29,10 +29,10 @@ class Fighter:
     """Anyone who can act. A game adds its fields, and sets each of them in ``__init__`` and ``restore``."""
 
     def __init__(self, id: i64, name: str, side: i64, sheet: str) -> None:
-        self.id: i64 = id  # never changes, and neither does the side; a game may set both again, see docs/speed.md
-        self.name: Final = name
+        self.id: i64 = id  # never changes, and neither do name, side and sheet
+        self.name: str = name
         self.side: i64 = side
-        self.sheet: Final = sheet  # the stat block it was made from, so that a save can make it again
+        self.sheet: str = sheet  # the stat block it was made from, so that a save can make it again
         self.x: i64 = 0
         self.y: i64 = 0
         self.removed: bool = False  # taken off the table by the game master
@@ -60,23 +60,40 @@ class Fighter:
         return FATES[self.ending()]
 
 
+class CompiledFighter(Fighter):
+    """The same for the games that are compiled with the engine.
+
+    No interpreted class extends this one, so that it may be relied on that what it sets is set: no read of these
+    fields is checked. The base is not asked to set them, because what it sets could not be relied on.
+    """
+
+    def __init__(self, id: i64, name: str, side: i64, sheet: str) -> None:
+        self.id: i64 = id
+        self.name: str = name
+        self.side: i64 = side
+        self.sheet: str = sheet
+        self.x: i64 = 0
+        self.y: i64 = 0
+        self.removed: bool = False
+
+
 F = TypeVar("F", bound=Fighter)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Fight(Generic[F]):
+class Fight:
     """All the mutable state of one fight, and the collaborators its rules ask.
 
     Between two steps the state is plain data (``restore`` copies it, ``state`` shows it as JSON);
     within a step it also lives on the Python stack.
     """
 
-    def __init__(self, dice: Dice, minds: list[Mind], fighters: list[F], sides: list[str], grid: Grid) -> None:
-        self.dice = dice
-        self.minds = minds  # one for each side
-        self.fighters: Final = fighters
-        self.sides: Final = sides
-        self.grid = grid
+    def __init__(self, dice: Dice, minds: list[Mind], fighters: list[Any], sides: list[str], grid: Grid) -> None:
+        self.dice: Dice = dice
+        self.minds: list[Mind] = minds  # one for each side
+        self.fighters: list[Any] = fighters  # a game says of which class they are
+        self.sides: list[str] = sides
+        self.grid: Grid = grid
         self.gm: Mind | None = None
         self.log: Log | None = None
         self.round: i64 = 0
@@ -88,11 +105,11 @@ class Fight(Generic[F]):
         """Play to the next boundary: the smallest part after which nothing is left hanging."""
         raise NotImplementedError
 
-    def blank(self) -> Fight[F]:
+    def blank(self) -> Fight:
         """A fight of the same kind with the same people, to be restored into."""
         raise NotImplementedError
 
-    def recruit(self, sheet: str, name: str, side: i64) -> F:
+    def recruit(self, sheet: str, name: str, side: i64) -> Any:
         """A newcomer made from a stat block; a game that knows stat blocks overrides it."""
         raise IllegalAnswer("GM", "GM", f"add {sheet}", [], "this fight knows no stat blocks")
 
@@ -100,12 +117,12 @@ class Fight(Generic[F]):
         """The stat blocks that ``recruit`` knows."""
         return []
 
-    def copy(self) -> Fight[F]:
+    def copy(self) -> Fight:
         new = self.blank()
         new.restore(self)
         return new
 
-    def restore(self, other: Fight[F]) -> None:
+    def restore(self, other: Fight) -> None:
         """Become equal to the other fight, in place; dice, minds, game master and log stay one's own."""
         self.grid = other.grid
         self.round = other.round
@@ -118,12 +135,11 @@ class Fight(Generic[F]):
         for i in range(len(mine)):
             mine[i].restore(theirs[i])
 
-    def match_number(self, other: Fight[F]) -> None:
+    def match_number(self, other: Fight) -> None:
         """Fighters who joined later are added or forgotten."""
         del self.fighters[len(other.fighters) :]
         for f in other.fighters[len(self.fighters) :]:
-            twin: F = f.twin()  # type: ignore[assignment]
-            self.fighters.append(twin)
+            self.fighters.append(f.twin())
 
     def standing(self) -> i64:
         """The last side standing, UNDECIDED while two fight, the number of sides if nobody stands."""
@@ -196,7 +212,7 @@ class Fight(Generic[F]):
 
     def tell_of(
         self,
-        whose: F,
+        whose: Fighter,
         rule: str,
         what: str,
         plainly: str = "",
@@ -215,7 +231,7 @@ class Fight(Generic[F]):
                         seen_by = seen_by & ~bit(side)
         return seen_by
 
-    def is_hidden(self, side: i64, fighter: F) -> bool:
+    def is_hidden(self, side: i64, fighter: Any) -> bool:
         """Must this side not know that the fighter is there? Games with stealth override it.
 
         Then ``tell`` keeps every line that names the fighter from that side.
@@ -226,26 +242,43 @@ class Fight(Generic[F]):
         """The field that people call by this word; a game whose book has other words for them overrides it."""
         return word
 
-    def edited(self, fighter: F, field: str) -> None:
+    def edited(self, fighter: Any, field: str) -> None:
         """The game master has set a field of a fighter; a game computes anew what follows from it."""
 
     def measures(self) -> list[str]:
         """The numbers a forecast follows for each fighter, such as hit points."""
         return []
 
-    def measure(self, fighter: F, which: i64) -> i64:
+    def measure(self, fighter: Any, which: i64) -> i64:
         """The present value of one of the measures."""
         return 0
 
     def names(self) -> list[str]:
         return [f.name for f in self.fighters]
 
-    def named(self, name: str) -> F:
+    def named(self, name: str) -> Any:
         meant = name.casefold()
         for fighter in self.fighters:
             if fighter.name.casefold() == meant:
                 return fighter
         raise KeyError(f"nobody is called {name!r}; there are " + ", ".join(self.names()))
+
+
+class CompiledFight(Fight):
+    """The same for the games that are compiled with the engine; see ``CompiledFighter``."""
+
+    def __init__(self, dice: Dice, minds: list[Mind], fighters: list[Any], sides: list[str], grid: Grid) -> None:
+        self.dice: Dice = dice
+        self.minds: list[Mind] = minds
+        self.fighters: list[Any] = fighters
+        self.sides: list[str] = sides
+        self.grid: Grid = grid
+        self.gm: Mind | None = None
+        self.log: Log | None = None
+        self.round: i64 = 0
+        self.next: i64 = 0
+        self.limit: i64 = ROUND_LIMIT
+        self.ended: i64 = UNDECIDED
 
 
 def is_named(name: str, words: str) -> bool:
@@ -259,7 +292,7 @@ def is_named(name: str, words: str) -> bool:
     return False
 
 
-def play(fight: Fight[F]) -> i64:
+def play(fight: Fight) -> i64:
     """Play to the end. A fight that goes past its round limit has no winner."""
     nobody: i64 = len(fight.sides)
     while True:

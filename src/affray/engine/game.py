@@ -254,7 +254,7 @@ class Game:
         """The terrain a map's legend may name: name and usual sign."""
         return {}
 
-    def fight(self, scene: Scene) -> Fight[Any]:
+    def fight(self, scene: Scene) -> Fight:
         """Set the scene; SceneError says where and why it cannot be set."""
         raise NotImplementedError
 
@@ -274,21 +274,21 @@ class Game:
         """The questions a vector can answer, by rule: who is asked, and the words that answer it."""
         return {}
 
-    def said(self, fight: Fight[Any], field: Field, value: Any) -> Any:
+    def said(self, fight: Fight, field: Field, value: Any) -> Any:
         """What people write for what a field holds; a game whose items are places in a table names them."""
         if field.kind == FIGHTER:
             return fight.fighters[value].name if value >= 0 else "none"
         return field.said(value)
 
-    def do(self, fight: Fight[Any], verb: str, given: dict[str, Any]) -> Any:
+    def do(self, fight: Fight, verb: str, given: dict[str, Any]) -> Any:
         """Carry out one verb of the lab and return its value."""
         raise NotImplementedError
 
-    def line(self, fight: Fight[Any], name: str) -> str:
+    def line(self, fight: Fight, name: str) -> str:
         """A fighter's state in a few words, for terminals: '5 of 6 HP, STR 12, stunned'."""
         raise NotImplementedError
 
-    def attacks_on(self, fight: Fight[Any], by: str, on: str, weapon: str) -> list[dict[str, Any]]:
+    def attacks_on(self, fight: Fight, by: str, on: str, weapon: str) -> list[dict[str, Any]]:
         """One fighter's attacks on another now, as ``do(fight, "attack", ...)`` takes them, for odds.
 
         Each has ``by`` and ``on``, fighters' names, and ``with``, a name or several. If a weapon is named, only
@@ -296,7 +296,7 @@ class Game:
         """
         return []
 
-    def attack_of(self, fight: Fight[Any], question: Question, option: Option) -> dict[str, Any]:
+    def attack_of(self, fight: Fight, question: Question, option: Option) -> dict[str, Any]:
         """The attack an option of a question means, as ``do(fight, "attack", ...)`` takes it; empty if none.
 
         Menus show its exact odds. An attack that another verb of the lab carries out names it as ``do``, with its
@@ -304,57 +304,57 @@ class Game:
         """
         return {}
 
-    def cost(self, fight: Fight[Any], question: Question, option: Option) -> str:
+    def cost(self, fight: Fight, question: Question, option: Option) -> str:
         """What choosing an option costs, in the game's words: ``2 AP``; empty where it costs nothing."""
         return ""
 
-    def attack_facts(self, fight: Fight[Any], attack: dict[str, Any]) -> list[tuple[str, str, str, str]]:
+    def attack_facts(self, fight: Fight, attack: dict[str, Any]) -> list[tuple[str, str, str, str]]:
         """What an attack is made of before its dice fall: label, value, whose or why, rule ids.
 
         Such as ``("die", "d10, but impaired: d4", "crate at 8,3 between them", "PL-MOD-05, PL-MOD-01")``.
         """
         return []
 
-    def focused(self, fight: Fight[Any], attack: dict[str, Any]) -> Fight[Any]:
+    def focused(self, fight: Fight, attack: dict[str, Any]) -> Fight:
         """The fight in which an attack's dice fall only for its target, where those of other victims change nothing.
 
         It makes the exact odds of an attack on many victims affordable; the default is the fight itself.
         """
         return fight
 
-    def harm(self, fight: Fight[Any], before: Fight[Any], name: str) -> int:
+    def harm(self, fight: Fight, before: Fight, name: str) -> int:
         """What a fighter has lost since ``before``; of the first measure, unless harm goes on elsewhere."""
         now, then = fight.named(name), before.named(name)
         return int(before.measure(then, 0)) - int(fight.measure(now, 0)) if fight.measures() else 0
 
-    def outcome(self, fight: Fight[Any], before: Fight[Any], name: str) -> str:
+    def outcome(self, fight: Fight, before: Fight, name: str) -> str:
         """What one act made of a fighter, in one of the words of ``outcomes``; for odds."""
         fate = int(fight.named(name).ending())
         if fate >= FLED:
             return OUTCOMES[fate]
         return OUTCOMES[1] if self.harm(fight, before, name) > 0 else OUTCOMES[0]
 
-    def outcomes(self, fight: Fight[Any], name: str) -> list[str]:
+    def outcomes(self, fight: Fight, name: str) -> list[str]:
         """What one act can make of this fighter, from best to worst for it."""
         return list(OUTCOMES)
 
-    def order(self, fight: Fight[Any]) -> Order:
+    def order(self, fight: Fight) -> Order:
         """The turn order now: the ids in ``fight.order``; of a game that keeps none, its sides."""
         return as_listed(fight, [int(id) for id in getattr(fight, "order", [])], int(fight.next) - 1, "")
 
-    def width(self, fight: Fight[Any], name: str) -> int:
+    def width(self, fight: Fight, name: str) -> int:
         """Squares along each side of the block a fighter stands on."""
         return 1
 
-    def length(self, fight: Fight[Any], squares: float) -> str:
+    def length(self, fight: Fight, squares: float) -> str:
         """The length of a walk of so many squares in the game's unit: ``15 ft``."""
         return f"{squares:g} square{'' if squares == 1 else 's'}"
 
-    def whereabouts(self, fight: Fight[Any], name: str) -> str:
+    def whereabouts(self, fight: Fight, name: str) -> str:
         """Where a fighter is, in words, in a fight without a map."""
         return ""
 
-    def ranges(self, fight: Fight[Any]) -> list[tuple[str, str, str]]:
+    def ranges(self, fight: Fight) -> list[tuple[str, str, str]]:
         """How far apart those are who have a place of their own in a fight without a map: one, another, the range."""
         return []
 
@@ -362,7 +362,7 @@ class Game:
         """The degrees of cover, from none to full; by default quarters of a standing person."""
         return list(QUARTERS)
 
-    def view(self, fight: Fight[Any], name: str, square: int) -> View:
+    def view(self, fight: Fight, name: str, square: int) -> View:
         """What a fighter would see of somebody of ordinary size who stood on this square and did not hide.
 
         By default a straight line between the centres, and the cover of the squares it crosses.
@@ -374,7 +374,7 @@ class Game:
         words = f"{squares:g} square{'' if squares == 1 else 's'}"
         return View(BLOCKED if cover == FULL_COVER else SEEN, cover, words)
 
-    def view_of(self, fight: Fight[Any], name: str, other: str) -> View:
+    def view_of(self, fight: Fight, name: str, other: str) -> View:
         """What one fighter sees of another."""
         f, target = fight.named(name), fight.named(other)
         view = self.view(fight, name, int(fight.grid.at(target.x, target.y)))

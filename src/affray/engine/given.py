@@ -7,15 +7,17 @@ from collections.abc import Callable
 from typing import Any
 
 from affray.engine.fight import UNDECIDED, F, Fight
+from affray.engine.placing import Among
 from affray.engine.question import IllegalAnswer, Option, Question
 
 Given = dict[str, Any]
 
 
-def person(fight: Fight[F], given: Given, key: str = "who") -> F:
+def person(fight: Among[F], given: Given, key: str = "who") -> F:
     if key not in given:
         raise KeyError(f"who? {key!r} is missing")
-    return fight.named(str(given[key]))
+    found: F = fight.named(str(given[key]))
+    return found
 
 
 def place_in(known: list[str], word: Any, what: str) -> int:
@@ -27,7 +29,7 @@ def place_in(known: list[str], word: Any, what: str) -> int:
     return low.index(meant)
 
 
-def square(fight: Fight[F], given: Given, key: str = "to") -> int:
+def square(fight: Fight, given: Given, key: str = "to") -> int:
     x, y = given[key]
     grid = fight.grid
     if not grid.holds(x, y):
@@ -49,7 +51,7 @@ def meant(question: Question, said: str) -> Option:
     return option
 
 
-def may(deed: Callable[[Any, Given], Any], fight: Fight[F], given: Given) -> bool:
+def may(deed: Callable[[Any, Given], Any], fight: Fight, given: Given) -> bool:
     """Whether what the lab would do or measure is not refused."""
     try:
         deed(fight, given)
@@ -66,7 +68,7 @@ def in_hand(whose: str, own: list[tuple[str, int]], word: Any) -> int:
     raise KeyError(f"{whose} holds no {word!r}; it holds " + ", ".join([name for name, _ in own]))
 
 
-def winner(fight: Fight[F], given: Given) -> str:
+def winner(fight: Fight, given: Given) -> str:
     won = fight.winner()
     return "undecided" if won < 0 else [*fight.sides, "nobody"][won]
 
@@ -75,7 +77,7 @@ def winner(fight: Fight[F], given: Given) -> str:
 # A game says how one step is done and who took a turn in it; with the step to the next round nobody does.
 
 
-def turns(fight: Fight[F], given: Given, one_step: Callable[[Any], list[str]]) -> list[str]:
+def turns(fight: Fight, given: Given, one_step: Callable[[Any], list[str]]) -> list[str]:
     """So many turns; gives the names in their order."""
     wanted = int(given.get("turns", 1))
     names: list[str] = []
@@ -84,7 +86,7 @@ def turns(fight: Fight[F], given: Given, one_step: Callable[[Any], list[str]]) -
     return names
 
 
-def rounds(fight: Fight[F], given: Given, one_step: Callable[[Any], list[str]], with_opening: bool) -> list[str]:
+def rounds(fight: Fight, given: Given, one_step: Callable[[Any], list[str]], with_opening: bool) -> list[str]:
     """What is left of the round, or several rounds; gives the names in the order of their turns.
 
     What comes before the first round (initiative, surprise) belongs to it, or is a round of its own."""

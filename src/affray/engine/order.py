@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, final
+from typing import Final, final
 
 from affray.engine.fight import Fight
 
@@ -33,7 +33,7 @@ class Order:
         self.parts: Final = parts
 
 
-def as_listed(fight: Fight[Any], ids: list[int], at: int, rule: str) -> Order:
+def as_listed(fight: Fight, ids: list[int], at: int, rule: str) -> Order:
     """One turn each in this order, of which one goes on now; of a fight without an order, its sides."""
     if not ids:
         teams = [

@@ -7,10 +7,10 @@ People stand on the squares that were told, else on free ones, else face to face
 from __future__ import annotations
 
 from itertools import count
-from typing import Any, Final, Generic
+from typing import Any, Final, Generic, Protocol
 
 from affray.engine.book import nearest
-from affray.engine.fight import F, Fight
+from affray.engine.fight import F
 from affray.engine.game import Person, Scene, SceneError
 from affray.engine.grid import EXIT_OF, Grid, Terrain
 from affray.engine.question import NOBODY
@@ -18,6 +18,16 @@ from affray.engine.question import NOBODY
 RANKS: Final = 10  # so many of a side stand beside one another
 Square = tuple[int, int]
 Where = list[str | int]
+
+
+class Among(Protocol[F]):
+    """A fight, as far as somebody is looked for among its people."""
+
+    fighters: list[F]
+
+    def names(self) -> list[str]: ...
+
+    def named(self, name: str) -> Any: ...
 
 
 class Placing(Generic[F]):
@@ -198,7 +208,7 @@ def side_named(scene: Scene, name: Any, where: Where) -> int:
     return scene.sides.index(name)
 
 
-def fighter_named(fight: Fight[F], name: Any, where: Where) -> F:
+def fighter_named(fight: Among[F], name: Any, where: Where) -> F:
     if name not in fight.names():
         raise SceneError(where, f"Nobody is called {name!r}.", nearest(str(name), fight.names()))
     return fight.fighters[fight.names().index(name)]

@@ -43,7 +43,7 @@ class Entry:
 class RecordMind(Mind):
     """Answers from the record, then by tactics for those without a person, then not at all."""
 
-    def __init__(self, fight: Fight[Any], dice: Dice, tactic: Mind | None, people: set[str]) -> None:
+    def __init__(self, fight: Fight, dice: Dice, tactic: Mind | None, people: set[str]) -> None:
         self.fight: Final = fight
         self.dice: Final = dice
         self.tactic = tactic
@@ -154,7 +154,7 @@ class RecordMind(Mind):
 class Boundary:
     """The fight between two steps: its state, where its dice stood, how much was asked and told."""
 
-    def __init__(self, fight: Fight[Any], dice_state: i64, asks: int, told: int, raised: dict[str, str]) -> None:
+    def __init__(self, fight: Fight, dice_state: i64, asks: int, told: int, raised: dict[str, str]) -> None:
         self.fight: Final = fight
         self.dice_state: Final = dice_state
         self.asks: Final = asks
@@ -174,7 +174,7 @@ class Session:
 
     def __init__(
         self,
-        fight: Fight[Any],
+        fight: Fight,
         seed: int,
         tactic: Mind | None,
         people: set[str],
@@ -383,7 +383,7 @@ def thrown(die: Any) -> tuple[int, int]:
 
 def replayed(
     values: Any,
-    fight: Fight[Any],
+    fight: Fight,
     tactic: Mind | None,
     draw: Callable[[], int] | None = None,
 ) -> Session:

@@ -22,7 +22,7 @@ NOTHING_SHOWN: Final = "nothing"
 SHOWN: Final = [EXACT, WORDS, NOTHING_SHOWN]
 
 
-def view(fight: Fight[Any], side: i64, shown: str = WORDS) -> dict[str, Any]:
+def view(fight: Fight, side: i64, shown: str = WORDS) -> dict[str, Any]:
     """The fight as JSON values, as this side may know it."""
     if shown not in SHOWN:
         raise ValueError(f"what is shown of foes is one of {', '.join(SHOWN)}, not {shown!r}")

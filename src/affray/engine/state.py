@@ -6,7 +6,7 @@ import hashlib
 import json
 from typing import Any, Final
 
-from affray.engine.fight import F, Fight, Fighter
+from affray.engine.fight import Fight, Fighter
 from affray.engine.grid import Grid, MapError
 
 LIMIT: Final = 1 << 63
@@ -36,13 +36,13 @@ def fields(thing: object) -> dict[str, Any]:
     return {n: plain(getattr(thing, n)) for n in fields_of(thing)}
 
 
-def state(fight: Fight[F]) -> dict[str, Any]:
+def state(fight: Fight) -> dict[str, Any]:
     """The whole state as JSON values."""
     people = [{"name": f.name, "side": int(f.side), "sheet": f.sheet, "fields": fields(f)} for f in fight.fighters]
     return {"fight": fields(fight), "fighters": people}
 
 
-def load_state(fight: Fight[F], values: dict[str, Any]) -> None:
+def load_state(fight: Fight, values: dict[str, Any]) -> None:
     """Take on a state that ``state`` gave for a fight of the same encounter."""
     people = values["fighters"]
     met = 0
@@ -110,7 +110,7 @@ def listed(name: str, old: list[Any], value: Any) -> list[Any]:
     return list(value)
 
 
-def digest(fight: Fight[F]) -> str:
+def digest(fight: Fight) -> str:
     """Equal states, log included, have equal digests on every machine."""
     lines = [] if fight.log is None else fight.log.lines()
     return hashlib.sha256(json.dumps([state(fight), lines], sort_keys=True).encode()).hexdigest()

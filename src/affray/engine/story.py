@@ -41,7 +41,7 @@ class Story:
         self.often: Final[dict[tuple[int, int, int], int]] = {}
         self.first: Final[dict[tuple[int, int, int], int]] = {}
 
-    def count(self, fight: Fight[Any], winner: i64, number: i64, trail: Trail) -> None:
+    def count(self, fight: Fight, winner: i64, number: i64, trail: Trail) -> None:
         rounds = self.place_of(fight.round)
         self.ended[rounds][winner] += 1
         for i in range(len(trail.leaders)):
@@ -65,7 +65,7 @@ class Story:
         if key not in self.first:
             self.first[key] = int(number)
 
-    def note_standing(self, row: vec[i64], fight: Fight[Any]) -> None:
+    def note_standing(self, row: vec[i64], fight: Fight) -> None:
         for i in range(len(row)):
             fighter: Fighter = fight.fighters[i]
             if fighter.is_up():
@@ -125,7 +125,7 @@ def add_counts(mine: dict[int, int], theirs: dict[int, int]) -> None:
 class Trail:
     """Who was ahead after each round of one fight."""
 
-    def __init__(self, start: Fight[Any]) -> None:
+    def __init__(self, start: Fight) -> None:
         self.has_measure: Final = len(start.measures()) > 0
         self.now: Final = vec[i64]([0] * len(start.sides))
         self.whole: Final = vec[i64]([0] * len(start.sides))
@@ -135,7 +135,7 @@ class Trail:
         for side in range(len(self.now)):
             self.whole[side] = self.now[side]
 
-    def look(self, fight: Fight[Any]) -> None:
+    def look(self, fight: Fight) -> None:
         """What is left of each side."""
         now = self.now
         for side in range(len(now)):
@@ -148,7 +148,7 @@ class Trail:
     def strength(self, side: i64) -> i64:
         return self.now[side] * WHOLE // self.whole[side] if self.whole[side] > 0 else 0
 
-    def leader(self, fight: Fight[Any]) -> i64:
+    def leader(self, fight: Fight) -> i64:
         """The side of the greatest strength; the number of sides if two are equal."""
         self.look(fight)
         lead: i64 = len(self.now)
@@ -162,7 +162,7 @@ class Trail:
                 lead = len(self.now)
         return lead
 
-    def margin(self, fight: Fight[Any]) -> i64:
+    def margin(self, fight: Fight) -> i64:
         """The first side's strength over the greatest of the others: 0 all is lost, STEPS even, 2 STEPS all is won."""
         self.look(fight)
         best: i64 = 0
@@ -174,7 +174,7 @@ class Trail:
         return 0 if margin < 0 else (margin if margin < 2 * STEPS else 2 * STEPS)
 
 
-def play_told(fight: Fight[Any], trail: Trail, story: Story) -> i64:
+def play_told(fight: Fight, trail: Trail, story: Story) -> i64:
     """Play to the end, and note who is ahead and who is up whenever a round is over."""
     nobody: i64 = len(fight.sides)
     trail.leaders.clear()
@@ -194,13 +194,11 @@ def play_told(fight: Fight[Any], trail: Trail, story: Story) -> i64:
             round = fight.round
 
 
-def story_of(fight: Fight[Any]) -> Story:
+def story_of(fight: Fight) -> Story:
     return Story(len(fight.sides), len(fight.fighters), len(fight.measures()), fight.limit)
 
 
-def run_told(
-    start: Fight[Any], seed: i64, first: i64, count: i64, step: i64, winners: list[int]
-) -> tuple[Tally, Story]:
+def run_told(start: Fight, seed: i64, first: i64, count: i64, step: i64, winners: list[int]) -> tuple[Tally, Story]:
     """So many fights from number ``first`` on, every ``step``-th, each with its own stream of dice.
 
     Who won each of them is added to ``winners``.

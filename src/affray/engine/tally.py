@@ -24,7 +24,7 @@ class Tally:
         self.left: Final = [vec[i64]([0] * int(measures)) for _ in range(int(fighters))]
         self.first: Final[dict[tuple[int, int], int]] = {}  # (winner, rounds): the first such fight
 
-    def count(self, fight: Fight[Any], winner: i64, number: i64) -> None:
+    def count(self, fight: Fight, winner: i64, number: i64) -> None:
         limit: i64 = len(self.rounds) - 1
         rounds = fight.round if fight.round < limit else limit
         self.fights += 1
@@ -80,11 +80,11 @@ def add_row(mine: vec[i64], theirs: vec[i64]) -> None:
         mine[i] += theirs[i]
 
 
-def tally_of(fight: Fight[Any]) -> Tally:
+def tally_of(fight: Fight) -> Tally:
     return Tally(len(fight.sides), len(fight.fighters), len(fight.measures()), fight.limit)
 
 
-def run_block(start: Fight[Any], seed: i64, first: i64, count: i64) -> Tally:
+def run_block(start: Fight, seed: i64, first: i64, count: i64) -> Tally:
     """Fight number first to first + count - 1 of a forecast, each with its own stream of dice."""
     fight = start.copy()
     dice = SeededDice(0)

@@ -15,7 +15,7 @@ from affray.lab.fields import comparer
 from affray.lab.lab import Action, Lab, number
 from affray.minds.exact import DEEPEST, Odds
 
-Reading = Callable[[Fight[Any], Any], Hashable]
+Reading = Callable[[Fight, Any], Hashable]
 
 HOW_MUCH: Final = {
     "is": "the exact number, as 9/40 or 0.225; with `within`, that far off will do",
@@ -145,7 +145,7 @@ def reading(lab: Lab, entry: dict[str, Any], where: Where) -> Reading:
     return lambda fight, value: all(one(fight, value) for one in conditions)
 
 
-def condition(lab: Lab, key: str, expected: Any, where: Where) -> Callable[[Fight[Any], Any], bool]:
+def condition(lab: Lab, key: str, expected: Any, where: Where) -> Callable[[Fight, Any], bool]:
     if key == "of":
         return fields_hold(lab, mapping(expected, "of", (*where, "of")), (*where, "of"))
     if key == "event":
@@ -156,12 +156,12 @@ def condition(lab: Lab, key: str, expected: Any, where: Where) -> Callable[[Figh
     return lambda fight, value: holds(wanted, value)
 
 
-def told(fight: Fight[Any], line: str) -> bool:
+def told(fight: Fight, line: str) -> bool:
     return fight.log is not None and any(is_in(line, text) for text in fight.log.lines())
 
 
-def fields_hold(lab: Lab, of: dict[str, Any], where: Where) -> Callable[[Fight[Any], Any], bool]:
-    wanted: list[tuple[Callable[[Fight[Any]], Any], Any]] = []
+def fields_hold(lab: Lab, of: dict[str, Any], where: Where) -> Callable[[Fight, Any], bool]:
+    wanted: list[tuple[Callable[[Fight], Any], Any]] = []
     for name, fields in of.items():
         for field, value in mapping(fields, name, (*where, name)).items():
             holds(value, 0)  # an expectation that cannot be read is found here, not on some path

@@ -39,7 +39,7 @@ def fields_of_fights(game: Game) -> dict[str, Field]:
     return {field.name: field for field in game.fight_fields()}
 
 
-def look(game: Game, fight: Fight[Any], name: str) -> dict[str, Any]:
+def look(game: Game, fight: Fight, name: str) -> dict[str, Any]:
     """All fields of a fighter, or of the fight, in the ledger's words."""
     return {field: reader(game, fight, name, field)(fight) for field in known_fields(game, thing_named(fight, name))}
 
@@ -51,7 +51,7 @@ def known_fields(game: Game, thing: object) -> dict[str, Field | None]:
     return common | {field.name: field for field in own if hasattr(thing, field.alias)}
 
 
-def thing_named(fight: Fight[Any], name: str, where: Where = ()) -> Any:
+def thing_named(fight: Fight, name: str, where: Where = ()) -> Any:
     if name == FIGHT:
         return fight
     for fighter in fight.fighters:
@@ -60,7 +60,7 @@ def thing_named(fight: Fight[Any], name: str, where: Where = ()) -> Any:
     raise unknown(where, f"Nobody is called {shown(name)}.", name, [*fight.names(), FIGHT])
 
 
-def reader(game: Game, fight: Fight[Any], name: str, field: str, where: Where = ()) -> Callable[[Fight[Any]], Any]:
+def reader(game: Game, fight: Fight, name: str, field: str, where: Where = ()) -> Callable[[Fight], Any]:
     """How to read one field, in the ledger's words, of this fight or of any later state of it."""
     thing = thing_named(fight, name, where)
     known = known_fields(game, thing)
@@ -75,11 +75,11 @@ def reader(game: Game, fight: Fight[Any], name: str, field: str, where: Where = 
     return lambda now: held(game, now, now.fighters[place], own)
 
 
-def held(game: Game, fight: Fight[Any], thing: Any, field: Field) -> Any:
+def held(game: Game, fight: Fight, thing: Any, field: Field) -> Any:
     return game.said(fight, field, getattr(thing, field.alias))
 
 
-def comparer(game: Game, fight: Fight[Any], name: str, field: str, where: Where = ()) -> Callable[[Fight[Any]], Any]:
+def comparer(game: Game, fight: Fight, name: str, field: str, where: Where = ()) -> Callable[[Fight], Any]:
     """The same as expectations compare it: where several words are held, their order does not matter."""
     read = reader(game, fight, name, field, where)
     own = known_fields(game, thing_named(fight, name))[field]
@@ -88,7 +88,7 @@ def comparer(game: Game, fight: Fight[Any], name: str, field: str, where: Where 
     return lambda now: frozenset(read(now))
 
 
-def of_fighter(fight: Fight[Any], f: Fighter, field: str) -> Any:
+def of_fighter(fight: Fight, f: Fighter, field: str) -> Any:
     if field == "side":
         return fight.sides[f.side]
     if field == "at":
@@ -98,7 +98,7 @@ def of_fighter(fight: Fight[Any], f: Fighter, field: str) -> Any:
     return f.is_up() if field == "up" else getattr(f, field)
 
 
-def of_fight(fight: Fight[Any], field: str) -> Any:
+def of_fight(fight: Fight, field: str) -> Any:
     if field == "round":
         return int(fight.round)
     winner = int(fight.winner())
@@ -107,7 +107,7 @@ def of_fight(fight: Fight[Any], field: str) -> Any:
     return fight.sides[winner] if winner < len(fight.sides) else "nobody"
 
 
-def set_field(fight: Fight[Any], thing: Any, field: Field, value: Any, where: Where) -> None:
+def set_field(fight: Fight, thing: Any, field: Field, value: Any, where: Where) -> None:
     """Set one field of the fight; fighters are made by the game."""
     try:
         if field.kind == FIGHTER:
@@ -125,7 +125,7 @@ def set_field(fight: Fight[Any], thing: Any, field: Field, value: Any, where: Wh
         raise LabError(where, f"{str(wrong).rstrip('.')}.") from None
 
 
-def id_of(fight: Fight[Any], name: Any, where: Where) -> int:
+def id_of(fight: Fight, name: Any, where: Where) -> int:
     """The number of a fighter by name; ``none`` is nobody."""
     if name in (None, "none"):
         return NOBODY

@@ -39,7 +39,7 @@ class Done:
     refusal: str  # empty if nothing was refused
     refused_by: str  # the rule that refuses
     legal: dict[tuple[str, str], bool]
-    after: Fight[Any]
+    after: Fight
 
 
 @dataclass(frozen=True)
@@ -62,11 +62,11 @@ class Lab:
     5
     """
 
-    def __init__(self, game: Game, fight: Fight[Any]) -> None:
+    def __init__(self, game: Game, fight: Fight) -> None:
         self.game = game
         self.fight = fight
         self.own_verbs = game.verbs()
-        self.history: list[tuple[Fight[Any], int, dict[str, str]]] = []
+        self.history: list[tuple[Fight, int, dict[str, str]]] = []
         self.rulings: dict[str, str] = {}  # announced by the game master for the next time their rule asks
 
     def do(self, verb: str, *, dice: Any = (), answers: Any = (), others: str = "", **args: Any) -> Done:
@@ -119,7 +119,7 @@ class Lab:
         events = [event.text() for event in self.log.events[told:]]
         return Done(value, mind.asked, mind.offered, events, refusal, refused_by, mind.legal, after)
 
-    def act(self, fight: Fight[Any], action: Action) -> Any:
+    def act(self, fight: Fight, action: Action) -> Any:
         """Carry out a verb of the game, or one that every game has."""
         verb, args = action.verb, action.args
         if verb in self.own_verbs:
@@ -136,7 +136,7 @@ class Lab:
             self.edit(fight, str(words))
         return None
 
-    def game_verb(self, fight: Fight[Any], verb: str, args: dict[str, Any]) -> Any:
+    def game_verb(self, fight: Fight, verb: str, args: dict[str, Any]) -> Any:
         try:
             return self.game.do(fight, verb, args)
         except SceneError as wrong:
@@ -144,7 +144,7 @@ class Lab:
         except ODD as odd:
             raise LabError((), f"{verb!r} cannot be done: {sentence(odd)}") from odd
 
-    def edit(self, fight: Fight[Any], words: str) -> None:
+    def edit(self, fight: Fight, words: str) -> None:
         ruling = announced(words)
         if ruling is not None:
             self.rulings[ruling[0]] = ruling[1]
@@ -159,7 +159,7 @@ class Lab:
         self.go_back(*self.history.pop())
         return Done(None, [], {}, [], "", "", {}, self.fight)
 
-    def go_back(self, before: Fight[Any], told: int, rulings: dict[str, str]) -> None:
+    def go_back(self, before: Fight, told: int, rulings: dict[str, str]) -> None:
         self.fight.restore(before)
         del self.log.events[told:]
         self.rulings = dict(rulings)
@@ -189,7 +189,7 @@ class Lab:
     def exact(
         self,
         actions: list[Action],
-        outcome: Callable[[Fight[Any], Any], Hashable],
+        outcome: Callable[[Fight, Any], Hashable],
         *,
         deepest: int = DEEPEST,
         log: bool = False,
@@ -222,7 +222,7 @@ class Lab:
             at_tail=at_tail,
         )
 
-    def reader(self, of: str) -> Callable[[Fight[Any], Any], Any]:
+    def reader(self, of: str) -> Callable[[Fight, Any], Any]:
         """How to read ``gives`` or ``NAME.field`` when an act is done."""
         if of == GIVES:
             return lambda fight, value: value
@@ -257,26 +257,26 @@ class Run:
         self.unused = [len(mind.script) for _, mind in self.parts]
         self.rules = any(a.who == GM for _, mind in self.parts for a in mind.script) or bool(lab.rulings)
 
-    def __call__(self, fight: Fight[Any]) -> None:
+    def __call__(self, fight: Fight) -> None:
         for i, (action, mind) in enumerate(self.parts):
             self.prepare(fight, mind)
             fight.minds = [mind for _ in fight.minds]
             self.value = self.carried_out(fight, action)
             self.unused[i] = min(self.unused[i], len(mind.left))
 
-    def choosing(self, fight: Fight[Any]) -> None:
+    def choosing(self, fight: Fight) -> None:
         """The same with the minds that the fight has: they choose whatever the script leaves open."""
         for action, mind in self.parts:
             self.prepare(fight, mind)
             self.value = self.carried_out(fight, action)
 
-    def carried_out(self, fight: Fight[Any], action: Action) -> Any:
+    def carried_out(self, fight: Fight, action: Action) -> Any:
         try:
             return self.lab.act(fight, action)
         except IllegalAnswer as refusal:
             raise Mismatch(f"on some path something is refused: {refusal}") from None
 
-    def prepare(self, fight: Fight[Any], mind: ScriptMind) -> None:
+    def prepare(self, fight: Fight, mind: ScriptMind) -> None:
         mind.begin()
         mind.announced = dict(self.lab.rulings)
         self.mind = mind

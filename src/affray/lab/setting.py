@@ -40,7 +40,7 @@ OWN: Final = {
 }
 
 
-def set_scene(game: Game, given: dict[str, Any]) -> Fight[Any]:
+def set_scene(game: Game, given: dict[str, Any]) -> Fight:
     """The fight that ``given`` describes; LabError says where and why there can be none."""
     given = mapping(given, "given")
     reserved = [*RESERVED, *game.more()]
@@ -76,7 +76,7 @@ def more_of(game: Game, given: dict[str, Any]) -> dict[str, Any]:
     return found
 
 
-def built(game: Game, scene: Scene) -> Fight[Any]:
+def built(game: Game, scene: Scene) -> Fight:
     try:
         return game.fight(scene)
     except SceneError as wrong:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from fractions import Fraction
 from math import lcm, prod
-from typing import Any, Final
+from typing import Final
 
 from affray.engine.dice import EveryFace, Paths, TailCut
 from affray.engine.fight import Fight
@@ -16,7 +16,7 @@ from affray.engine.question import Mind, Option, Question
 DEEPEST: Final = 4  # how often in one path an exploding die is followed
 MOST_PATHS: Final = 1_000_000
 
-AnyFight = Fight[Any]
+AnyFight = Fight
 Act = Callable[[AnyFight], object]
 
 

@@ -7,7 +7,7 @@ the question do the dice become fresh ones. No rule knows that it is being tried
 
 from __future__ import annotations
 
-from typing import Any, Final, final
+from typing import Final, final
 
 from mypy_extensions import i64
 
@@ -46,7 +46,7 @@ class SearchMind(Mind):
     Call ``begin`` before every step of the fight; ``play_searching`` does.
     """
 
-    def __init__(self, fight: Fight[Any], dice: SeededDice, side: i64, tactic: Mind, trials: i64) -> None:
+    def __init__(self, fight: Fight, dice: SeededDice, side: i64, tactic: Mind, trials: i64) -> None:
         self.fight: Final = fight
         self.dice: Final = dice
         self.side: Final = side
@@ -99,7 +99,7 @@ class SearchMind(Mind):
         return points
 
 
-def play_searching(fight: Fight[Any], side: i64, tactic: Mind, trials: i64, seed: i64) -> i64:
+def play_searching(fight: Fight, side: i64, tactic: Mind, trials: i64, seed: i64) -> i64:
     """Play to the end with one side searching; returns the winner."""
     dice = SeededDice(seed)
     fight.dice = dice

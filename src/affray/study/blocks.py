@@ -9,7 +9,7 @@ import pickle
 import threading
 from collections.abc import Callable, Iterator
 from functools import lru_cache
-from typing import Any, Final
+from typing import Final
 
 from affray.encounter import Encounter
 from affray.engine.fight import Fight
@@ -25,11 +25,11 @@ class Parcel:
         self.encounter: Final = encounter
         self.own: Final = threading.local()  # fights, and the minds in them, are nobody else's
 
-    def start(self) -> Fight[Any]:
+    def start(self) -> Fight:
         """The fight before its first die."""
         if not hasattr(self.own, "start"):
             self.own.start = self.encounter.fight()
-        start: Fight[Any] = self.own.start
+        start: Fight = self.own.start
         return start
 
     def __reduce__(self) -> tuple[Callable[[bytes], Parcel], tuple[bytes]]:

@@ -101,7 +101,7 @@ def sums(one: Sequence[int], other: Sequence[int]) -> tuple[int, ...]:
     return tuple(a + b for a, b in zip(one, other, strict=True))
 
 
-def counts_in(start: Fight[Any], tally: Tally) -> Counts:
+def counts_in(start: Fight, tally: Tally) -> Counts:
     """A tally, which counts fighter by fighter, side by side."""
     sides = range(len(start.sides))
     measures = range(len(start.measures()))

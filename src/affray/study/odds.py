@@ -100,7 +100,7 @@ def odds(
     return report(encounter.game, fight, best, others)
 
 
-def worth(game: Game, fight: Fight[Any], attack: dict[str, Any]) -> tuple[Fraction, Fraction]:
+def worth(game: Game, fight: Fight, attack: dict[str, Any]) -> tuple[Fraction, Fraction]:
     """Which attack is meant if none is named: the one that most likely ends it, then the one that hurts most."""
     try:
         short = preview(game, fight, attack)
@@ -115,7 +115,7 @@ def weapon_words(attack: dict[str, Any]) -> str:
     return " and ".join(named) if isinstance(named, list) else str(named)
 
 
-def someone(fight: Fight[Any], name: str) -> Fighter:
+def someone(fight: Fight, name: str) -> Fighter:
     try:
         fighter: Fighter = fight.named(name)
     except KeyError:
@@ -125,7 +125,7 @@ def someone(fight: Fight[Any], name: str) -> Fighter:
     return fighter
 
 
-def put(fight: Fight[Any], fighter: Fighter, at: tuple[int, int]) -> None:
+def put(fight: Fight, fighter: Fighter, at: tuple[int, int]) -> None:
     """Somebody stands elsewhere."""
     try:
         apply_edit(fight, f"{fighter.name}: at {at[0]},{at[1]}")
@@ -133,7 +133,7 @@ def put(fight: Fight[Any], fighter: Fighter, at: tuple[int, int]) -> None:
         raise OddsError(str(refused)) from None
 
 
-def no_attack(game: Game, fight: Fight[Any], by: str, on: str, weapon: str | None) -> str:
+def no_attack(game: Game, fight: Fight, by: str, on: str, weapon: str | None) -> str:
     """Why there is nothing to compute, and what could be asked instead."""
     others = [weapon_words(attack) for attack in game.attacks_on(fight, by, on, "")]
     instead = f" Possible: {', '.join(others)}." if others else ""
@@ -148,7 +148,7 @@ def no_attack(game: Game, fight: Fight[Any], by: str, on: str, weapon: str | Non
     return f"{why.rstrip('.')}.{instead}"
 
 
-def report(game: Game, fight: Fight[Any], attack: dict[str, Any], others: list[str]) -> OddsReport:
+def report(game: Game, fight: Fight, attack: dict[str, Any], others: list[str]) -> OddsReport:
     found = odds_of(game, fight, attack)
     harm: dict[int, Fraction] = {}
     outcomes: dict[str, Fraction] = dict.fromkeys(game.outcomes(fight, attack["on"]), Fraction(0))
@@ -180,17 +180,17 @@ def split_key(key: Hashable) -> tuple[int, str, tuple[str, ...]]:
     return lost, word, marks
 
 
-def odds_of(game: Game, fight: Fight[Any], attack: dict[str, Any], most: int = MOST_PATHS) -> Odds:
+def odds_of(game: Game, fight: Fight, attack: dict[str, Any], most: int = MOST_PATHS) -> Odds:
     """Chances by (harm, outcome, new conditions) of the target; the fight is as before."""
     fight = game.focused(fight, attack)
     before = fight.copy()
     name = attack["on"]
     flags = [(f.name.replace("_", " "), f.alias) for f in game.fields() if f.kind == FLAG]
 
-    def act(trial: Fight[Any]) -> object:
+    def act(trial: Fight) -> object:
         return carry_out(game, trial, attack)
 
-    def outcome(trial: Fight[Any]) -> Hashable:
+    def outcome(trial: Fight) -> Hashable:
         now, then = trial.named(name), before.named(name)
         new = [word for word, alias in flags if getattr(now, alias, False) and not getattr(then, alias, False)]
         return game.harm(trial, before, name), game.outcome(trial, before, name), tuple(new)
@@ -198,7 +198,7 @@ def odds_of(game: Game, fight: Fight[Any], attack: dict[str, Any], most: int = M
     return exact_odds(fight, act, outcome, most=most)
 
 
-def one_run(game: Game, fight: Fight[Any], attack: dict[str, Any]) -> list[Event]:
+def one_run(game: Game, fight: Fight, attack: dict[str, Any]) -> list[Event]:
     """The log of one way the attack can go."""
     trial = fight.copy()
     trial.dice, trial.gm, trial.log = SeededDice(EXAMPLE_SEED), fight.gm, Log()
@@ -206,7 +206,7 @@ def one_run(game: Game, fight: Fight[Any], attack: dict[str, Any]) -> list[Event
     return trial.log.events
 
 
-def carry_out(game: Game, fight: Fight[Any], attack: dict[str, Any]) -> object:
+def carry_out(game: Game, fight: Fight, attack: dict[str, Any]) -> object:
     """An attack, or whatever other verb of the lab it says; see ``Game.attack_of``."""
     return game.do(fight, attack.get("do", "attack"), attack.get("given", attack))
 
@@ -220,16 +220,16 @@ class Preview:
     mean: Fraction
 
 
-def preview(game: Game, fight: Fight[Any], attack: dict[str, Any], most: int = 5_000) -> Preview:
+def preview(game: Game, fight: Fight, attack: dict[str, Any], most: int = 5_000) -> Preview:
     """The odds of an attack in short; OddsError if there are more ways for the dice to fall than ``most``."""
     fight = game.focused(fight, attack)
     before = fight.copy()
     name = attack["on"]
 
-    def act(trial: Fight[Any]) -> object:
+    def act(trial: Fight) -> object:
         return carry_out(game, trial, attack)
 
-    def outcome(trial: Fight[Any]) -> Hashable:
+    def outcome(trial: Fight) -> Hashable:
         return game.harm(trial, before, name), int(trial.named(name).ending()) >= DOWN
 
     hurt, down, mean = Fraction(0), Fraction(0), Fraction(0)

@@ -39,7 +39,7 @@ def quantile(counts: list[int], share: float) -> int:
     return len(counts) - 1
 
 
-def groups(start: Fight[Any]) -> list[list[int]]:
+def groups(start: Fight) -> list[list[int]]:
     """The fighters by place; those that differ in nothing but their number and where they stand together."""
     found: dict[tuple[Any, ...], list[int]] = {}
     for i, f in enumerate(start.fighters):
@@ -49,7 +49,7 @@ def groups(start: Fight[Any]) -> list[list[int]]:
     return sorted(found.values(), key=lambda group: (int(start.fighters[group[0]].side), group[0]))
 
 
-def group_name(start: Fight[Any], group: list[int]) -> str:
+def group_name(start: Fight, group: list[int]) -> str:
     name: str = start.fighters[group[0]].name
     return name if len(group) == 1 else f"{plural(stem_of(name))}, each of {len(group)}"
 
@@ -69,7 +69,7 @@ def plural(word: str) -> str:
     return word + "s"
 
 
-def fate_of(start: Fight[Any], counted: tuple[Tally, Story], group: list[int]) -> Fate:
+def fate_of(start: Fight, counted: tuple[Tally, Story], group: list[int]) -> Fate:
     tally, story = counted
     people = [start.fighters[i] for i in group]
     size, fights = len(group), int(tally.fights)
@@ -133,7 +133,7 @@ def pace_of(story: Story, fights: int, longest: int) -> tuple[Pace, ...]:
     return tuple(found)
 
 
-def examples_of(start: Fight[Any], story: Story) -> list[tuple[str, int]]:
+def examples_of(start: Fight, story: Story) -> list[tuple[str, int]]:
     """A typical fight, a narrow win and a disaster of the first side, each by its number."""
     return [(title, story.first[key]) for title, key in keys_of(story).items()]
 
@@ -161,7 +161,7 @@ def typical(story: Story) -> tuple[int, int, int]:
     return min(story.often, key=lambda key: (abs(key[2] - middle), abs(key[1] - usual), -story.often[key], key))
 
 
-def example(start: Fight[Any], title: str, seed: int, number: int, tactics: tuple[str, ...] = ()) -> Example:
+def example(start: Fight, title: str, seed: int, number: int, tactics: tuple[str, ...] = ()) -> Example:
     """One fight, run once more to see what became of the first side."""
     fight = start.copy()
     fight.dice, fight.gm, fight.log = SeededDice(stream(seed, number)), start.gm, None
@@ -173,7 +173,7 @@ def example(start: Fight[Any], title: str, seed: int, number: int, tactics: tupl
 
 def summed(
     encounter: Encounter,
-    start: Fight[Any],
+    start: Fight,
     counted: tuple[Tally, Story],
     examples: tuple[Example, ...],
     *,

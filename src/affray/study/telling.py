@@ -30,7 +30,7 @@ class Cell:
         self.tally: Final = tally_of(self.start())
         self.story: Final = story_of(self.start())
 
-    def start(self) -> Fight[Any]:
+    def start(self) -> Fight:
         return self.parcel.start()
 
     def counted(self) -> tuple[Tally, Story]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import Any, Final
+from typing import Final
 
 from affray.encounter import Encounter
 from affray.engine.dice import Dice, SeededDice, stream
@@ -154,7 +154,7 @@ class Trace:
         return wins
 
     def play_on(
-        self, fight: Fight[Any], at: Boundary, dice: Dice, mind: RecordMind, entries: dict[tuple[int, int], Entry]
+        self, fight: Fight, at: Boundary, dice: Dice, mind: RecordMind, entries: dict[tuple[int, int], Entry]
     ) -> None:
         """The step of the point: as it was up to the point, then by tactics with fresh dice."""
         fight.restore(at.fight)

@@ -36,7 +36,7 @@ def encounter_of(source: str, name: str) -> Encounter:
 
 
 @lru_cache(maxsize=64)
-def first_fight(source: str, name: str) -> Fight[Any]:
+def first_fight(source: str, name: str) -> Fight:
     """The fight as the encounter begins it, to be looked at and not to be played."""
     return encounter_of(source, name).fight()
 

@@ -38,7 +38,7 @@ def follow(sentinel: int) -> None:
     os._exit(0)
 
 
-def fight_in(encounter: Encounter, values: dict[str, Any]) -> Fight[Any]:
+def fight_in(encounter: Encounter, values: dict[str, Any]) -> Fight:
     """A fight in this state, played by tactics, with the rulings of its encounter."""
     fight = encounter.fight()
     load_state(fight, values)
@@ -66,7 +66,7 @@ def start_of(session: Session) -> Start:
 class FreshMind(Mind):
     """A tactic that takes fresh dice when it is first asked: from there on nothing is known."""
 
-    def __init__(self, tactic: Mind, fight: Fight[Any], seed: int) -> None:
+    def __init__(self, tactic: Mind, fight: Fight, seed: int) -> None:
         self.tactic: Final = tactic
         self.fight: Final = fight
         self.seed: Final = seed
@@ -100,7 +100,7 @@ def win_counts(source: str, name: str, start: Start, seed: int, fights: int, don
     return wins
 
 
-def one_fight(begin: Fight[Any], start: Start, tactic: Mind, seed: int) -> int | None:
+def one_fight(begin: Fight, start: Start, tactic: Mind, seed: int) -> int | None:
     """Say again what was said in this step, with the dice that fell, and go on. None: a real die is wanted first."""
     fight = begin.copy()
     fight.log = None
@@ -150,7 +150,7 @@ def previews(source: str, name: str, values: dict[str, Any], attacks: list[dict[
     return [short_odds(encounter, fight, attack) for attack in attacks]
 
 
-def short_odds(encounter: Encounter, fight: Fight[Any], attack: dict[str, Any]) -> Short | None:
+def short_odds(encounter: Encounter, fight: Fight, attack: dict[str, Any]) -> Short | None:
     try:
         found = preview(encounter.game, fight, attack)
     except (OddsError, IllegalAnswer):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import Any, Final
+from typing import Final
 
 from affray.engine.fight import Fight
 from affray.engine.game import Game
@@ -23,7 +23,7 @@ def ordered(question: Question) -> list[tuple[str, list[Option]]]:
     return list(by_group.items())
 
 
-def groups_of(game: Game, fight: Fight[Any], question: Question) -> list[OptionGroup]:
+def groups_of(game: Game, fight: Fight, question: Question) -> list[OptionGroup]:
     number = 0
     groups = []
     for title, options in ordered(question):
@@ -36,9 +36,7 @@ def groups_of(game: Game, fight: Fight[Any], question: Question) -> list[OptionG
     return groups
 
 
-def option_view(
-    game: Game, fight: Fight[Any], question: Question, option: Option, number: int, rule: str
-) -> OptionView:
+def option_view(game: Game, fight: Fight, question: Question, option: Option, number: int, rule: str) -> OptionView:
     words = question.words(option)
     return OptionView(
         number=number,
@@ -50,7 +48,7 @@ def option_view(
     )
 
 
-def target_of(fight: Fight[Any], option: Option, words: str) -> str:
+def target_of(fight: Fight, option: Option, words: str) -> str:
     """The fighter an option is about, if its words name it."""
     if option.target == NOBODY or not 0 <= option.target < len(fight.fighters):
         return ""
@@ -58,7 +56,7 @@ def target_of(fight: Fight[Any], option: Option, words: str) -> str:
     return name if name in words else ""
 
 
-def square_of(fight: Fight[Any], words: str) -> tuple[int, int] | None:
+def square_of(fight: Fight, words: str) -> tuple[int, int] | None:
     """The square an option leads to or is about: "move to 4,5 into full cover"."""
     found = SQUARE.search(words) if "," in words else None  # looking for a comma is quick
     if found is None:
@@ -67,7 +65,7 @@ def square_of(fight: Fight[Any], words: str) -> tuple[int, int] | None:
     return (x, y) if fight.grid.holds(x, y) else None
 
 
-def way_to(fight: Fight[Any], who: str, square: tuple[int, int]) -> tuple[list[tuple[int, int]], float]:
+def way_to(fight: Fight, who: str, square: tuple[int, int]) -> tuple[list[tuple[int, int]], float]:
     """A shortest way there around everybody else who stands, and its length in squares."""
     grid = fight.grid
     f = fight.named(who)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from affray.engine.fight import FLED, Fight, Fighter
 from affray.engine.game import VIEWS, Game, View
 from affray.table.deeds import Story
@@ -43,7 +41,7 @@ def squares_of(table_fight: TableFight, story: Story, eyes: Eyes, who: str) -> S
     )
 
 
-def as_known(fight: Fight[Any], eyes: Eyes) -> Fight[Any]:
+def as_known(fight: Fight, eyes: Eyes) -> Fight:
     """The fight as the seat knows it: without those who are hidden from it, whose bodies would give cover."""
     known = fight.copy()
     known.gm = known.log = None
@@ -53,7 +51,7 @@ def as_known(fight: Fight[Any], eyes: Eyes) -> Fight[Any]:
     return known
 
 
-def known_fighter(fight: Fight[Any], eyes: Eyes, who: str) -> Fighter:
+def known_fighter(fight: Fight, eyes: Eyes, who: str) -> Fighter:
     for f in fight.fighters:
         if f.name.casefold() == who.casefold() and not f.removed and eyes.owns(f):
             found: Fighter = f
@@ -62,11 +60,11 @@ def known_fighter(fight: Fight[Any], eyes: Eyes, who: str) -> Fighter:
     raise Refused(422, f"You cannot look through the eyes of {who!r}.", instead=names)
 
 
-def is_there(fight: Fight[Any], f: Fighter) -> bool:
+def is_there(fight: Fight, f: Fighter) -> bool:
     return not f.removed and f.ending() != FLED and bool(fight.grid.holds(f.x, f.y))
 
 
-def square_view(game: Game, fight: Fight[Any], f: Fighter, square: int) -> SquareView:
+def square_view(game: Game, fight: Fight, f: Fighter, square: int) -> SquareView:
     grid = fight.grid
     view = game.view(fight, f.name, square)
     x, y = int(grid.x_of(square)), int(grid.y_of(square))
@@ -115,7 +113,7 @@ def seen_words(game: Game, view: View) -> list[str]:
     return words + ([] if state == "seen" else [state])
 
 
-def other_view(game: Game, fight: Fight[Any], f: Fighter, other: Fighter, eyes: Eyes) -> OtherView:
+def other_view(game: Game, fight: Fight, f: Fighter, other: Fighter, eyes: Eyes) -> OtherView:
     """How one fighter sees another: "goblin 2, 15 feet north-east, half cover, bloodied"."""
     view = game.view_of(fight, f.name, other.name)
     back = game.view_of(fight, other.name, f.name)
@@ -134,7 +132,7 @@ def other_view(game: Game, fight: Fight[Any], f: Fighter, other: Fighter, eyes: 
     )
 
 
-def reach_of(table_fight: TableFight, fight: Fight[Any], eyes: Eyes, f: Fighter) -> list[ReachView]:
+def reach_of(table_fight: TableFight, fight: Fight, eyes: Eyes, f: Fighter) -> list[ReachView]:
     """The squares that options of this fighter's open question lead to, with a way there."""
     found: list[ReachView] = []
     for question in table_fight.session.waiting.values():

@@ -53,11 +53,11 @@ class Eyes:
         self.side: Final = -1 if place.side is None else place.side
         self.shown: Final = EXACT if self.is_gm else shown
 
-    def sees(self, fight: Fight[Any], f: Fighter) -> bool:
+    def sees(self, fight: Fight, f: Fighter) -> bool:
         """May the seat know that this fighter is there?"""
         return self.is_gm or int(f.side) == self.side or not fight.is_hidden(self.side, f)
 
-    def veiled(self, fight: Fight[Any], words: str) -> str:
+    def veiled(self, fight: Fight, words: str) -> str:
         """The words without the name of anybody the seat may not know of: "Somebody unseen attacks Ada"."""
         for f in fight.fighters:
             if is_named(f.name, words) and not self.sees(fight, f):
@@ -92,7 +92,7 @@ class Renderer:
         self.story: Final = story
         self.table_fight: Final = fight
         self.session: Final = fight.session
-        self.fight: Final[Fight[Any]] = fight.session.fight
+        self.fight: Final[Fight] = fight.session.fight
         self.game: Final = fight.encounter.game
         self.present: Final = set(present)
         self.is_past: Final = is_past
@@ -360,7 +360,7 @@ def signs_of(names: list[str]) -> dict[str, str]:
     return found
 
 
-def end_words(fight: Fight[Any]) -> str:
+def end_words(fight: Fight) -> str:
     """How the fight ended, in a sentence."""
     winner = int(fight.winner())
     if 0 <= winner < len(fight.sides):

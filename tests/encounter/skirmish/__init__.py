@@ -66,7 +66,7 @@ class Swing(MayDo):
         super().__init__("SK-TURN-01", me.side, me.name, SWING, "swing")
 
 
-class Brawl(engine.Fight[Fighter]):
+class Brawl(engine.Fight):
     def blank(self) -> Brawl:
         people = [f.twin() for f in self.fighters]
         return Brawl(self.dice, self.minds, people, self.sides, self.grid)

@@ -75,8 +75,10 @@ class Turn(Question):
         return "duck" if option.verb == DUCK else "wait"
 
 
-class Brawl(Fight[Brawler]):
+class Brawl(Fight):
     """The state is that of the fighters, whose turn it is, and the room."""
+
+    fighters: list[Brawler]
 
     def blank(self) -> Brawl:
         return Brawl(self.dice, self.minds, [f.twin() for f in self.fighters], self.sides, self.grid)
@@ -224,14 +226,14 @@ class Tavern(Game):
     def verbs(self) -> dict[str, str]:
         return {"attack": "by, on, [with]: one blow, with the walk that leads there (TV-HIT-01)"}
 
-    def do(self, fight: Fight[Any], verb: str, given: dict[str, Any]) -> int:
+    def do(self, fight: Fight, verb: str, given: dict[str, Any]) -> int:
         assert isinstance(fight, Brawl)
         by, on = fight.named(given["by"]), fight.named(given["on"])
         if not self.can_hit(fight, by, on):
             raise IllegalAnswer("TV-WALK-01", by.name, f"hit {on.name}", ["duck", "wait"], "it is out of reach")
         return hit(fight, by, on)
 
-    def attacks_on(self, fight: Fight[Any], by: str, on: str, weapon: str) -> list[dict[str, Any]]:
+    def attacks_on(self, fight: Fight, by: str, on: str, weapon: str) -> list[dict[str, Any]]:
         assert isinstance(fight, Brawl)
         is_possible = self.can_hit(fight, fight.named(by), fight.named(on)) and weapon in ("", "fists")
         return [{"by": by, "on": on, "with": "fists"}] if is_possible else []
@@ -239,7 +241,7 @@ class Tavern(Game):
     def can_hit(self, fight: Brawl, by: Brawler, on: Brawler) -> bool:
         return any(foe is on and way <= REACH for foe, way in fight.foes_of(by))
 
-    def line(self, fight: Fight[Any], name: str) -> str:
+    def line(self, fight: Fight, name: str) -> str:
         f = fight.named(name)
         return f"{f.grit} of {f.grit_max} grit" + (", under a table" if f.ducked else "")
 

@@ -214,7 +214,7 @@ def test_whoever_is_in_the_open_would_be_seen_but_for_hiding(
 
 
 def test_looking_changes_nothing() -> None:
-    fight: Fight[Any] = load("legends/cistern").fight(3)
+    fight: Fight = load("legends/cistern").fight(3)
     before = state(fight)
     for f in fight.fighters:
         for other in fight.fighters:

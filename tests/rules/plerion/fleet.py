@@ -99,7 +99,7 @@ def moves(fight: Fight, name: str) -> list[str]:
 
 def declare(fight: Fight, name: str, does: str, goes: str = "") -> Combatant:
     """Begin somebody's turn and note what they say."""
-    f = fight.named(name)
+    f: Combatant = fight.named(name)
     crew_turn_begins(fight, f)
     f.move_when = STAY
     note_action(f, Declaration(fight, f).read(does))

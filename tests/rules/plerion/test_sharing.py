@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from affray.encounter import load
 from affray.engine.dice import SeededDice
 from affray.engine.fight import Fight, play
@@ -26,7 +24,7 @@ class Collected(Mind):
         return super().answer_together(questions)
 
 
-def fought(minds: list[Mind] | None) -> Fight[Any]:
+def fought(minds: list[Mind] | None) -> Fight:
     fight = load("cargo-bay").fight()
     fight.dice = SeededDice(5)
     if minds is not None:

@@ -46,7 +46,7 @@ class Ingenuity(Book):
         tables = library.library()
         return {"weapons": tables.item_names(), "armour": list(tables.armour)}
 
-    def said(self, fight: Fight[Any], field: Field, value: Any) -> Any:
+    def said(self, fight: Fight, field: Field, value: Any) -> Any:
         assert isinstance(fight, Battle)
         if field.alias == "skills":
             return f"d{value[words.SKILLS.index(field.name)]}"
@@ -65,7 +65,7 @@ class Ingenuity(Book):
             return [named(fight, field.table, item) for item in value]
         return super().said(fight, field, value)
 
-    def order(self, fight: Fight[Any]) -> Order:
+    def order(self, fight: Fight) -> Order:
         """IG-RND-02: the teams in turn name a member who has not acted this round."""
         assert isinstance(fight, Battle)
         teams = [int(team) for team in fight.order]
@@ -77,14 +77,14 @@ class Ingenuity(Book):
         acted = [f.name for f in fight.fighters if f.acted_this_round]
         return Order(TEAMS, "Teams", "IG-RND-02", [*parts, Part("have acted", acted, False, True)])
 
-    def width(self, fight: Fight[Any], name: str) -> int:
+    def width(self, fight: Fight, name: str) -> int:
         return int(fight.named(name).footprint())
 
-    def length(self, fight: Fight[Any], squares: float) -> str:
+    def length(self, fight: Fight, squares: float) -> str:
         """IG-MOV-01: a square is 1 m wide."""
         return f"{squares:g} m"
 
-    def cost(self, fight: Fight[Any], question: Question, option: Option) -> str:
+    def cost(self, fight: Fight, question: Question, option: Option) -> str:
         """IG-ECO-02: actions."""
         from affray.games.ingenuity.choices import slots_for
         from affray.games.ingenuity.menu import NextAction
@@ -94,14 +94,14 @@ class Ingenuity(Book):
         slots = int(slots_for(question.fight, question.me, option))
         return in_actions(slots)
 
-    def line(self, fight: Fight[Any], name: str) -> str:
+    def line(self, fight: Fight, name: str) -> str:
         f: Combatant = fight.named(name)
         return ended(f, ENDS) or ", ".join([*scores(f), *troubles(f)])
 
     def covers(self) -> list[str]:
         return ["none", "cover", "full"]
 
-    def view(self, fight: Fight[Any], name: str, square: int) -> View:
+    def view(self, fight: Fight, name: str, square: int) -> View:
         """IG-ATK-17, IG-ACT-09: a straight line, and whether what stands beside the square would be in its way."""
         assert isinstance(fight, Battle)
         f, field = fight.named(name), fight.field()
@@ -110,7 +110,7 @@ class Ingenuity(Book):
         sees, shaded = field.sight.compute(here, square) == 1, field.shade.compute(here, square) == 1
         return seen(sees, field.is_dark(square), shaded, int(dx + dy // 2 if dx > dy else dy + dx // 2))
 
-    def view_of(self, fight: Fight[Any], name: str, other: str) -> View:
+    def view_of(self, fight: Fight, name: str, other: str) -> View:
         """IG-ATK-12, IG-ATK-17: the same between two, unless one has hidden."""
         from affray.games.ingenuity import aim, moving
 

@@ -17,12 +17,14 @@ from affray.games.ingenuity.house import HouseRules
 from affray.games.ingenuity.sheet import NEVER, Combatant, same
 
 
-class Battle(engine.Fight[Combatant]):
+class Battle(engine.CompiledFight):
     """The state of a fight, as the chapters see it. ``turn.Fight`` adds the course of a round.
 
     Items are kept by the fight, because they wear out, are dropped and picked up: place i of ``item_kind``,
     ``item_durability`` and ``item_loaded`` belong to item i; people hold and carry places.
     """
+
+    fighters: list[Combatant]
 
     def __init__(
         self,
@@ -49,7 +51,7 @@ class Battle(engine.Fight[Combatant]):
         self.coming_objectives: list[str] = []  # IG-END-03: in force from the next round on
         self.goes_on: bool = False  # the game master lets it go on with one team left (IG-END-01)
 
-    def restore(self, other: engine.Fight[Combatant]) -> None:
+    def restore(self, other: engine.Fight) -> None:
         super().restore(other)
         assert isinstance(other, Battle)
         same(self.item_kind, other.item_kind)

@@ -25,7 +25,7 @@ GONE: Final = KILLED | ESCAPED | SURRENDERED
 
 
 @final
-class Combatant(engine.Fighter):
+class Combatant(engine.CompiledFighter):
     """Ledger 2.1: player characters and creatures alike."""
 
     PACKED: ClassVar[list[str]] = ["conscious", "dead", "fled", "surrendered", "size", "squares"]

@@ -77,7 +77,7 @@ class Legends(Book):
             "feats": list(tables.feats),
         }
 
-    def said(self, fight: Fight[Any], field: Field, value: Any) -> Any:
+    def said(self, fight: Fight, field: Field, value: Any) -> Any:
         from affray.games.legends.fields import LISTED
 
         assert isinstance(fight, Battle)
@@ -97,33 +97,33 @@ class Legends(Book):
     def covers(self) -> list[str]:
         return list(words.DEGREES)
 
-    def view(self, fight: Fight[Any], name: str, square: int) -> View:
+    def view(self, fight: Fight, name: str, square: int) -> View:
         from affray.games.legends import views
 
         assert isinstance(fight, Battle)
         return views.view(fight, fight.named(name), square)
 
-    def view_of(self, fight: Fight[Any], name: str, other: str) -> View:
+    def view_of(self, fight: Fight, name: str, other: str) -> View:
         from affray.games.legends import views
 
         assert isinstance(fight, Battle)
         return views.view_of(fight, fight.named(name), fight.named(other))
 
-    def order(self, fight: Fight[Any]) -> Order:
+    def order(self, fight: Fight) -> Order:
         """LG-INIT-04, LG-TURN-01: one turn each, in order of initiative."""
         assert isinstance(fight, Battle)
         ids = [int(id) for id in fight.order]
         at = ids.index(int(fight.acting)) if fight.acting in ids else int(fight.next) - 1
         return as_listed(fight, ids, at, "LG-INIT-04")
 
-    def width(self, fight: Fight[Any], name: str) -> int:
+    def width(self, fight: Fight, name: str) -> int:
         return int(fight.named(name).space())
 
-    def length(self, fight: Fight[Any], squares: float) -> str:
+    def length(self, fight: Fight, squares: float) -> str:
         """LG-GEO-01: a square is 5 ft wide."""
         return f"{round(5 * squares, 1):g} ft"
 
-    def cost(self, fight: Fight[Any], question: Question, option: Option) -> str:
+    def cost(self, fight: Fight, question: Question, option: Option) -> str:
         """LG-ACT-01: actions."""
         from affray.games.legends.choices import cost_of
         from affray.games.legends.menu import NextAction
@@ -133,7 +133,7 @@ class Legends(Book):
         actions = int(cost_of(question.fight, question.me, option))
         return in_actions(actions)
 
-    def line(self, fight: Fight[Any], name: str) -> str:
+    def line(self, fight: Fight, name: str) -> str:
         f: Combatant = fight.named(name)
         return ended(f, ENDS) or ", ".join([*scores(f), *troubles(f)])
 

@@ -9,7 +9,7 @@ from typing import ClassVar
 
 from mypy_extensions import i64
 
-from affray.engine.fight import Fighter
+from affray.engine.fight import CompiledFighter, Fighter
 from affray.games.legends.plights import (
     IS_BLINDED,
     IS_CONTAINED,
@@ -32,7 +32,7 @@ from affray.games.legends.plights import (
 )
 
 
-class Afflicted(Fighter):
+class Afflicted(CompiledFighter):
     """A fighter with these conditions."""
 
     PACKED: ClassVar[list[str]] = [

@@ -32,12 +32,14 @@ UNSORTED: Final = -1
 ZONE: Final = 6  # numbers of one entry of ``zones``: kind, x, y, radius in feet, last round, source
 
 
-class Battle(engine.Fight[Combatant]):
+class Battle(engine.CompiledFight):
     """The state of a fight, as the chapters see it. ``turn.Fight`` adds the course of a round.
 
     Items are kept by the fight, because they are dropped, picked up and loaded: place i of ``item_kind`` and
     ``item_unloaded`` belongs to item i; people hold and carry places.
     """
+
+    fighters: list[Combatant]
 
     def __init__(
         self,
@@ -79,7 +81,7 @@ class Battle(engine.Fight[Combatant]):
         self._measured: i64 = UNSORTED  # how many kinds of weapons there were when it was found
         self._sorted: i64 = UNSORTED  # how many people there were when these lists were made
 
-    def restore(self, other: engine.Fight[Combatant]) -> None:
+    def restore(self, other: engine.Fight) -> None:
         if len(self.fighters) != len(other.fighters):
             self._sorted = UNSORTED
         super().restore(other)

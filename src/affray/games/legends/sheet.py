@@ -36,9 +36,6 @@ class Combatant(Ailing):
 
     def __init__(self, id: i64, name: str, side: i64, sheet: str) -> None:
         super().__init__(id, name, side, sheet)
-        self.x = 0  # once more here: then compiled code need not ask at every use whether they are set
-        self.y = 0
-        self.removed = False
         self._conditions = 0
         # what the stat block says (ledger 2.1)
         self.stance: i64 = HUNTER

@@ -47,7 +47,7 @@ class LuckyStars(Book):
     def tables(self) -> dict[str, list[str]]:
         return library.library().tables()
 
-    def said(self, fight: Fight[Any], field: Field, value: Any) -> Any:
+    def said(self, fight: Fight, field: Field, value: Any) -> Any:
         assert isinstance(fight, Battle)
         if field.alias == "attributes":
             return value[words.SHORT.index(field.name)]
@@ -68,22 +68,22 @@ class LuckyStars(Book):
             return [named(fight, field.table, item) for item in value]
         return super().said(fight, field, value)
 
-    def order(self, fight: Fight[Any]) -> Order:
+    def order(self, fight: Fight) -> Order:
         """LS-INIT-01, LS-TURN-01: one turn each, down the order of initiative."""
         assert isinstance(fight, Battle)
         return as_listed(fight, [int(id) for id in fight.order], int(fight.next) - 1, "LS-INIT-01")
 
-    def width(self, fight: Fight[Any], name: str) -> int:
+    def width(self, fight: Fight, name: str) -> int:
         return int(fight.named(name).footprint())
 
-    def cost(self, fight: Fight[Any], question: Question, option: Option) -> str:
+    def cost(self, fight: Fight, question: Question, option: Option) -> str:
         """LS-TURN-02: action points."""
         from affray.games.lucky_stars.menu import NextAction
         from affray.games.lucky_stars.spending import price
 
         return f"{price(question.fight, question.me, option)} AP" if isinstance(question, NextAction) else ""
 
-    def line(self, fight: Fight[Any], name: str) -> str:
+    def line(self, fight: Fight, name: str) -> str:
         f: Combatant = fight.named(name)
         return ended(f, ENDS) or ", ".join([*scores(f), *troubles(f)])
 

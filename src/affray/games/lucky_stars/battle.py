@@ -22,12 +22,14 @@ DAMAGED: Final = 1
 BROKEN: Final = 2
 
 
-class Battle(engine.Fight[Combatant]):
+class Battle(engine.CompiledFight):
     """The state of a fight, as the chapters see it. ``turn.Fight`` adds the course of a round.
 
     Items are kept by the fight, because they wear out, are dropped and picked up: place i of ``item_kind``,
     ``item_damage`` and ``item_ammo`` belong to item i; people hold, wear and carry places.
     """
+
+    fighters: list[Combatant]
 
     def __init__(
         self,
@@ -64,7 +66,7 @@ class Battle(engine.Fight[Combatant]):
         self.suppressed_squares: list[i64] = []  # who fires, square (Suppressing Fire)
         self.goes_on: bool = False  # the game master lets it go on with one side left (LS-END-01)
 
-    def restore(self, other: engine.Fight[Combatant]) -> None:
+    def restore(self, other: engine.Fight) -> None:
         super().restore(other)
         assert isinstance(other, Battle)
         self.restore_items(other)

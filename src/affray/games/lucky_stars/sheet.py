@@ -31,14 +31,11 @@ NEVER: Final = -1  # no such item, square or number
 
 
 @final
-class Combatant(engine.Fighter):
+class Combatant(engine.CompiledFighter):
     """Ledger 2.1: player characters and creatures alike."""
 
     def __init__(self, id: i64, name: str, side: i64, sheet: str) -> None:
         super().__init__(id, name, side, sheet)
-        self.x = 0  # once more here: then compiled code need not ask at every use whether they are set
-        self.y = 0
-        self.removed = False
         # what the stat block says (ledger 2.1)
         self.stance: i64 = SOLDIER
         self.is_pc: bool = False

@@ -73,15 +73,15 @@ class Plerion(Book):
             "areas": words.STATIONS,
         }
 
-    def focused(self, fight: Fight[Any], attack: dict[str, Any]) -> Fight[Any]:
-        found: Fight[Any] = self.part("odds").focused(fight, attack)
+    def focused(self, fight: Fight, attack: dict[str, Any]) -> Fight:
+        found: Fight = self.part("odds").focused(fight, attack)
         return found
 
-    def outcomes(self, fight: Fight[Any], name: str) -> list[str]:
+    def outcomes(self, fight: Fight, name: str) -> list[str]:
         found: list[str] = self.part("odds").outcomes(fight.named(name))
         return found
 
-    def said(self, fight: Fight[Any], field: Field, value: Any) -> Any:
+    def said(self, fight: Fight, field: Field, value: Any) -> Any:
         if field.name == "saving_side":
             return fight.sides[value]
         if field.kind != ITEMS:
@@ -89,7 +89,7 @@ class Plerion(Book):
         assert isinstance(fight, Battle)
         return [named(fight, field.table, item) for item in value]
 
-    def order(self, fight: Fight[Any]) -> Order:
+    def order(self, fight: Fight) -> Order:
         """PL-INIT-02: declarations, then three blocks."""
         assert isinstance(fight, Battle)
         now = int(fight.next)
@@ -100,12 +100,12 @@ class Plerion(Book):
             parts.append(Part(title, names, now == block, now > block))
         return Order(BLOCKS, "Blocks", "PL-INIT-02", parts)
 
-    def length(self, fight: Fight[Any], squares: float) -> str:
+    def length(self, fight: Fight, squares: float) -> str:
         """PL-SCALE-04: metres."""
         assert isinstance(fight, Battle)
         return f"{round(squares * int(fight.square_m), 1):g} m"
 
-    def whereabouts(self, fight: Fight[Any], name: str) -> str:
+    def whereabouts(self, fight: Fight, name: str) -> str:
         """PL-SCALE-04: a zone and who is met there; aboard, a station."""
         assert isinstance(fight, Battle)
         f: Combatant = fight.named(name)
@@ -116,7 +116,7 @@ class Plerion(Book):
         met = f", at close quarters with {fight.fighters[f.engaged].name}" if f.engaged >= 0 else ""
         return f"zone {f.zone}{met}"
 
-    def ranges(self, fight: Fight[Any]) -> list[tuple[str, str, str]]:
+    def ranges(self, fight: Fight) -> list[tuple[str, str, str]]:
         """PL-SCALE-04: range is relative, told by zones or kept on the band track."""
         from affray.games.plerion import scale
 
@@ -125,14 +125,14 @@ class Plerion(Book):
         pairs = [(a, b) for i, a in enumerate(own) for b in own[i + 1 :]]
         return [(a.name, b.name, words.BANDS[scale.band_between(fight, a, b, 0)]) for a, b in pairs]
 
-    def line(self, fight: Fight[Any], name: str) -> str:
+    def line(self, fight: Fight, name: str) -> str:
         f: Combatant = fight.named(name)
         return ended(f, ENDS) or ", ".join([*scores(f), *troubles(f)])
 
     def covers(self) -> list[str]:
         return ["none", "cover", "full"]
 
-    def view(self, fight: Fight[Any], name: str, square: int) -> View:
+    def view(self, fight: Fight, name: str, square: int) -> View:
         """PL-MOD-05: a line is clear, through cover, or blocked."""
         from affray.games.plerion import scale
 
@@ -141,7 +141,7 @@ class Plerion(Book):
         metres = math.sqrt(float(scale.squared_half_metres(fight, here, square))) / 2
         return seen_along(int(fight.field().lines.compute(here, square)), metres)
 
-    def view_of(self, fight: Fight[Any], name: str, other: str) -> View:
+    def view_of(self, fight: Fight, name: str, other: str) -> View:
         """PL-MOD-05: the same, with whatever the other has done to be covered, and smoke."""
         from affray.games.plerion import scale
 

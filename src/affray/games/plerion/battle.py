@@ -24,8 +24,10 @@ from affray.games.plerion.words import (
 )
 
 
-class Battle(engine.Fight[Combatant]):
+class Battle(engine.CompiledFight):
     """Ledger 2.4: the state of a fight, as the chapters see it. ``turn.Fight`` adds the course of a round."""
+
+    fighters: list[Combatant]
 
     def __init__(
         self,
@@ -69,7 +71,7 @@ class Battle(engine.Fight[Combatant]):
         self.outer_grid: list[str] = []  # the map it goes back to
         self.hold_grid: list[str] = []  # the map of the hold
 
-    def restore(self, other: engine.Fight[Combatant]) -> None:
+    def restore(self, other: engine.Fight) -> None:
         super().restore(other)
         assert isinstance(other, Battle)
         self.scale = other.scale

@@ -11,7 +11,7 @@ from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
-from affray.engine.fight import Fighter
+from affray.engine.fight import CompiledFighter, Fighter
 from affray.engine.question import NOBODY
 
 DEAD: Final = 1
@@ -36,7 +36,7 @@ HELPLESS: Final = CRITICAL | UNCONSCIOUS | PARALYSED | MORTAL | TIED | PETRIFIED
 UNMOVING: Final = GONE | STUNNED | UNCONSCIOUS | PARALYSED | MORTAL | TIED | PETRIFIED | ASTRAL | NO_DEX | NO_WIL
 
 
-class Afflicted(Fighter):
+class Afflicted(CompiledFighter):
     """A fighter with these conditions; stat blocks add the rest."""
 
     PACKED: ClassVar[list[str]] = [

@@ -39,12 +39,6 @@ class Combatant(Afflicted):
 
     def __init__(self, id: i64, name: str, side: i64, sheet: str) -> None:
         super().__init__(id, name, side, sheet)
-        # Set again: what the class itself sets need not be checked at every read.
-        self.id = id
-        self.side = side
-        self.x = 0
-        self.y = 0
-        self.removed = False
         self.kind: i64 = NPC
         self.scale: i64 = ON_FOOT
         self.stance: i64 = HUNTER

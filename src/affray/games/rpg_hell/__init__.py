@@ -53,7 +53,7 @@ class RpgHell(Book):
             "stats": list(words.STATS),
         }
 
-    def said(self, fight: Fight[Any], field: Field, value: Any) -> Any:
+    def said(self, fight: Fight, field: Field, value: Any) -> Any:
         assert isinstance(fight, Battle)
         if field.name == "soul_blade":
             return NONE if value < 0 else fight._armoury[value].name
@@ -71,19 +71,19 @@ class RpgHell(Book):
     def covers(self) -> list[str]:
         return list(COVERS)
 
-    def view(self, fight: Fight[Any], name: str, square: int) -> View:
+    def view(self, fight: Fight, name: str, square: int) -> View:
         from affray.games.rpg_hell import views
 
         assert isinstance(fight, Battle)
         return views.view(fight, fight.named(name), square)
 
-    def view_of(self, fight: Fight[Any], name: str, other: str) -> View:
+    def view_of(self, fight: Fight, name: str, other: str) -> View:
         from affray.games.rpg_hell import views
 
         assert isinstance(fight, Battle)
         return views.view_of(fight, fight.named(name), fight.named(other))
 
-    def line(self, fight: Fight[Any], name: str) -> str:
+    def line(self, fight: Fight, name: str) -> str:
         f: Combatant = fight.named(name)
         return ended(f, ENDS) or ", ".join([*scores(f), *stock(f), *troubles(fight, f)])
 
@@ -132,7 +132,7 @@ def stock(f: Combatant) -> list[str]:
     return found
 
 
-def troubles(fight: Fight[Any], f: Combatant) -> list[str]:
+def troubles(fight: Fight, f: Combatant) -> list[str]:
     """What ails it, worst first."""
     found = [f"Death's Door {f.deaths_door}"] if f.deaths_door else []
     if f.is_out():

@@ -25,12 +25,14 @@ NOBODY_YET: Final = -1
 ALL_REACTIONS: Final = (1 << (LAST_REACTION - FIRST_REACTION + 1)) - 1
 
 
-class Battle(engine.Fight[Combatant]):
+class Battle(engine.CompiledFight):
     """The state of a fight, as the chapters see it. ``turn.Fight`` adds the course of a round.
 
     Items are kept by the fight, because they are thrown, dropped, picked up and loaded: place i of ``item_kind`` and
     ``item_ammo`` belongs to item i; people hold and carry places.
     """
+
+    fighters: list[Combatant]
 
     def __init__(
         self,
@@ -69,7 +71,7 @@ class Battle(engine.Fight[Combatant]):
         self.closed: bool = False  # RH-END-01, RH-END-02: what follows a fight is done
         self.goes_on: bool = False  # the game master lets it go on with one side left
 
-    def restore(self, other: engine.Fight[Combatant]) -> None:
+    def restore(self, other: engine.Fight) -> None:
         super().restore(other)
         assert isinstance(other, Battle)
         same(self.item_kind, other.item_kind)

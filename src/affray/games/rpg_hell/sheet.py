@@ -33,7 +33,7 @@ ENTRY: Final = 5  # numbers of one entry of ``lasting``: condition, amount, whos
 
 
 @final
-class Combatant(engine.Fighter):
+class Combatant(engine.CompiledFighter):
     """Ledger 2.1: player characters and creatures alike.
 
     Dice are kept as counts of faces, four bits each; ``pool``, ``locked`` and ``kept`` show them as lists.
@@ -43,9 +43,6 @@ class Combatant(engine.Fighter):
 
     def __init__(self, id: i64, name: str, side: i64, sheet: str) -> None:
         super().__init__(id, name, side, sheet)
-        self.x = 0  # once more here: then compiled code need not ask at every use whether they are set
-        self.y = 0
-        self.removed = False
         # what the stat block says (ledger 2.1)
         self.stance: i64 = HUNTER
         self.is_player: bool = False
