@@ -46,6 +46,11 @@ class Battle(engine.CompiledFight):
         self._house: Final = house
         self._stat_blocks: Final = stat_blocks
         self._notes: vec[i64] = vec[i64]()
+        self._foes: list[list[Combatant]] = []  # by side, see ``foes``
+        self._friends: list[list[Combatant]] = []
+        self._has_vessels: bool = False
+        self._sorted: i64 = 0  # how many there were when they were sorted, and the last of them
+        self._last: Combatant | None = None
         self._one: i64 = 0  # two who stood against each other when it was last looked at; see ``still_stand``
         self._other: i64 = 0
         self.scale: i64 = ON_FOOT
@@ -103,6 +108,34 @@ class Battle(engine.CompiledFight):
         if len(self._notes) < len(self.fighters):
             self._notes = vec[i64]([0] * len(self.fighters))
         return self._notes
+
+    def foes(self, side: i64) -> list[Combatant]:
+        """Everybody of other sides, fallen or not, in the order of the fight; kept until somebody joins."""
+        self.sort_people()
+        return self._foes[side]
+
+    def friends(self, side: i64) -> list[Combatant]:
+        """Everybody of this side, fallen or not; kept likewise."""
+        self.sort_people()
+        return self._friends[side]
+
+    def has_vessels(self) -> bool:
+        self.sort_people()
+        return self._has_vessels
+
+    def sort_people(self) -> None:
+        """Nobody changes sides, and who joins stands last: as many with the same last one are the same people."""
+        number: i64 = len(self.fighters)
+        if number == self._sorted and self.fighters[number - 1] is self._last:
+            return
+        self._foes = []
+        self._friends = []
+        for side in range(len(self.sides)):
+            self._foes.append([f for f in self.fighters if f.side != side])
+            self._friends.append([f for f in self.fighters if f.side == side])
+        self._has_vessels = any([isinstance(f, Vessel) for f in self.fighters])
+        self._sorted = number
+        self._last = self.fighters[number - 1]
 
     def weapon(self, place: i64) -> Weapon:
         return self._armoury[place] if place >= 0 else UNARMED

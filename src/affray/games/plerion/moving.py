@@ -34,8 +34,8 @@ def foes_in_the_way(fight: Battle, f: Combatant) -> list[i64]:
     """The squares of standing foes, through which nobody walks."""
     side = side_now(fight, f)
     squares: list[i64] = []
-    for other in fight.fighters:
-        if other.side != side and is_in_the_way(other):
+    for other in fight.foes(side):
+        if is_in_the_way(other):
             squares.append(fight.square(other))
     return squares
 
@@ -85,21 +85,16 @@ def met_on_walk(fight: Battle, f: Combatant, start: i64, goal: i64) -> i64:
 
     A foe who stands on no shortest walk makes it no longer.
     """
+    if is_taken(fight, f, goal):
+        return SOMEBODY_THERE
     field = fight.field()
     lengths = field.walk(start)
     direct = lengths[goal]
-    side = side_now(fight, f)
-    x, y = field.xs[goal], field.ys[goal]
-    met: i64 = NO_ONE
-    for other in fight.fighters:
-        if other.x == x and other.y == y:
-            if other is not f and is_in_the_way(other):
-                return SOMEBODY_THERE
-        elif other.side != side and is_in_the_way(other):
-            square = field.at(other.x, other.y)
-            if lengths[square] < direct and lengths[square] + field.walk(square)[goal] == direct:
-                met = BARRED
-    return met
+    for other in fight.foes(side_now(fight, f)):
+        square = field.at(other.x, other.y)
+        if lengths[square] < direct and is_in_the_way(other) and lengths[square] + field.walk(square)[goal] == direct:
+            return BARRED
+    return NO_ONE
 
 
 def isqrt_thousandths(squared: i64, side: i64) -> i64:
