@@ -129,7 +129,8 @@ class Fight:
         self.next = other.next
         self.limit = other.limit
         self.ended = other.ended
-        mine, theirs = self.fighters, other.fighters
+        mine: list[Fighter] = self.fighters
+        theirs: list[Fighter] = other.fighters
         if len(mine) != len(theirs):
             self.match_number(other)
         for i in range(len(mine)):
@@ -138,14 +139,16 @@ class Fight:
     def match_number(self, other: Fight) -> None:
         """Fighters who joined later are added or forgotten."""
         del self.fighters[len(other.fighters) :]
-        for f in other.fighters[len(self.fighters) :]:
+        theirs: list[Fighter] = other.fighters
+        for f in theirs[len(self.fighters) :]:
             self.fighters.append(f.twin())
 
     def standing(self) -> i64:
         """The last side standing, UNDECIDED while two fight, the number of sides if nobody stands."""
         nobody: i64 = len(self.sides)
         last = nobody
-        for f in self.fighters:
+        people: list[Fighter] = self.fighters
+        for f in people:
             if f.side != last and f.is_up():
                 if last != nobody:
                     return UNDECIDED
@@ -224,7 +227,8 @@ class Fight:
 
     def without_the_unknowing(self, seen_by: i64, words: str) -> i64:
         """Of these sides, those that learn from the words of nobody who is hidden from them."""
-        for f in self.fighters:
+        people: list[Fighter] = self.fighters
+        for f in people:
             if is_named(f.name, words):
                 for side in range(len(self.sides)):
                     if side != f.side and self.is_hidden(side, f):
@@ -254,11 +258,13 @@ class Fight:
         return 0
 
     def names(self) -> list[str]:
-        return [f.name for f in self.fighters]
+        people: list[Fighter] = self.fighters
+        return [f.name for f in people]
 
     def named(self, name: str) -> Any:
         meant = name.casefold()
-        for fighter in self.fighters:
+        people: list[Fighter] = self.fighters
+        for fighter in people:
             if fighter.name.casefold() == meant:
                 return fighter
         raise KeyError(f"nobody is called {name!r}; there are " + ", ".join(self.names()))

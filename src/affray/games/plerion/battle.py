@@ -49,8 +49,7 @@ class Battle(engine.CompiledFight):
         self._foes: list[list[Combatant]] = []  # by side, see ``foes``
         self._friends: list[list[Combatant]] = []
         self._has_vessels: bool = False
-        self._sorted: i64 = 0  # how many there were when they were sorted, and the last of them
-        self._last: Combatant | None = None
+        self._sorted: i64 = NEVER  # how many there were when they were sorted
         self._one: i64 = 0  # two who stood against each other when it was last looked at; see ``still_stand``
         self._other: i64 = 0
         self.scale: i64 = ON_FOOT
@@ -110,32 +109,35 @@ class Battle(engine.CompiledFight):
         return self._notes
 
     def foes(self, side: i64) -> list[Combatant]:
-        """Everybody of other sides, fallen or not, in the order of the fight; kept until somebody joins."""
-        self.sort_people()
+        """Everybody of other sides, fallen or not, in the order of the fight; kept until somebody joins or leaves."""
+        if self._sorted != len(self.fighters):
+            self.sort_people()
         return self._foes[side]
 
     def friends(self, side: i64) -> list[Combatant]:
         """Everybody of this side, fallen or not; kept likewise."""
-        self.sort_people()
+        if self._sorted != len(self.fighters):
+            self.sort_people()
         return self._friends[side]
 
     def has_vessels(self) -> bool:
-        self.sort_people()
+        if self._sorted != len(self.fighters):
+            self.sort_people()
         return self._has_vessels
 
     def sort_people(self) -> None:
-        """Nobody changes sides, and who joins stands last: as many with the same last one are the same people."""
-        number: i64 = len(self.fighters)
-        if number == self._sorted and self.fighters[number - 1] is self._last:
-            return
+        """Nobody changes sides. Where some may leave and as many join, nothing counts as sorted."""
         self._foes = []
         self._friends = []
         for side in range(len(self.sides)):
             self._foes.append([f for f in self.fighters if f.side != side])
             self._friends.append([f for f in self.fighters if f.side == side])
         self._has_vessels = any([isinstance(f, Vessel) for f in self.fighters])
-        self._sorted = number
-        self._last = self.fighters[number - 1]
+        self._sorted = len(self.fighters)
+
+    def match_number(self, other: engine.Fight) -> None:
+        super().match_number(other)
+        self._sorted = NEVER
 
     def weapon(self, place: i64) -> Weapon:
         return self._armoury[place] if place >= 0 else UNARMED
@@ -193,6 +195,7 @@ class Battle(engine.CompiledFight):
             else Combatant(len(self.fighters), name, side, sheet)
         )
         new.restore(block)
+        self._sorted = NEVER
         new.block = OPPOSITION if side != self.saving_side else OPENING
         new.since = self.round + 1
         return new

@@ -85,16 +85,21 @@ def met_on_walk(fight: Battle, f: Combatant, start: i64, goal: i64) -> i64:
 
     A foe who stands on no shortest walk makes it no longer.
     """
-    if is_taken(fight, f, goal):
-        return SOMEBODY_THERE
     field = fight.field()
     lengths = field.walk(start)
     direct = lengths[goal]
-    for other in fight.foes(side_now(fight, f)):
-        square = field.at(other.x, other.y)
-        if lengths[square] < direct and is_in_the_way(other) and lengths[square] + field.walk(square)[goal] == direct:
-            return BARRED
-    return NO_ONE
+    side = side_now(fight, f)
+    width = field.width
+    met: i64 = NO_ONE
+    for other in fight.fighters:
+        square = other.y * width + other.x
+        if square == goal:
+            if other is not f and is_in_the_way(other):
+                return SOMEBODY_THERE
+        elif other.side != side and is_in_the_way(other):
+            if lengths[square] < direct and lengths[square] + field.walk(square)[goal] == direct:
+                met = BARRED
+    return met
 
 
 def isqrt_thousandths(squared: i64, side: i64) -> i64:

@@ -188,6 +188,8 @@ def best_slot(fight: Battle, f: Combatant, victim: Combatant) -> i64:
             scale = weapon.scale
             away = how_far(fight, f, here, scale, victim)
         if away < reach_limit(fight, f, weapon) and is_usable(fight, f, slot):
+            if f.arms() == 1 and not weapon.has(BLAST):  # nothing to weigh it against
+                return slot
             value = worth(fight, f, weapon, victim, line)
             if value > best:
                 best = value
@@ -331,15 +333,15 @@ def another_victim(fight: Battle, f: Combatant) -> Option:
 
 def square_to_strike(fight: Battle, f: Combatant, weapon: Weapon, victim: Combatant, clear: bool) -> i64:
     """The square with the shortest walk from which the weapon reaches the victim, over a clear line if wanted."""
-    start = fight.square(f)
-    field = fight.field()
-    lengths = field.walk(start)
-    lines = field.lines.to(fight.square(victim))
     limit = move_limit(fight, f)
     metre = 4 * fight.square_m * fight.square_m
     reach = reach_squared(weapon.scale, reach_of(fight, f, weapon))
     if 2 * metre < reach <= 4 * metre:
         return square_beside(fight, f, victim, limit, clear)
+    start = fight.square(f)
+    field = fight.field()
+    lengths = field.walk(start)
+    lines = field.lines.to(fight.square(victim))
     for square in field.nearest(start):
         if lengths[square] >= limit:
             break
