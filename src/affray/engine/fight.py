@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final, TypeVar
 
+from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from affray.engine.bits import bit
@@ -90,7 +91,7 @@ class Fight:
 
     def __init__(self, dice: Dice, minds: list[Mind], fighters: list[Any], sides: list[str], grid: Grid) -> None:
         self.dice: Dice = dice
-        self.minds: list[Mind] = minds  # one for each side
+        self.minds: list[Mind] = minds  # one for each side; set as a whole, never in part
         self.fighters: list[Any] = fighters  # a game says of which class they are
         self.sides: list[str] = sides
         self.grid: Grid = grid
@@ -285,6 +286,24 @@ class CompiledFight(Fight):
         self.next: i64 = 0
         self.limit: i64 = ROUND_LIMIT
         self.ended: i64 = UNDECIDED
+        self._minds: list[Mind] = []  # the list that ``_asked`` was made from
+        self._asked: vec[Mind] = vec[Mind]()
+
+    def asked(self) -> vec[Mind]:
+        """Those who answer. ``minds`` is set as a whole, never in part, so that nobody need be looked at twice."""
+        if self._minds is not self.minds:
+            self._minds = self.minds
+            self._asked = vec[Mind](self.minds)
+        return self._asked
+
+    def ask(self, question: Question) -> Option:
+        return self.asked()[question.side].answer(question)
+
+    def answers_alone(self) -> bool:
+        for mind in self.asked():
+            if not mind.answers_alone():
+                return False
+        return True
 
 
 def is_named(name: str, words: str) -> bool:

@@ -46,8 +46,9 @@ class Battle(engine.CompiledFight):
         self._house: Final = house
         self._stat_blocks: Final = stat_blocks
         self._notes: vec[i64] = vec[i64]()
-        self._foes: list[list[Combatant]] = []  # by side, see ``foes``
-        self._friends: list[list[Combatant]] = []
+        self._people: vec[Combatant] = vec[Combatant]()  # see ``people``; the others by side
+        self._foes: vec[vec[Combatant]] = vec[vec[Combatant]]()
+        self._friends: vec[vec[Combatant]] = vec[vec[Combatant]]()
         self._has_vessels: bool = False
         self._sorted: i64 = NEVER  # how many there were when they were sorted
         self._one: i64 = 0  # two who stood against each other when it was last looked at; see ``still_stand``
@@ -108,13 +109,19 @@ class Battle(engine.CompiledFight):
             self._notes = vec[i64]([0] * len(self.fighters))
         return self._notes
 
-    def foes(self, side: i64) -> list[Combatant]:
-        """Everybody of other sides, fallen or not, in the order of the fight; kept until somebody joins or leaves."""
+    def people(self) -> vec[Combatant]:
+        """Everybody, for loops that run often; kept until somebody joins or leaves."""
+        if self._sorted != len(self.fighters):
+            self.sort_people()
+        return self._people
+
+    def foes(self, side: i64) -> vec[Combatant]:
+        """Everybody of other sides, fallen or not, in the order of the fight; kept likewise."""
         if self._sorted != len(self.fighters):
             self.sort_people()
         return self._foes[side]
 
-    def friends(self, side: i64) -> list[Combatant]:
+    def friends(self, side: i64) -> vec[Combatant]:
         """Everybody of this side, fallen or not; kept likewise."""
         if self._sorted != len(self.fighters):
             self.sort_people()
@@ -127,11 +134,10 @@ class Battle(engine.CompiledFight):
 
     def sort_people(self) -> None:
         """Nobody changes sides. Where some may leave and as many join, nothing counts as sorted."""
-        self._foes = []
-        self._friends = []
-        for side in range(len(self.sides)):
-            self._foes.append([f for f in self.fighters if f.side != side])
-            self._friends.append([f for f in self.fighters if f.side == side])
+        people, sides = self.fighters, range(len(self.sides))
+        self._people = vec[Combatant](people)
+        self._foes = vec[vec[Combatant]]([vec[Combatant]([f for f in people if f.side != side]) for side in sides])
+        self._friends = vec[vec[Combatant]]([vec[Combatant]([f for f in people if f.side == side]) for side in sides])
         self._has_vessels = any([isinstance(f, Vessel) for f in self.fighters])
         self._sorted = len(self.fighters)
 

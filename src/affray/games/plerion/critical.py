@@ -207,7 +207,7 @@ def die(fight: Battle, f: Combatant) -> None:
 def disengage(fight: Battle, f: Combatant) -> None:
     """PL-DEATH-01: nobody is engaged with who is gone."""
     f.engaged = NOBODY
-    for other in fight.fighters:
+    for other in fight.people():
         if other.engaged == f.id:
             other.engaged = NOBODY
 
@@ -240,7 +240,7 @@ def stop_talent(fight: Battle, f: Combatant) -> None:
 
     Critical damage, delirium, stun, paralysis and death do this, and leaving the fight.
     """
-    for other in fight.fighters:
+    for other in fight.people():
         if other.controlled_by == f.id:
             other.controlled_by = NOBODY
             other.since = fight.round + 1
@@ -258,7 +258,7 @@ def stop_talent(fight: Battle, f: Combatant) -> None:
 
 def check_clocks(fight: Battle) -> None:
     """PL-CRIT-04, PL-SCAR-14: at the end of a round, after the clock has advanced, those whose hour is over die."""
-    for f in fight.fighters:
+    for f in fight.people():
         if f.death_clock != NEVER and fight.clock >= f.death_clock and not f.dead:
             if fight.log is not None:
                 fight.tell("PL-CRIT-04", f.name, "was not aided in time")
@@ -343,7 +343,7 @@ def replacements(fight: Battle) -> None:
 
     A new character comes by the game master's ``add`` and enters at the next round.
     """
-    for f in fight.fighters:
+    for f in fight.people():
         if f.kind == PC and f.dead and len(f.pending) > 0:
             del f.pending[:]
             offer_assistant(fight, f)

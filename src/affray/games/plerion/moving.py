@@ -44,7 +44,7 @@ def is_taken(fight: Battle, f: Combatant, square: i64) -> bool:
     """Does somebody else stand there?"""
     field = fight.field()
     x, y = field.xs[square], field.ys[square]
-    for other in fight.fighters:
+    for other in fight.people():
         if other.x == x and other.y == y and other is not f and is_in_the_way(other):
             return True
     return False
@@ -91,7 +91,7 @@ def met_on_walk(fight: Battle, f: Combatant, start: i64, goal: i64) -> i64:
     side = side_now(fight, f)
     width = field.width
     met: i64 = NO_ONE
-    for other in fight.fighters:
+    for other in fight.people():
         square = other.y * width + other.x
         if square == goal:
             if other is not f and is_in_the_way(other):

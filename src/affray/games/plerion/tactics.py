@@ -122,7 +122,7 @@ def standing(fight: Battle, f: Combatant) -> tuple[i64, i64]:
     friends: i64 = 0
     foes: i64 = 0
     side = side_now(fight, f)
-    for other in fight.fighters:
+    for other in fight.people():
         if other.is_up():
             if other.side == side:
                 friends += 1
@@ -143,7 +143,7 @@ def without_attack(fight: Battle, f: Combatant) -> Option:
 
 
 def has_fallen_friend(fight: Battle, f: Combatant) -> bool:
-    for other in fight.fighters:
+    for other in fight.people():
         if other.side == f.side and (other.critical or other.mortal) and not (other.stabilised or other.dead):
             return True
     return False

@@ -105,7 +105,7 @@ def declare(fight: Battle) -> None:
         telegraph(fight)
     rerolled = fight.round > 1 and fight.house().reroll_each_round
     declaring: list[Combatant] = []
-    for f in fight.fighters:
+    for f in fight.people():
         if f.block == OPENING and not rerolled:
             join(fight, f)
         if f.side == fight.saving_side and f.controlled_by == NOBODY and is_asked(fight, f):
@@ -213,7 +213,7 @@ def members_of(fight: Battle, block: i64) -> list[Combatant]:
     """PL-TURN-03, PL-TURN-04, PL-PSI-08: whose turn it is; the stunned lose it, puppets act after their masters."""
     members: list[Combatant] = []
     puppets: list[Combatant] | None = None
-    for f in fight.fighters:
+    for f in fight.people():
         if f.block != block and f.controlled_by == NOBODY:
             continue
         if not is_in_block(fight, f, block) or not (has_turn(f) or f.stunned):
@@ -339,7 +339,7 @@ def end_block(fight: Battle, members: list[Combatant]) -> None:
     """PL-TURN-03 (6), PL-SETUP-05, PL-DEATH-02: morale; surprise is over; the dead are replaced."""
     morale_checks(fight)
     if fight.round == 1:
-        for f in fight.fighters:
+        for f in fight.people():
             f.unaware = False
     replacements(fight)
 
