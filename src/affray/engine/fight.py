@@ -289,18 +289,20 @@ class CompiledFight(Fight):
         self._minds: list[Mind] = []  # the list that ``_asked`` was made from
         self._asked: vec[Mind] = vec[Mind]()
 
-    def asked(self) -> vec[Mind]:
-        """Those who answer. ``minds`` is set as a whole, never in part, so that nobody need be looked at twice."""
-        if self._minds is not self.minds:
-            self._minds = self.minds
-            self._asked = vec[Mind](self.minds)
-        return self._asked
+    def hear(self) -> None:
+        """Keep those who answer. ``minds`` is set as a whole, never in part, so that nobody is looked at twice."""
+        self._minds = self.minds
+        self._asked = vec[Mind](self.minds)
 
     def ask(self, question: Question) -> Option:
-        return self.asked()[question.side].answer(question)
+        if self._minds is not self.minds:
+            self.hear()
+        return self._asked[question.side].answer(question)
 
     def answers_alone(self) -> bool:
-        for mind in self.asked():
+        if self._minds is not self.minds:
+            self.hear()
+        for mind in self._asked:
             if not mind.answers_alone():
                 return False
         return True

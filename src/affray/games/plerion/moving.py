@@ -44,8 +44,10 @@ def is_taken(fight: Battle, f: Combatant, square: i64) -> bool:
     """Does somebody else stand there?"""
     field = fight.field()
     x, y = field.xs[square], field.ys[square]
-    for other in fight.people():
-        if other.x == x and other.y == y and other is not f and is_in_the_way(other):
+    people = fight.people()
+    number: i64 = len(people)
+    for i in range(number):
+        if people[i].x == x and people[i].y == y and people[i] is not f and is_in_the_way(people[i]):
             return True
     return False
 
@@ -91,12 +93,14 @@ def met_on_walk(fight: Battle, f: Combatant, start: i64, goal: i64) -> i64:
     side = side_now(fight, f)
     width = field.width
     met: i64 = NO_ONE
-    for other in fight.people():
-        square = other.y * width + other.x
+    people = fight.people()
+    number: i64 = len(people)
+    for i in range(number):
+        square = people[i].y * width + people[i].x
         if square == goal:
-            if other is not f and is_in_the_way(other):
+            if people[i] is not f and is_in_the_way(people[i]):
                 return SOMEBODY_THERE
-        elif other.side != side and is_in_the_way(other):
+        elif people[i].side != side and is_in_the_way(people[i]):
             if lengths[square] < direct and lengths[square] + field.walk(square)[goal] == direct:
                 met = BARRED
     return met
