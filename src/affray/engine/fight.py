@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final, TypeVar
 
+from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from affray.engine.bits import bit
@@ -90,7 +91,7 @@ class Fight:
 
     def __init__(self, dice: Dice, minds: list[Mind], fighters: list[Any], sides: list[str], grid: Grid) -> None:
         self.dice: Dice = dice
-        self.minds: list[Mind] = minds  # one for each side
+        self.minds: list[Mind] = minds  # one for each side; set as a whole, never in part
         self.fighters: list[Any] = fighters  # a game says of which class they are
         self.sides: list[str] = sides
         self.grid: Grid = grid
@@ -129,7 +130,8 @@ class Fight:
         self.next = other.next
         self.limit = other.limit
         self.ended = other.ended
-        mine, theirs = self.fighters, other.fighters
+        mine: list[Fighter] = self.fighters
+        theirs: list[Fighter] = other.fighters
         if len(mine) != len(theirs):
             self.match_number(other)
         for i in range(len(mine)):
@@ -138,14 +140,16 @@ class Fight:
     def match_number(self, other: Fight) -> None:
         """Fighters who joined later are added or forgotten."""
         del self.fighters[len(other.fighters) :]
-        for f in other.fighters[len(self.fighters) :]:
+        theirs: list[Fighter] = other.fighters
+        for f in theirs[len(self.fighters) :]:
             self.fighters.append(f.twin())
 
     def standing(self) -> i64:
         """The last side standing, UNDECIDED while two fight, the number of sides if nobody stands."""
         nobody: i64 = len(self.sides)
         last = nobody
-        for f in self.fighters:
+        people: list[Fighter] = self.fighters
+        for f in people:
             if f.side != last and f.is_up():
                 if last != nobody:
                     return UNDECIDED
@@ -224,7 +228,8 @@ class Fight:
 
     def without_the_unknowing(self, seen_by: i64, words: str) -> i64:
         """Of these sides, those that learn from the words of nobody who is hidden from them."""
-        for f in self.fighters:
+        people: list[Fighter] = self.fighters
+        for f in people:
             if is_named(f.name, words):
                 for side in range(len(self.sides)):
                     if side != f.side and self.is_hidden(side, f):
@@ -254,11 +259,13 @@ class Fight:
         return 0
 
     def names(self) -> list[str]:
-        return [f.name for f in self.fighters]
+        people: list[Fighter] = self.fighters
+        return [f.name for f in people]
 
     def named(self, name: str) -> Any:
         meant = name.casefold()
-        for fighter in self.fighters:
+        people: list[Fighter] = self.fighters
+        for fighter in people:
             if fighter.name.casefold() == meant:
                 return fighter
         raise KeyError(f"nobody is called {name!r}; there are " + ", ".join(self.names()))
@@ -279,6 +286,26 @@ class CompiledFight(Fight):
         self.next: i64 = 0
         self.limit: i64 = ROUND_LIMIT
         self.ended: i64 = UNDECIDED
+        self._minds: list[Mind] = []  # the list that ``_asked`` was made from
+        self._asked: vec[Mind] = vec[Mind]()
+
+    def hear(self) -> None:
+        """Keep those who answer. ``minds`` is set as a whole, never in part, so that nobody is looked at twice."""
+        self._minds = self.minds
+        self._asked = vec[Mind](self.minds)
+
+    def ask(self, question: Question) -> Option:
+        if self._minds is not self.minds:
+            self.hear()
+        return self._asked[question.side].answer(question)
+
+    def answers_alone(self) -> bool:
+        if self._minds is not self.minds:
+            self.hear()
+        for mind in self._asked:
+            if not mind.answers_alone():
+                return False
+        return True
 
 
 def is_named(name: str, words: str) -> bool:

@@ -48,11 +48,11 @@ def is_usable(fight: Battle, f: Combatant, slot: i64) -> bool:
         return False
     if not f.broken_arm or f.has(WEAPONIZED):
         return True
-    return fight.weapon(f.weapons[slot]).hands <= 1
+    return fight.weapon(f.arm(slot)).hands <= 1
 
 
 def weapon_at(fight: Battle, f: Combatant, slot: i64) -> Weapon:
-    return UNARMED if slot == BARE_HANDS else fight.weapon(f.weapons[slot])
+    return UNARMED if slot == BARE_HANDS else fight.weapon(f.arm(slot))
 
 
 def usable_slots(fight: Battle, f: Combatant) -> list[i64]:
@@ -73,7 +73,7 @@ def can_pair(fight: Battle, f: Combatant, a: i64, b: i64) -> bool:
     """PL-ATK-07, PL-ITEM-01: two one-handed weapons that are not blast, two natural attacks, or two implants."""
     if a < 0 or a >= b or f.broken_arm:
         return False
-    one, other = fight.weapon(f.weapons[a]), fight.weapon(f.weapons[b])
+    one, other = fight.weapon(f.arm(a)), fight.weapon(f.arm(b))
     if one.hands + other.hands > 2 and not one.has(NATURAL):
         return False
     if one.tags & (BLAST | BULKY) or other.tags & (BLAST | BULKY):
@@ -141,7 +141,7 @@ def can_second_move(f: Combatant) -> bool:
 
 def can_attack_now(fight: Battle, f: Combatant, victim: Combatant, slot: i64, second: i64) -> bool:
     """PL-ATK-02 (1): reach, line, hands and working weapons, at this moment."""
-    if not is_victim(fight, f, victim) or slot >= len(f.weapons) or not is_usable(fight, f, slot):
+    if not is_victim(fight, f, victim) or slot >= f.arms() or not is_usable(fight, f, slot):
         return False
     square = fight.square(f)
     if second != NONE and not in_reach(fight, f, square, weapon_at(fight, f, second), victim):

@@ -18,11 +18,11 @@ def deal(fight: Battle, strikes: list[Strike]) -> None:
     if len(strikes) == 1:
         follow(fight, strikes[0], struck(fight, strikes[0]))
         return
-    blows: list[Blow] = []
     for s in strikes:
-        blows.append(struck(fight, s))
-    for i in range(len(strikes)):
-        follow(fight, strikes[i], blows[i])
+        s.blow = struck(fight, s)
+    for s in strikes:
+        if s.blow is not None:
+            follow(fight, s, s.blow)
 
 
 def struck(fight: Battle, s: Strike) -> Blow:

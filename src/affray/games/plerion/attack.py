@@ -9,6 +9,7 @@ from mypy_extensions import i64, mypyc_attr
 from affray.engine.question import NOBODY, Option, Question
 from affray.games.plerion.battle import Battle
 from affray.games.plerion.blast import blast_victims, count_die, nearest_victims, point_victims
+from affray.games.plerion.damage import Blow
 from affray.games.plerion.gear import NEVER, Weapon
 from affray.games.plerion.modifiers import (
     OWN_DICE,
@@ -59,6 +60,7 @@ class Strike:
         self.total: Final = total
         self.tags: Final = tags
         self.apart: Final = apart  # not pooled: a module shot, or a blast with hr.pool_blast=off
+        self.blow: Blow | None = None  # what it did, until what follows from it is done
 
 
 @final
@@ -83,8 +85,8 @@ class WhichWeapon(Question):
 
 def weapon_in(f: Combatant, slot: i64) -> i64:
     """The place in the armoury of what a combatant has in a slot; bare hands have none."""
-    if 0 <= slot < len(f.weapons):
-        return f.weapons[slot]
+    if 0 <= slot < f.arms():
+        return f.arm(slot)
     return NEVER
 
 

@@ -46,6 +46,11 @@ class Battle(engine.CompiledFight):
         self._house: Final = house
         self._stat_blocks: Final = stat_blocks
         self._notes: vec[i64] = vec[i64]()
+        self._people: vec[Combatant] = vec[Combatant]()  # see ``people``; the others by side
+        self._foes: vec[vec[Combatant]] = vec[vec[Combatant]]()
+        self._friends: vec[vec[Combatant]] = vec[vec[Combatant]]()
+        self._has_vessels: bool = False
+        self._sorted: i64 = NEVER  # how many there were when they were sorted
         self._one: i64 = 0  # two who stood against each other when it was last looked at; see ``still_stand``
         self._other: i64 = 0
         self.scale: i64 = ON_FOOT
@@ -104,6 +109,42 @@ class Battle(engine.CompiledFight):
             self._notes = vec[i64]([0] * len(self.fighters))
         return self._notes
 
+    def people(self) -> vec[Combatant]:
+        """Everybody, for loops that run often; kept until somebody joins or leaves."""
+        if self._sorted != len(self.fighters):
+            self.sort_people()
+        return self._people
+
+    def foes(self, side: i64) -> vec[Combatant]:
+        """Everybody of other sides, fallen or not, in the order of the fight; kept likewise."""
+        if self._sorted != len(self.fighters):
+            self.sort_people()
+        return self._foes[side]
+
+    def friends(self, side: i64) -> vec[Combatant]:
+        """Everybody of this side, fallen or not; kept likewise."""
+        if self._sorted != len(self.fighters):
+            self.sort_people()
+        return self._friends[side]
+
+    def has_vessels(self) -> bool:
+        if self._sorted != len(self.fighters):
+            self.sort_people()
+        return self._has_vessels
+
+    def sort_people(self) -> None:
+        """Nobody changes sides. Where some may leave and as many join, nothing counts as sorted."""
+        people, sides = self.fighters, range(len(self.sides))
+        self._people = vec[Combatant](people)
+        self._foes = vec[vec[Combatant]]([vec[Combatant]([f for f in people if f.side != side]) for side in sides])
+        self._friends = vec[vec[Combatant]]([vec[Combatant]([f for f in people if f.side == side]) for side in sides])
+        self._has_vessels = any([isinstance(f, Vessel) for f in self.fighters])
+        self._sorted = len(self.fighters)
+
+    def match_number(self, other: engine.Fight) -> None:
+        super().match_number(other)
+        self._sorted = NEVER
+
     def weapon(self, place: i64) -> Weapon:
         return self._armoury[place] if place >= 0 else UNARMED
 
@@ -160,6 +201,7 @@ class Battle(engine.CompiledFight):
             else Combatant(len(self.fighters), name, side, sheet)
         )
         new.restore(block)
+        self._sorted = NEVER
         new.block = OPPOSITION if side != self.saving_side else OPENING
         new.since = self.round + 1
         return new

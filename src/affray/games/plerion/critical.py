@@ -207,9 +207,11 @@ def die(fight: Battle, f: Combatant) -> None:
 def disengage(fight: Battle, f: Combatant) -> None:
     """PL-DEATH-01: nobody is engaged with who is gone."""
     f.engaged = NOBODY
-    for other in fight.fighters:
-        if other.engaged == f.id:
-            other.engaged = NOBODY
+    people = fight.people()
+    number: i64 = len(people)
+    for i in range(number):
+        if people[i].engaged == f.id:
+            people[i].engaged = NOBODY
 
 
 def drop_all(fight: Battle, f: Combatant) -> None:
@@ -240,10 +242,12 @@ def stop_talent(fight: Battle, f: Combatant) -> None:
 
     Critical damage, delirium, stun, paralysis and death do this, and leaving the fight.
     """
-    for other in fight.fighters:
-        if other.controlled_by == f.id:
-            other.controlled_by = NOBODY
-            other.since = fight.round + 1
+    people = fight.people()
+    number: i64 = len(people)
+    for i in range(number):
+        if people[i].controlled_by == f.id:
+            people[i].controlled_by = NOBODY
+            people[i].since = fight.round + 1
     if f.talent_on == NEVER:
         return
     if f.talent_on == LEVITATION:
@@ -258,8 +262,13 @@ def stop_talent(fight: Battle, f: Combatant) -> None:
 
 def check_clocks(fight: Battle) -> None:
     """PL-CRIT-04, PL-SCAR-14: at the end of a round, after the clock has advanced, those whose hour is over die."""
-    for f in fight.fighters:
-        if f.death_clock != NEVER and fight.clock >= f.death_clock and not f.dead:
+    people = fight.people()
+    number: i64 = len(people)
+    for i in range(number):
+        if people[i].death_clock == NEVER or fight.clock < people[i].death_clock:
+            continue
+        f = people[i]
+        if not f.dead:
             if fight.log is not None:
                 fight.tell("PL-CRIT-04", f.name, "was not aided in time")
             die(fight, f)
@@ -343,10 +352,12 @@ def replacements(fight: Battle) -> None:
 
     A new character comes by the game master's ``add`` and enters at the next round.
     """
-    for f in fight.fighters:
-        if f.kind == PC and f.dead and len(f.pending) > 0:
-            del f.pending[:]
-            offer_assistant(fight, f)
+    people = fight.people()
+    number: i64 = len(people)
+    for i in range(number):
+        if people[i].kind == PC and people[i].dead and len(people[i].pending) > 0:
+            del people[i].pending[:]
+            offer_assistant(fight, people[i])
 
 
 def offer_assistant(fight: Battle, dead: Combatant) -> None:

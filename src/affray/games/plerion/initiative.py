@@ -20,10 +20,10 @@ FAILED: Final = 2
 
 def opening_saves(fight: Battle) -> None:
     """PL-INIT-01, PL-INIT-03: each PC and assistant of the saving side makes one DEX save, a vessel one ENG save."""
-    for f in fight.fighters:
+    for f in fight.people():
         if not f.is_gone():
             f.block = opening_block(fight, f)
-    for f in fight.fighters:
+    for f in fight.people():
         if f.aboard != NOBODY and not saves_alone(fight, f):
             f.block = fight.fighters[f.aboard].block
 
@@ -53,7 +53,7 @@ def saves_alone(fight: Battle, f: Combatant) -> bool:
 
 def has_pcs(fight: Battle) -> bool:
     """PL-INIT-03: has the side that saves a PC, standing or not?"""
-    for f in fight.fighters:
+    for f in fight.people():
         if f.kind == PC and f.side == fight.saving_side:
             return True
     return False

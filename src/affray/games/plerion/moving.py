@@ -34,8 +34,8 @@ def foes_in_the_way(fight: Battle, f: Combatant) -> list[i64]:
     """The squares of standing foes, through which nobody walks."""
     side = side_now(fight, f)
     squares: list[i64] = []
-    for other in fight.fighters:
-        if other.side != side and is_in_the_way(other):
+    for other in fight.foes(side):
+        if is_in_the_way(other):
             squares.append(fight.square(other))
     return squares
 
@@ -44,8 +44,10 @@ def is_taken(fight: Battle, f: Combatant, square: i64) -> bool:
     """Does somebody else stand there?"""
     field = fight.field()
     x, y = field.xs[square], field.ys[square]
-    for other in fight.fighters:
-        if other.x == x and other.y == y and other is not f and is_in_the_way(other):
+    people = fight.people()
+    number: i64 = len(people)
+    for i in range(number):
+        if people[i].x == x and people[i].y == y and people[i] is not f and is_in_the_way(people[i]):
             return True
     return False
 
@@ -89,14 +91,16 @@ def met_on_walk(fight: Battle, f: Combatant, start: i64, goal: i64) -> i64:
     lengths = field.walk(start)
     direct = lengths[goal]
     side = side_now(fight, f)
-    x, y = field.xs[goal], field.ys[goal]
+    width = field.width
     met: i64 = NO_ONE
-    for other in fight.fighters:
-        if other.x == x and other.y == y:
-            if other is not f and is_in_the_way(other):
+    people = fight.people()
+    number: i64 = len(people)
+    for i in range(number):
+        square = people[i].y * width + people[i].x
+        if square == goal:
+            if people[i] is not f and is_in_the_way(people[i]):
                 return SOMEBODY_THERE
-        elif other.side != side and is_in_the_way(other):
-            square = field.at(other.x, other.y)
+        elif people[i].side != side and is_in_the_way(people[i]):
             if lengths[square] < direct and lengths[square] + field.walk(square)[goal] == direct:
                 met = BARRED
     return met

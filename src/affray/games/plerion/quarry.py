@@ -54,9 +54,14 @@ FAR_AWAY: Final = 1 << 50
 def is_worth(fight: Battle, f: Combatant, other: Combatant) -> bool:
     """A foe who still fights: not the fallen, and not a puppet of one's own side."""
     side = side_now(fight, f)
-    if other.side == side or other.is_out() or other.petrified or other.inside != f.inside:
+    return other.side != side and fights_on(fight, other, side, f.inside)
+
+
+def fights_on(fight: Battle, foe: Combatant, side: i64, inside: bool) -> bool:
+    """The same of somebody of another side than this one, which is on this ground."""
+    if foe.is_out() or foe.petrified or foe.inside != inside:
         return False
-    return other.controlled_by == NOBODY or side_now(fight, other) != side
+    return foe.controlled_by == NOBODY or side_now(fight, foe) != side
 
 
 def best_attack(fight: Battle, f: Combatant) -> Option | None:
@@ -67,11 +72,10 @@ def best_attack(fight: Battle, f: Combatant) -> Option | None:
 
 def liked_attack(fight: Battle, f: Combatant) -> Option | None:
     """Among the foes in reach: the nearest for a brute, the weakest for the others, shared out by rank."""
-    number, before = note_foes_in_reach(fight, f)
-    skip = i64(0) if f.stance == BRUTE else before // 2
+    number, liked = note_foes_in_reach(fight, f)
+    skip = i64(0) if number < 2 or f.stance == BRUTE else friends_before(fight, f) // 2
     victim: Combatant | None = None
     slot: i64 = NONE
-    liked = next_liked(fight, number, -FAR_AWAY)
     while liked != FAR_AWAY:
         other = fight.fighters[liked % MANY]
         best = best_slot(fight, f, other)
@@ -87,22 +91,34 @@ def liked_attack(fight: Battle, f: Combatant) -> Option | None:
 def note_foes_in_reach(fight: Battle, f: Combatant) -> tuple[i64, i64]:
     """Note how f likes each foe who still fights and whom some weapon may reach from here.
 
-    How many they are, and how many friends of the same block come before f.
+    How many they are, and what is liked best, FAR_AWAY if there is nobody.
     """
     square = 4 * fight.square_m * fight.square_m
     reach = longest_reach(fight, f)
     side = side_now(fight, f)
+    inside = f.inside
     notes = fight.notes()
     number: i64 = 0
+    least: i64 = FAR_AWAY
+    for other in fight.foes(side):
+        if fights_on(fight, other, side, inside) and (reach == FAR_AWAY or squares_apart(f, other) * square < reach):
+            liked = liking(fight, f, other)
+            notes[number] = liked
+            number += 1
+            if liked < least:
+                least = liked
+    return number, least
+
+
+def friends_before(fight: Battle, f: Combatant) -> i64:
+    """How many friends of the same block come before f."""
     before: i64 = 0
-    for other in fight.fighters:
-        if other.side != side:
-            if is_worth(fight, f, other) and (reach == FAR_AWAY or squares_apart(f, other) * square < reach):
-                notes[number] = liking(fight, f, other)
-                number += 1
-        elif other.id < f.id and other.block == f.block and other.is_up():
+    for other in fight.friends(side_now(fight, f)):
+        if other.id >= f.id:
+            break
+        if other.block == f.block and other.is_up():
             before += 1
-    return number, before
+    return before
 
 
 def armed_attack(fight: Battle, f: Combatant, victim: Combatant, slot: i64) -> Option:
@@ -118,8 +134,8 @@ def longest_reach(fight: Battle, f: Combatant) -> i64:
     if fight.position != GRID:
         return FAR_AWAY
     longest = reach_squared(ON_FOOT, CLOSE)
-    for slot in range(len(f.weapons)):
-        weapon = fight.weapon(f.weapons[slot])
+    for slot in range(f.arms()):
+        weapon = fight.weapon(f.arm(slot))
         if weapon.scale == STARSHIP:
             return FAR_AWAY
         reach = reach_squared(weapon.scale, reach_of(fight, f, weapon))
@@ -166,12 +182,14 @@ def best_slot(fight: Battle, f: Combatant, victim: Combatant) -> i64:
     best: i64 = -1
     scale: i64 = NONE
     away: i64 = 0
-    for slot in range(len(f.weapons)):
-        weapon = fight.weapon(f.weapons[slot])
+    for slot in range(f.arms()):
+        weapon = fight.weapon(f.arm(slot))
         if weapon.scale != scale:
             scale = weapon.scale
             away = how_far(fight, f, here, scale, victim)
         if away < reach_limit(fight, f, weapon) and is_usable(fight, f, slot):
+            if f.arms() == 1 and not weapon.has(BLAST):  # nothing to weigh it against
+                return slot
             value = worth(fight, f, weapon, victim, line)
             if value > best:
                 best = value
@@ -209,11 +227,11 @@ def blast_worth(fight: Battle, f: Combatant, weapon: Weapon, victim: Combatant) 
 
 def second_slot(fight: Battle, f: Combatant, slot: i64, victim: Combatant) -> i64:
     """PL-ATK-07: another weapon that can be used at the same time, if any."""
-    if slot == BARE_HANDS or len(f.weapons) < 2:
+    if slot == BARE_HANDS or f.arms() < 2:
         return NONE
-    for other in range(len(f.weapons)):
+    for other in range(f.arms()):
         pairs = can_pair(fight, f, slot, other) if slot < other else can_pair(fight, f, other, slot)
-        if pairs and can_strike(fight, f, fight.square(f), fight.weapon(f.weapons[other]), victim):
+        if pairs and can_strike(fight, f, fight.square(f), fight.weapon(f.arm(other)), victim):
             return other
     return NONE
 
@@ -263,8 +281,8 @@ def nearest_beyond(fight: Battle, f: Combatant, last: i64) -> Combatant | None:
     side = side_now(fight, f)
     best: i64 = FAR_AWAY
     found: Combatant | None = None
-    for other in fight.fighters:
-        if other.side != side and is_worth(fight, f, other):
+    for other in fight.foes(side):
+        if fights_on(fight, other, side, f.inside):
             score = lengths[fight.square(other)] * 256 + other.id
             if last < score < best:
                 best = score
@@ -280,23 +298,23 @@ def slot_after_move(fight: Battle, f: Combatant, victim: Combatant) -> i64:
     """The first weapon, best first, that reaches the victim from a square within a move; the cautious keep away."""
     found: i64 = NONE
     best: i64 = -1
-    for slot in range(len(f.weapons)):
-        weapon = fight.weapon(f.weapons[slot])
+    for slot in range(f.arms()):
+        weapon = fight.weapon(f.arm(slot))
         if not is_usable(fight, f, slot) or (f.stance == CAUTIOUS and weapon.is_melee() and has_gun(fight, f)):
             continue
         value = worth(fight, f, weapon, victim, CLEAR)
         if value > best and square_to_strike(fight, f, weapon, victim, False) != NOWHERE:
             best = value
             found = slot
-    if found == NONE and len(f.weapons) == 0 and is_usable(fight, f, BARE_HANDS):
+    if found == NONE and f.arms() == 0 and is_usable(fight, f, BARE_HANDS):
         if square_to_strike(fight, f, weapon_at(fight, f, BARE_HANDS), victim, False) != NOWHERE:
             return BARE_HANDS
     return found
 
 
 def has_gun(fight: Battle, f: Combatant) -> bool:
-    for slot in range(len(f.weapons)):
-        if f.uses[slot] != 0 and not fight.weapon(f.weapons[slot]).is_melee():
+    for slot in range(f.arms()):
+        if f.uses[slot] != 0 and not fight.weapon(f.arm(slot)).is_melee():
             return True
     return False
 
@@ -315,15 +333,15 @@ def another_victim(fight: Battle, f: Combatant) -> Option:
 
 def square_to_strike(fight: Battle, f: Combatant, weapon: Weapon, victim: Combatant, clear: bool) -> i64:
     """The square with the shortest walk from which the weapon reaches the victim, over a clear line if wanted."""
-    start = fight.square(f)
-    field = fight.field()
-    lengths = field.walk(start)
-    lines = field.lines.to(fight.square(victim))
     limit = move_limit(fight, f)
     metre = 4 * fight.square_m * fight.square_m
     reach = reach_squared(weapon.scale, reach_of(fight, f, weapon))
     if 2 * metre < reach <= 4 * metre:
         return square_beside(fight, f, victim, limit, clear)
+    start = fight.square(f)
+    field = fight.field()
+    lengths = field.walk(start)
+    lines = field.lines.to(fight.square(victim))
     for square in field.nearest(start):
         if lengths[square] >= limit:
             break

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from affray.engine.grid import STEP
@@ -38,7 +39,7 @@ ROUND_SECONDS: Final[list[i64]] = [10, 10, 600]
 # PL-SCALE-03: strict upper limits of close, nearby, distant in half metres (starships: half kilometres).
 LIMITS: Final[list[list[i64]]] = [[3, 30, 60], [100, 300, 1000], [200, 10_000, 30_000]]
 # PL-ACT-01: a move stays strictly below this many metres.
-MOVE_M: Final[list[i64]] = [15, 150, 5_000_000]
+MOVE_M: Final = vec[i64]([15, 150, 5_000_000])
 INNER_ROUNDS: Final = 60  # PL-SCALE-02: on-foot rounds in one starship round
 
 

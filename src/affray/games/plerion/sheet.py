@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from affray.engine import fight as engine
@@ -28,13 +29,12 @@ from affray.games.plerion.words import (
 )
 
 ARMOR_CAP: Final = 3
-SILENCE: Final = Option(NOTHING)
 
 
 class Combatant(Afflicted):
     """Ledger 2.1: anyone on foot; and, with the names of PL-SCALE-01, the body of a vessel."""
 
-    PACKED: ClassVar[list[str]] = [*Afflicted.PACKED, "uses"]
+    PACKED: ClassVar[list[str]] = [*Afflicted.PACKED, "uses", "weapons"]
     SHARED: ClassVar[list[str]] = ["uses", "weapons"]  # lists that copies share: a change makes a new one
 
     def __init__(self, id: i64, name: str, side: i64, sheet: str) -> None:
@@ -53,7 +53,8 @@ class Combatant(Afflicted):
         self.armor: i64 = 0  # worn and natural, without a held shield; PL-SETUP-02 caps it where it is used
         self.shield: bool = False
         self.hands_full: bool = False  # both hands are on the weapons used this round: the shield does not count
-        self.weapons: list[i64] = []  # places in the fight's armoury
+        self._weapons: list[i64] = []
+        self._arms: vec[i64] = vec[i64]()  # the same numbers, for those who ask for one of them
         self._uses: list[i64] = []
         self._counted: bool = False  # one of its weapons has a limited number of uses
         self.slots: i64 = 10
@@ -116,7 +117,10 @@ class Combatant(Afflicted):
         self.move_when: i64 = STAY
         self.move_to: i64 = 0
         self.second_to: i64 = 0
-        self._said: Option = SILENCE  # its answer, until those who were asked together have all answered
+        self._said_verb: i64 = NOTHING  # its answer, until those who were asked together have all answered
+        self._said_target: i64 = NOBODY
+        self._said_item: i64 = 0
+        self._said_amount: i64 = 0
         # PL-ITEM-06: what the recoilless bonus remembers
         self.moved_since_attack: bool = False
         self.last_target: i64 = NOBODY
@@ -140,7 +144,8 @@ class Combatant(Afflicted):
         self.armor = other.armor
         self.shield = other.shield
         self.hands_full = other.hands_full
-        self.weapons = other.weapons
+        self._weapons = other._weapons
+        self._arms = other._arms
         self._uses = other._uses
         self._counted = other._counted
         self.slots = other.slots
@@ -216,10 +221,51 @@ class Combatant(Afflicted):
 
     def say(self, answer: Option) -> None:
         """Answer a question that others are asked at the same time."""
-        self._said = answer
+        self._said_verb = answer.verb
+        self._said_target = answer.target
+        self._said_item = answer.item
+        self._said_amount = answer.amount
 
-    def said(self) -> Option:
-        return self._said
+    def act_as_said(self) -> None:
+        """PL-TURN-02: what it answered is its action."""
+        self.declare(self._said_verb, self._said_target, self._said_item, self._said_amount)
+
+    def move_as_said(self, second: bool) -> None:
+        """PL-ACT-01, PL-ACT-02: what it answered is its move, or the second of two."""
+        self.declare_move(self._said_verb, self._said_target, self._said_amount, second)
+
+    def declare(self, verb: i64, target: i64, item: i64, amount: i64) -> None:
+        self.verb = verb
+        self.target = target
+        self.item = item
+        self.amount = amount
+
+    def declare_move(self, verb: i64, target: i64, amount: i64, second: bool) -> None:
+        """What ``carry_out_move`` reads: the square (or zone, station, band) and, in ``second_to``, with whom."""
+        if second:
+            self.second_to = amount if verb != STAY else i64(NEVER)
+            return
+        self.move_when = verb
+        self.move_to = amount
+        self.second_to = target if target != NOBODY else i64(NEVER)
+
+    @property
+    def weapons(self) -> list[i64]:
+        """Places in the fight's armoury."""
+        return self._weapons
+
+    @weapons.setter
+    def weapons(self, value: list[i64]) -> None:
+        self._weapons = value
+        self._arms = vec[i64](value)
+
+    def arms(self) -> i64:
+        """How many weapons it has."""
+        return len(self._arms)
+
+    def arm(self, slot: i64) -> i64:
+        """The place in the fight's armoury of one of its weapons."""
+        return self._arms[slot]
 
     @property
     def uses(self) -> list[i64]:
@@ -255,6 +301,8 @@ class Combatant(Afflicted):
 
     def is_out(self) -> bool:
         """Gone, helpless, or aboard a vessel and not fighting inside it: in nobody's way, and no foe to fear."""
+        if self._conditions == 0:
+            return self.removed
         return self._conditions & (GONE | CREW) != 0 or self.removed or self.is_helpless()
 
     def is_up(self) -> bool:

@@ -109,12 +109,12 @@ def flight(fight: Battle, f: Combatant) -> Option:
 
 def is_afraid(fight: Battle, f: Combatant) -> bool:
     """Unhurt, nobody leaves. The cautious leave when the next blow may kill them, hunters when hope is gone."""
-    if f.hp > 0 or f.stance == BRUTE:
+    if f.hp > 0 or f.str > AFRAID_STR or f.stance == BRUTE:
         return False
-    if f.stance == CAUTIOUS and f.str <= AFRAID_STR:
+    if f.stance == CAUTIOUS:
         return True
     friends, foes = standing(fight, f)
-    return f.str <= AFRAID_STR and friends * 2 < foes
+    return friends * 2 < foes
 
 
 def standing(fight: Battle, f: Combatant) -> tuple[i64, i64]:
@@ -122,7 +122,7 @@ def standing(fight: Battle, f: Combatant) -> tuple[i64, i64]:
     friends: i64 = 0
     foes: i64 = 0
     side = side_now(fight, f)
-    for other in fight.fighters:
+    for other in fight.people():
         if other.is_up():
             if other.side == side:
                 friends += 1
@@ -143,7 +143,7 @@ def without_attack(fight: Battle, f: Combatant) -> Option:
 
 
 def has_fallen_friend(fight: Battle, f: Combatant) -> bool:
-    for other in fight.fighters:
+    for other in fight.people():
         if other.side == f.side and (other.critical or other.mortal) and not (other.stabilised or other.dead):
             return True
     return False

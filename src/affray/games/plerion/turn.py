@@ -23,7 +23,7 @@ from affray.games.plerion.implants import implants_at_turn
 from affray.games.plerion.initiative import join, opening_saves
 from affray.games.plerion.menu import Declaration, Moving, may_move
 from affray.games.plerion.morale import morale_checks
-from affray.games.plerion.moving import NOWHERE, can_move
+from affray.games.plerion.moving import can_move
 from affray.games.plerion.offers import other_victims
 from affray.games.plerion.pool import kept_strikes, pack, unpack
 from affray.games.plerion.psionics import check_control, is_attack, upkeep, use_talent
@@ -105,7 +105,7 @@ def declare(fight: Battle) -> None:
         telegraph(fight)
     rerolled = fight.round > 1 and fight.house().reroll_each_round
     declaring: list[Combatant] = []
-    for f in fight.fighters:
+    for f in fight.people():
         if f.block == OPENING and not rerolled:
             join(fight, f)
         if f.side == fight.saving_side and f.controlled_by == NOBODY and is_asked(fight, f):
@@ -149,7 +149,7 @@ def declare_together(fight: Battle, people: list[Combatant]) -> None:
         hear_all(fight, actors, [Declaration(fight, f) for f in actors])
     for f in people:
         if can_act(f):
-            note_action(f, f.said())
+            f.act_as_said()
     move_together(fight, people, False, alone)
     for f in people:
         if moves_twice(f):
@@ -168,7 +168,7 @@ def move_together(fight: Battle, people: list[Combatant], second: bool, alone: b
         hear_all(fight, movers, [Moving(fight, f, second) for f in movers])
     for f in people:
         if is_mover(fight, f, second):
-            note_move(f, f.said(), second)
+            f.move_as_said(second)
 
 
 def hear_all(fight: Battle, people: list[Combatant], questions: Sequence[Question]) -> None:
@@ -187,20 +187,11 @@ def moves_twice(f: Combatant) -> bool:
 
 
 def note_action(f: Combatant, answer: Option) -> None:
-    f.verb = answer.verb
-    f.target = answer.target
-    f.item = answer.item
-    f.amount = answer.amount
+    f.declare(answer.verb, answer.target, answer.item, answer.amount)
 
 
 def note_move(f: Combatant, answer: Option, second: bool) -> None:
-    """What ``carry_out_move`` reads: the square (or zone, station, band) and, in ``second_to``, with whom."""
-    if second:
-        f.second_to = answer.amount if answer.verb != STAY else i64(NOWHERE)
-        return
-    f.move_when = answer.verb
-    f.move_to = answer.amount
-    f.second_to = answer.target if answer.target != NOBODY else i64(NOWHERE)
+    f.declare_move(answer.verb, answer.target, answer.amount, second)
 
 
 def choose(fight: Battle, f: Combatant) -> None:
@@ -222,7 +213,9 @@ def members_of(fight: Battle, block: i64) -> list[Combatant]:
     """PL-TURN-03, PL-TURN-04, PL-PSI-08: whose turn it is; the stunned lose it, puppets act after their masters."""
     members: list[Combatant] = []
     puppets: list[Combatant] | None = None
-    for f in fight.fighters:
+    for f in fight.people():
+        if f.block != block and f.controlled_by == NOBODY:
+            continue
         if not is_in_block(fight, f, block) or not (has_turn(f) or f.stunned):
             continue
         if f.stunned:
@@ -346,7 +339,7 @@ def end_block(fight: Battle, members: list[Combatant]) -> None:
     """PL-TURN-03 (6), PL-SETUP-05, PL-DEATH-02: morale; surprise is over; the dead are replaced."""
     morale_checks(fight)
     if fight.round == 1:
-        for f in fight.fighters:
+        for f in fight.people():
             f.unaware = False
     replacements(fight)
 
@@ -362,7 +355,7 @@ def end_round(fight: Battle) -> None:
         deal(fight, kept_strikes(fight, strikes))
         morale_checks(fight)
         replacements(fight)
-    if fight.scale != ON_FOOT or has_vessels(fight):
+    if fight.scale != ON_FOOT or fight.has_vessels():
         crew_round_ends(fight)
         vessels_round_ends(fight)
     clear_smoke(fight)
@@ -372,13 +365,6 @@ def end_round(fight: Battle) -> None:
         end_boarding(fight)
     elif fight.scale != ON_FOOT:
         begin_boarding(fight)
-
-
-def has_vessels(fight: Battle) -> bool:
-    for f in fight.fighters:
-        if f.kind == VESSEL:
-            return True
-    return False
 
 
 def clear_smoke(fight: Battle) -> None:
