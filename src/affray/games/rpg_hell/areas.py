@@ -19,7 +19,6 @@ from affray.games.rpg_hell.conditions import is_blinded
 from affray.games.rpg_hell.faces import number
 from affray.games.rpg_hell.forced import away_from, can_be_moved
 from affray.games.rpg_hell.gear import Art, Weapon
-from affray.games.rpg_hell.groups import ON_TILE
 from affray.games.rpg_hell.names import (
     ARCANE_POP,
     AREA,
@@ -81,9 +80,11 @@ def offer_areas(fight: Battle, f: Combatant, offers: Offers) -> None:
     for code in f.satchel:
         if FRAG <= code <= FIRE_FLASK and code != SMOKE and not is_blinded(f) and offers.hunt.distance < THROW:
             offer_grenade(fight, f, code, offers)
+    if not offers.hunt.has_areas:
+        return
     for place in f.arts:
         art = fight.art(place)
-        if (art.aim != ON_TILE and art.working != SOUL_PULSE) or f.strain < art.strain:
+        if not art.is_area or f.strain < art.strain:
             continue
         if art.working in AREAS and has_tags(fight, f, art) and has_uses(f, place, art):
             offer_area_art(fight, f, place, art, offers)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from affray.engine.grid import FULL_COVER
@@ -38,7 +39,7 @@ from affray.games.rpg_hell.targets import (
     reach_of,
 )
 from affray.games.rpg_hell.traits import after_attack, after_hit
-from affray.games.rpg_hell.victims import victims_of
+from affray.games.rpg_hell.victims import strikes_one, victims_of
 from affray.games.rpg_hell.words import (
     AROUND,
     BOW,
@@ -80,11 +81,16 @@ def attack(fight: Battle, strike: Strike, target: Combatant) -> None:
         return
     if fight.log is not None:
         fight.tell("RH-ATT-04", f.name, f"attacks with {strike.weapon.name}, sum {strike.sum},", target.name)
-    for victim in victims_of(fight, strike, target):
-        if not f.is_alive() and not strike.is_area:
-            break
-        blows(fight, strike, victim)
-        strike.first = False
+    if strikes_one(strike):
+        if f.is_alive() or strike.is_area:
+            blows(fight, strike, target)
+            strike.first = False
+    else:
+        for victim in victims_of(fight, strike, target):
+            if not f.is_alive():
+                break
+            blows(fight, strike, victim)
+            strike.first = False
     finish(fight, strike, target)
 
 
@@ -245,7 +251,7 @@ def ways_of(fight: Battle, strike: Strike, victim: Combatant) -> i64:
 
 def cover_of(fight: Battle, strike: Strike, victim: Combatant) -> i64:
     """RH-COV-01, RH-COV-03: what stands between them; nothing counts against areas."""
-    if strike.is_area or not (fight.field().has_cover or fight._maybe_large or fight.gm is not None):
+    if strike.is_area or not (fight.field().has_cover or len(fight._large) > 0 or fight.gm is not None):
         return NO_COVER
     return ruled_cover(fight, strike.attacker, victim)
 
@@ -259,23 +265,23 @@ def apply_all(fight: Battle, strike: Strike, target: Combatant) -> None:
     if strike.other is None and strike.bits == 0 and len(strike.more) == 0:
         apply_lines(fight, strike, target, strike.weapon.on_hit)
         return
-    parts: list[i64] = []
-    merge_weapon(strike, strike.weapon, strike.bits, parts)
+    parts = merge_weapon(strike, strike.weapon, strike.bits, vec[i64]())
     if strike.other is not None:
-        merge_weapon(strike, strike.other, strike.other_bits, parts)
-    merge_lines(strike.attacker, strike.more, parts, len(parts))
+        parts = merge_weapon(strike, strike.other, strike.other_bits, parts)
+    parts = merge_lines(strike.attacker, strike.more, parts, len(parts))
     for i in range(0, len(parts), 2):
         apply_line(fight, strike, target, parts[i], parts[i + 1])
 
 
-def merge_weapon(strike: Strike, weapon: Weapon, bits: i64, parts: list[i64]) -> None:
+def merge_weapon(strike: Strike, weapon: Weapon, bits: i64, parts: vec[i64]) -> vec[i64]:
     """RH-ATT-04: On Hit always, Bonus and Downside as the sum has it."""
     start = len(parts)
-    merge_lines(strike.attacker, weapon.on_hit, parts, start)
+    parts = merge_lines(strike.attacker, weapon.on_hit, parts, start)
     if bits & HAS_BONUS:
-        merge_lines(strike.attacker, weapon.bonus, parts, start)
+        parts = merge_lines(strike.attacker, weapon.bonus, parts, start)
     if bits & HAS_DOWNSIDE:
-        merge_lines(strike.attacker, weapon.downside, parts, start)
+        parts = merge_lines(strike.attacker, weapon.downside, parts, start)
+    return parts
 
 
 def finish(fight: Battle, strike: Strike, target: Combatant) -> None:

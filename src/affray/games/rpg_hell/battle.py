@@ -13,7 +13,7 @@ from affray.engine.grid import gap
 from affray.engine.question import NOBODY, Mind
 from affray.games.rpg_hell.gear import BARE_FIST, FISTS, Armour, Art, Item, Weapon
 from affray.games.rpg_hell.ground import Field
-from affray.games.rpg_hell.house import CHEBYSHEV, HouseRules
+from affray.games.rpg_hell.house import HouseRules
 from affray.games.rpg_hell.names import FIRST_REACTION, LAST_REACTION
 from affray.games.rpg_hell.sheet import Combatant, same
 from affray.games.rpg_hell.talents import FLIER
@@ -49,14 +49,22 @@ class Battle(engine.CompiledFight):
         stat_blocks: dict[str, Combatant],
     ) -> None:
         super().__init__(dice, minds, fighters, sides, grid)
+        self.dice = dice  # once more here: then compiled code need not ask at every use whether they are set
+        self.minds = minds
+        self.grid = grid
+        self.gm = None
+        self.log = None
+        self.ended = UNDECIDED
         self._armoury: Final = armoury
         self._arts: Final = arts
         self._items: Final = items
         self._shields: Final = shields  # the first is none
         self._house: Final = house
         self._stat_blocks: Final = stat_blocks
-        self._maybe_large: bool = True  # might anybody stand on several tiles? Each turn looks anew
-        self._reactions: i64 = ALL_REACTIONS  # those that anybody might know, one bit each; each turn looks anew
+        self._large: list[Combatant] = fighters  # those who may stand on several tiles; each turn looks anew
+        self._standing: i64 = 0  # two who were found standing against each other: most often they still are
+        self._against: i64 = 0
+        self._reactions: i64 = ALL_REACTIONS  # those that anybody might know, one bit each; looked up once
         self.item_kind: list[i64] = []
         self.item_ammo: list[i64] = []  # shots left
         self.lying: list[i64] = []  # tile, item
@@ -87,6 +95,12 @@ class Battle(engine.CompiledFight):
         self.begun = other.begun
         self.closed = other.closed
         self.goes_on = other.goes_on
+        self._reactions = other._reactions
+        self._large = self.fighters
+
+    def edited(self, fighter: Combatant, field: str) -> None:
+        self._reactions = ALL_REACTIONS
+        self._large = self.fighters
 
     def winner(self) -> i64:
         """RH-END-01: one side has conscious, living fighters, or the game master has spoken."""
@@ -98,14 +112,25 @@ class Battle(engine.CompiledFight):
 
     def standing(self) -> i64:
         """RH-END-01: the world and neutrals do not count."""
+        if self.are_opposed(self._standing, self._against):
+            return UNDECIDED
         nobody: i64 = len(self.sides)
         last = nobody
         for f in self.fighters:
             if f.side != last and f.world == ROLLS and f.is_up():
                 if last != nobody:
+                    self._against = f.id
                     return UNDECIDED
                 last = f.side
+                self._standing = f.id
         return last
+
+    def are_opposed(self, a: i64, b: i64) -> bool:
+        """Do both stand, on two sides?"""
+        if a >= len(self.fighters) or b >= len(self.fighters):
+            return False
+        one, other = self.fighters[a], self.fighters[b]
+        return one.side != other.side and one.world == other.world == ROLLS and one.is_up() and other.is_up()
 
     # ---------------------------------------------------------------- what later chapters carry out
 
@@ -206,7 +231,9 @@ class Battle(engine.CompiledFight):
     def ground_at(self, f: Combatant, square: i64) -> i64:
         """RH-SET-06: how high the ground is for it there, in tiles; who flies stays at the rim of a pit."""
         rise = self.field().rise[square]
-        return 0 if rise < 0 and f.passives & FLIER else rise
+        if rise < 0 and f.passives & FLIER:
+            return 0
+        return rise
 
     def level(self, f: Combatant) -> i64:
         """RH-SET-06: how high it is, in tiles: the ground it stands on, and how far it has climbed above that."""
@@ -214,19 +241,17 @@ class Battle(engine.CompiledFight):
 
     def apart(self, a: Combatant, b: Combatant) -> i64:
         """RH-SET-06: tiles between the nearest tiles of two fighters, heights included; 1 is adjacent."""
-        if self.field().is_plane and a.height == b.height:
-            return self.along(a, b)
-        return self.field().lifted(self.along(a, b), self.level(a) - self.level(b))
+        field = self.field()
+        if a.size == 1 and b.size == 1:
+            tiles = field.tiles(a.x, a.y, b.x, b.y)
+        else:
+            tiles = self.along(a, b)
+        if field.is_plane and a.height == b.height:
+            return tiles
+        return field.lifted(tiles, self.level(a) - self.level(b))
 
     def along(self, a: Combatant, b: Combatant) -> i64:
-        """RH-SET-06: the same along the ground."""
-        if a.size == 1 and b.size == 1:
-            if self._house.metric != CHEBYSHEV:
-                return self.field().tiles(a.x, a.y, b.x, b.y)
-            dx, dy = a.x - b.x, a.y - b.y
-            dx = dx if dx >= 0 else -dx
-            dy = dy if dy >= 0 else -dy
-            return dx if dx > dy else dy
+        """RH-SET-06: the same along the ground, where one of them stands on several tiles."""
         dx, dy = gap(a.x, a.y, a.size, b.x, b.y, b.size)
         return self.field().tiles(0, 0, dx, dy)
 
@@ -260,7 +285,7 @@ class Battle(engine.CompiledFight):
         new.held = [self.new_item(kind) for kind in block.held]
         new.carried = [self.new_item(kind) for kind in block.carried]
         new.joined = self.round
-        self._maybe_large = True
+        self._large = self.fighters
         self._reactions = ALL_REACTIONS
         return new
 

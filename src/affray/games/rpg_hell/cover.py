@@ -24,7 +24,7 @@ def cover_between(fight: Battle, a: Combatant, b: Combatant) -> i64:
             best = field.cover.get(fight.square(a), fight.square(b))
         else:
             best = least_cover(fight, a, b)
-    if best == NO_COVER and fight._maybe_large and has_shield_creature(fight, a, b):
+    if best == NO_COVER and len(fight._large) > 0 and has_shield_creature(fight, a, b):
         return HALF_COVER
     return best
 
@@ -44,7 +44,7 @@ def least_cover(fight: Battle, a: Combatant, b: Combatant) -> i64:
 
 def has_shield_creature(fight: Battle, a: Combatant, b: Combatant) -> bool:
     """RH-COV-03: a larger creature beside the target that the line crosses serves as a low obstacle."""
-    for other in fight.fighters:
+    for other in fight._large:
         if other.size <= b.size or other is a or other is b or not other.is_up():
             continue
         x0, y0, x1, y1 = 2 * a.x + a.size, 2 * a.y + a.size, 2 * b.x + b.size, 2 * b.y + b.size

@@ -28,10 +28,16 @@ TIMES: Final = ["before", "after"]
 
 # ---------------------------------------------------------------- Followers
 
+NO_FOLLOWERS: Final[list[Combatant]] = []
+
 
 def followers_of(fight: Battle, owner: Combatant) -> list[Combatant]:
-    """RH-OPT-10."""
-    return [f for f in fight.fighters if f.owner == owner.id and f.is_alive()]
+    """RH-OPT-10; most have none, and share one empty list."""
+    found = NO_FOLLOWERS
+    for f in fight.fighters:
+        if f.owner == owner.id and f.is_alive():
+            found = [*found, f]
+    return found
 
 
 def acts_before(fight: Battle, owner: Combatant, f: Combatant) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from affray.engine.question import NOBODY, NOTHING, MayDo, Option, Question
@@ -182,22 +182,22 @@ def apply_line(fight: Battle, strike: Strike, target: Combatant, code: i64, amou
         shift(fight, strike, target, code, amount)
 
 
-def merge_lines(user: Combatant, lines: vec[i64], parts: list[i64], start: i64) -> None:
+def merge_lines(user: Combatant, lines: vec[i64], parts: vec[i64], start: i64) -> vec[i64]:
     """RH-DMG-09, RH-DMG-01 (9): stacks of one condition from one attack come together, and are refused together; of two
     movements of the same kind that one weapon makes (from the place ``start`` on) only the longer one is made."""
     for i in range(0, len(lines), LINE):
         code, amount = lines[i], amount_at(user, lines, i)
         place = place_of(code, parts, 0 if code < DAMAGE else start)
         if place < 0 or (code >= DAMAGE and not KNOCKBACK <= code <= SHOVE):
-            parts.append(code)
-            parts.append(amount)
+            parts = append(append(parts, code), amount)
         elif code < DAMAGE:
             parts[place] += amount
         elif amount > parts[place]:
             parts[place] = amount
+    return parts
 
 
-def place_of(code: i64, parts: list[i64], start: i64) -> i64:
+def place_of(code: i64, parts: vec[i64], start: i64) -> i64:
     """Where the amount of such a part stands; -1 if there is none yet."""
     for i in range(start, len(parts), 2):
         if parts[i] == code:
@@ -304,6 +304,8 @@ def apply_to_user(fight: Battle, strike: Strike, target: Combatant, lines: vec[i
     user = strike.attacker
     for i in range(0, len(lines), LINE):
         code = lines[i]
+        if code < USER_SLOW:  # the first of what falls back on the user
+            continue
         amount = amount_at(user, lines, i)
         if code == USER_SLOW:
             gain(fight, user, SLOW, amount, user.id)

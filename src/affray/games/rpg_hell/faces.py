@@ -9,6 +9,9 @@ from mypy_extensions import i64
 FACES: Final = 6
 NIBBLE: Final = 4  # bits for the number of dice that show one face
 NIBBLES: Final = 15
+EVERY_SECOND: Final = 0x0F0F0F
+ADDED_UP: Final = 0x010101
+BYTE: Final = 255
 
 
 def faces(dice: i64) -> list[i64]:
@@ -41,9 +44,6 @@ def count(dice: i64, face: i64) -> i64:
 
 
 def number(dice: i64) -> i64:
-    """How many dice there are."""
-    total: i64 = 0
-    while dice > 0:
-        total += dice & NIBBLES
-        dice >>= NIBBLE
-    return total
+    """How many dice there are: neighbouring counts are added, and then the three sums by one multiplication."""
+    pairs = (dice & EVERY_SECOND) + (dice >> NIBBLE & EVERY_SECOND)
+    return pairs * ADDED_UP >> 4 * NIBBLE & BYTE

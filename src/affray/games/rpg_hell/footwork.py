@@ -19,7 +19,7 @@ from affray.games.rpg_hell.names import CLOUD, HOP, MOVE
 from affray.games.rpg_hell.routes import can_go, has_jump, is_plain, reachable
 from affray.games.rpg_hell.sheet import Combatant
 from affray.games.rpg_hell.talents import FLIER
-from affray.games.rpg_hell.targets import is_taken, taken_squares
+from affray.games.rpg_hell.targets import is_taken, mark_taken, taken_squares
 
 NOWHERE: Final = -1
 NO_WALKS: Final = vec[i64]()
@@ -150,16 +150,20 @@ def toward(fight: Battle, f: Combatant, foe: Combatant) -> i64:
 
 
 def nearest_to(fight: Battle, f: Combatant, foe: Combatant, last: i64) -> i64:
+    """The least score above the last one of the tiles within one Move: first by what is then left of the way. The
+    farthest are looked at first: where one leads straight to the foe, no tile nearer to f can be better."""
     grid = fight.field()
     start = fight.square(f)
     lengths = grid.walk(start)
     to_goal = grid.walk(fight.square(foe))
-    limit = speed(fight, f) * STEP
     best: i64 = FAR
     here = to_goal[start]
+    slack = STEP * (grid.kind[start].cost - 1)  # a step costs what its tile costs, and back again another tile
     burns = grid.has_fires or len(fight.zones) > 0
-    for square in grid.nearest(start):
-        if lengths[square] > limit:
+    near = grid.nearest(start)
+    for i in range(number_within(near, lengths, speed(fight, f) * STEP) - 1, -1, -1):
+        square = near[i]
+        if best <= (here - lengths[square] - slack) * 8 * PLACES:
             break
         left = to_goal[square]
         if left >= here:
@@ -170,6 +174,18 @@ def nearest_to(fight: Battle, f: Combatant, foe: Combatant, last: i64) -> i64:
         if last < score < best and not is_taken(fight, f, square):
             best = score
     return best
+
+
+def number_within(near: vec[i64], lengths: vec[i64], limit: i64) -> i64:
+    """How many of these tiles, which are in the order of their lengths, lie within the limit."""
+    low, high = i64(0), i64(len(near))
+    while low < high:
+        middle = (low + high) // 2
+        if lengths[near[middle]] <= limit:
+            low = middle + 1
+        else:
+            high = middle
+    return low
 
 
 def climb_to(fight: Battle, f: Combatant, foe: Combatant) -> tuple[i64, i64]:
@@ -275,11 +291,14 @@ def can_walk(fight: Battle, f: Combatant, square: i64, hot: list[i64]) -> bool:
         return can_go(fight, f, MOVE, square)
     if not can_go(fight, f, MOVE, square):
         return False
-    grid = fight.grid
+    field = fight.field()
     start = fight.square(f)
-    if grid.is_open_way(start, square, grid.walk(start)[square], hot):
+    if field.is_open_way(start, square, field.walk(start)[square], hot):
         return True
-    return grid.has_way(start, square, taken_squares(fight, f) + hot, speed(fight, f) * STEP + 1)
+    mark_taken(fight, f)
+    for tile in hot:
+        field.taken[tile] = field.mark
+    return field.comes_to(start, square, speed(fight, f) * STEP + 1)
 
 
 def way_around_fire(fight: Battle, f: Combatant, goal: i64) -> list[i64]:

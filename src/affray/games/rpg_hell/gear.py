@@ -7,8 +7,8 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from affray.games.rpg_hell.groups import STRIKES, aim_of, is_reaction_by, makes_attack
-from affray.games.rpg_hell.names import STRIKE
+from affray.games.rpg_hell.groups import ON_TILE, STRIKES, aim_of, is_reaction_by, makes_attack
+from affray.games.rpg_hell.names import SOUL_PULSE, STRIKE
 from affray.games.rpg_hell.words import DAMAGE, FIST, LINE, NO_AREA, NO_STAT, REACH, REACH_TO, RUN, SHOVE, SIDE, STATS
 
 NOTHING_MORE: Final = vec[i64]()
@@ -169,6 +169,7 @@ class Art:
         self.minutes: Final = minutes  # RH-ACT-14: its price in time; not to be used in combat
         # RH-ACT-14, RH-ACT-15, for those in a hurry: what kind of Art it is
         self.aim: Final[i64] = aim_of(working)
+        self.is_area: Final[bool] = self.aim == ON_TILE or working == SOUL_PULSE
         self.makes_attack: Final[bool] = makes_attack(working)
         self.is_strike: Final[bool] = working in STRIKES
         self.is_reaction: Final[bool] = is_reaction_by(working)

@@ -23,14 +23,12 @@ from affray.engine.grid import (
     Row,
     Terrain,
     crosses,
-    is_among,
 )
-from affray.games.rpg_hell.house import HEX, ORTHOGONAL
+from affray.games.rpg_hell.house import CHEBYSHEV, HEX, ORTHOGONAL
 
 NO_COVER: Final = 0
 HALF_COVER: Final = 1
 COMPLETE: Final = 2
-FEW: Final = 16  # so many tiles are looked through faster than they are marked
 COVERS: Final = ["none", "half", "complete"]
 TERRAINS: Final = [
     FLOOR,
@@ -101,7 +99,14 @@ class Field(Grid):
         self.has_fires: Final = len(self.hot) > 0
         self.has_hazards: Final = any([n > 0 for n in [*self.fires, *self.waters]])
         self.has_gaps: Final = any([not t.stands and t.cover < FULL_COVER for t in self.kind])
-        self.narrow: Final[list[list[i64]]] = [[] for _ in range(6)]
+        self.narrow: Final[list[Row]] = [NOT_YET] * 6
+        # For one search of a way: a tile is taken, or has been come to, if it bears the present mark.
+        self.taken: Final = vec[i64]([0] * len(self.kind))
+        self.reached: Final = vec[i64]([0] * len(self.kind))
+        self.lengths: Final = vec[i64]([0] * len(self.kind))
+        self.before: Final = vec[i64]([0] * len(self.kind))
+        self.mark: i64 = 0
+        self.search: i64 = 0
         self.touching: Final[list[Row]] = [NOT_YET] * len(self.kind)
 
     def like(self, rows: list[str]) -> Field:
@@ -129,6 +134,8 @@ class Field(Grid):
         """RH-SET-06: the distance of two tiles."""
         dx = ax - bx if ax > bx else bx - ax
         dy = ay - by if ay > by else by - ay
+        if self.metric == CHEBYSHEV:
+            return dx if dx > dy else dy
         if self.metric == HEX:
             qa, qb = ax - (ay - (ay & 1)) // 2, bx - (by - (by & 1)) // 2
             along = qa - qb
@@ -136,9 +143,7 @@ class Field(Grid):
             along = along if along >= 0 else -along
             total = total if total >= 0 else -total
             return (along + total + dy) // 2
-        if self.metric == ORTHOGONAL:
-            return dx + dy
-        return dx if dx > dy else dy
+        return dx + dy
 
     def lifted(self, tiles: i64, up: i64) -> i64:
         """RH-SET-06: heights are counted in tiles as well: so many tiles along the ground and so many up or down."""
@@ -147,20 +152,25 @@ class Field(Grid):
             return tiles + up
         return tiles if tiles > up else up
 
-    def has_way(self, start: i64, goal: i64, taken: list[i64], limit: i64) -> bool:
-        """Is there a walk around the taken tiles that is shorter than the limit? Most often a shortest one is free."""
-        if self.walk(start)[goal] >= limit:
-            return False
-        if len(taken) <= FEW and self.leads_back(start, goal, taken):
-            return True
-        return self.winds_to(start, goal, taken, limit)
+    def taken_tiles(self) -> list[i64]:
+        """The tiles that are marked as taken."""
+        return [square for square in range(len(self.kind)) if self.taken[square] == self.mark]
 
-    def winds_to(self, start: i64, goal: i64, taken: list[i64], limit: i64) -> bool:
+    def comes_to(self, start: i64, goal: i64, limit: i64) -> bool:
+        """Is there a walk around the taken tiles that is shorter than the limit? Most often a shortest one is free."""
+        if self.walk(start)[goal] >= limit or self.taken[goal] == self.mark:
+            return False
+        return self.leads_back(start, goal) or self.winds_to(start, goal, limit)
+
+    def winds_to(self, start: i64, goal: i64, limit: i64) -> bool:
         """The same by a search of all tiles from which the rest can still stay below the limit."""
-        length = vec[i64]([FAR] * len(self.kind))
-        for square in taken:
-            length[square] = 0
-        length[start] = 0
+        return self.spreads_to(start, goal, limit, False)
+
+    def spreads_to(self, start: i64, goal: i64, limit: i64, shortest: bool) -> bool:
+        """That search, up to the first way or up to a shortest one; each tile knows from where one came to it."""
+        self.search += 1
+        self.reached[start] = self.search
+        self.lengths[start] = 0
         queue = vec[i64]([start])
         at: i64 = 0
         while at < len(queue):
@@ -168,34 +178,48 @@ class Field(Grid):
             at += 1
             for way in self.ways(here):
                 there = way >> PACKED
-                total = length[here] + (way & LENGTH)
-                if total >= length[there]:
+                total = self.lengths[here] + (way & LENGTH)
+                if self.taken[there] == self.mark or (
+                    self.reached[there] == self.search and total >= self.lengths[there]
+                ):
                     continue
                 left = STEP * self.tiles(self.xs[there], self.ys[there], self.xs[goal], self.ys[goal])
                 if total + left < limit:
-                    if there == goal:
+                    if there == goal and not shortest:
                         return True
-                    length[there] = total
+                    self.reached[there] = self.search
+                    self.lengths[there] = total
+                    self.before[there] = here
                     queue = append(queue, there)
-        return False
+        return self.reached[goal] == self.search
 
-    def leads_back(self, start: i64, goal: i64, taken: list[i64]) -> bool:
+    def leads_back(self, start: i64, goal: i64) -> bool:
         """Does ``way_back`` find a walk?"""
         lengths = self.walk(start)
         here = goal
         while here != start and here >= 0:
-            before = lengths[here] - STEP * self.kind[here].cost
-            here = self.free_at(here, lengths, before, start, taken)
+            here = self.free_at(here, lengths, lengths[here] - STEP * self.kind[here].cost, start)
         return here >= 0
 
-    def way(self, start: i64, goal: i64, taken: list[i64]) -> list[i64]:
-        """A shortest walk that avoids the taken tiles; empty if there is none."""
-        if self.walk(start)[goal] >= FAR:
+    def way(self, start: i64, goal: i64, limit: i64) -> list[i64]:
+        """A shortest walk that avoids the taken tiles and is shorter than the limit; empty if there is none."""
+        if self.walk(start)[goal] >= limit:
             return []
-        found = self.way_back(start, goal, taken)
-        return self.path(start, goal, taken) if len(found) == 0 else found
+        found = self.way_back(start, goal)
+        return self.winding_way(start, goal, limit) if len(found) == 0 else found
 
-    def way_back(self, start: i64, goal: i64, taken: list[i64]) -> list[i64]:
+    def winding_way(self, start: i64, goal: i64, limit: i64) -> list[i64]:
+        """The same, where no shortest walk is free."""
+        path: list[i64] = []
+        if self.spreads_to(start, goal, limit, True):
+            here = goal
+            while here != start:
+                path.append(here)
+                here = self.before[here]
+            path.reverse()
+        return path
+
+    def way_back(self, start: i64, goal: i64) -> list[i64]:
         """A shortest walk around the taken tiles, found from its end: tile by tile to a free one that is nearer to the
         start. Empty if that fails, though there may be a way."""
         lengths = self.walk(start)
@@ -203,18 +227,17 @@ class Field(Grid):
         path: list[i64] = []
         while here != start:
             path.append(here)
-            before = lengths[here] - STEP * self.kind[here].cost
-            here = self.free_at(here, lengths, before, start, taken)
+            here = self.free_at(here, lengths, lengths[here] - STEP * self.kind[here].cost, start)
             if here < 0:
                 return []
         path.reverse()
         return path
 
-    def free_at(self, here: i64, lengths: vec[i64], length: i64, start: i64, taken: list[i64]) -> i64:
+    def free_at(self, here: i64, lengths: vec[i64], length: i64, start: i64) -> i64:
         """A neighbour at this distance from the start that is not taken; -1 if there is none."""
         for way in self.ways(here):
             there = way >> PACKED
-            if lengths[there] == length and (there == start or not is_among(there, taken)):
+            if lengths[there] == length and (there == start or self.taken[there] != self.mark):
                 return there
         return -1
 
@@ -228,12 +251,12 @@ class Field(Grid):
             self.touching[square] = Row(known)
         return known
 
-    def too_narrow(self, side: i64) -> list[i64]:
+    def too_narrow(self, side: i64) -> vec[i64]:
         """The tiles on which a block of this side cannot lie with its top left corner; kept."""
-        known = self.narrow[side]
-        if not known:
-            known = [s for s in range(len(self.kind)) if not self.fits(self.x_of(s), self.y_of(s), side)]
-            self.narrow[side] = known
+        known = self.narrow[side].numbers
+        if len(known) == 0:
+            known = vec[i64]([s for s in range(len(self.kind)) if not self.fits(self.x_of(s), self.y_of(s), side)])
+            self.narrow[side] = Row(known)
         return known
 
 

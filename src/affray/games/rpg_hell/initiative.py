@@ -101,22 +101,32 @@ def roll(fight: Battle, f: Combatant) -> i64:
 
 def in_order(fight: Battle, places: list[Place]) -> list[Place]:
     """RH-INI-04: what is left of ties their controllers decide; without a decision the roster does."""
-    left = places
+    left = list(places)
     found: list[Place] = []
     while len(left) > 0:
         first = left[0]
-        for place in left:
+        tied: i64 = 1
+        for i in range(1, len(left)):
+            place = left[i]
             if place.rank > first.rank:
                 first = place
-        tied = [p for p in left if p.rank == first.rank and p.who.side == first.who.side]
-        if len(tied) > 1:
-            chosen = fight.ask(WhoFirst("RH-INI-04", fight, [p.who for p in tied])).target
-            for place in tied:
-                if place.who.id == chosen:
-                    first = place
+                tied = 1
+            elif place.rank == first.rank and place.who.side == first.who.side:
+                tied += 1
+        if tied > 1:
+            first = picked(fight, [p for p in left if p.rank == first.rank and p.who.side == first.who.side])
         found.append(first)
-        left = [p for p in left if p is not first]
+        left.remove(first)
     return found
+
+
+def picked(fight: Battle, tied: list[Place]) -> Place:
+    """RH-INI-04: the one of them whom their controller lets go first."""
+    chosen = fight.ask(WhoFirst("RH-INI-04", fight, [p.who for p in tied])).target
+    for place in tied:
+        if place.who.id == chosen:
+            return place
+    return tied[0]
 
 
 def world(fight: Battle) -> list[i64]:

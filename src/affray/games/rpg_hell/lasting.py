@@ -119,15 +119,16 @@ def run_clock(fight: Battle, whose: Combatant, moment: i64) -> None:
 
 
 def run_down(f: Combatant, whose: i64, moment: i64) -> None:
-    i = 0
+    entries = f.lasting
+    i: i64 = 0
     ended = False
-    while i < len(f.lasting):
-        if f.lasting[i + WHOSE] == whose and f.lasting[i + MOMENT] == moment:
-            f.lasting[i + LEFT] -= 1
-            if f.lasting[i + LEFT] <= 0:
-                if f.lasting[i] == HIDDEN_FOR_NOW:
+    while i < len(entries):
+        if entries[i + WHOSE] == whose and entries[i + MOMENT] == moment:
+            entries[i + LEFT] -= 1
+            if entries[i + LEFT] <= 0:
+                if entries[i] == HIDDEN_FOR_NOW:
                     f.hidden = False
-                del f.lasting[i : i + ENTRY]
+                del entries[i : i + ENTRY]
                 ended = True
                 continue
         i += ENTRY

@@ -18,22 +18,27 @@ from affray.games.rpg_hell.words import BY_RANGE, BY_REACH, NO_LOCKING
 
 def usable(fight: Battle, f: Combatant) -> list[i64]:
     """RH-ACT-05: what it holds and can use, in the way it is made for; or its bare fist."""
-    found: list[i64] = []
-    for item in f.held:
-        weapon = fight.weapon(item)
-        if is_fit(fight, weapon, item, BY_RANGE if weapon.range > 0 else BY_REACH):
-            found.append(item)
-    if len(f.held) < 2 and has_fist(fight, f):
+    fist = len(f.held) < 2 and has_fist(fight, f)
+    if not fist and are_fit(fight, f):
+        return f.held
+    found = [item for item in f.held if is_ready(fight, item)]
+    if fist:
         found.append(BARE_FIST)
     return found
 
 
-def with_one(places: list[i64], place: i64) -> list[i64]:
-    """A list with one more; the empty one is shared by all."""
-    if len(places) == 0:
-        return [place]
-    places.append(place)
-    return places
+def are_fit(fight: Battle, f: Combatant) -> bool:
+    """Can it use all that it holds? Most often it can."""
+    for item in f.held:
+        if not is_ready(fight, item):
+            return False
+    return True
+
+
+def is_ready(fight: Battle, item: i64) -> bool:
+    """RH-ACT-05: a weapon in hand that can be used in the way it is made for."""
+    weapon = fight.weapon(item)
+    return is_fit(fight, weapon, item, BY_RANGE if weapon.range > 0 else BY_REACH)
 
 
 def slots_of(f: Combatant) -> i64:

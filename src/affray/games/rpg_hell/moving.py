@@ -6,6 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from affray.engine.grid import FAR
 from affray.engine.question import NOBODY
 from affray.games.rpg_hell.battle import Battle
 from affray.games.rpg_hell.damage import NORMAL, hurt
@@ -19,7 +20,7 @@ from affray.games.rpg_hell.rolls import check, target_number
 from affray.games.rpg_hell.routes import NO_WAY, is_climb, is_jump, route, step_cost, tiles_between, tiles_of
 from affray.games.rpg_hell.sheet import Combatant
 from affray.games.rpg_hell.talents import CLIMBER, FLIER
-from affray.games.rpg_hell.targets import is_taken, taken_squares, unknown_foes
+from affray.games.rpg_hell.targets import is_taken, mark_taken, unknown_foes
 from affray.games.rpg_hell.words import BODY, HAMSTRUNG
 
 NO_WATCHERS: Final[list[Combatant]] = []
@@ -38,7 +39,7 @@ def walk(fight: Battle, f: Combatant, verb: i64, path: list[i64], tiles: i64) ->
     """RH-ACT-01, RH-REA-02: each step may be answered, before it leaves a reach and after it enters one."""
     start = fight.square(f)
     watched = is_watched(fight, f)
-    watchers = watchers_of(fight, f) if watched else NO_WATCHERS
+    watchers = watchers_of(fight, f, tiles) if watched else NO_WATCHERS
     jumped = verb == MOVE
     moved: i64 = 0
     left = tiles
@@ -75,7 +76,8 @@ def walk(fight: Battle, f: Combatant, verb: i64, path: list[i64], tiles: i64) ->
 def dash(fight: Battle, f: Combatant, goal: i64, tiles: i64) -> i64:
     """RH-ATT-11, RH-REA-02: a run of some tiles that an attack, Art or trait allows. It is no Move and costs no die,
     but it is one's own movement, which Overwatch answers. How many tiles were moved."""
-    return walk(fight, f, MOVE, fight.field().way(fight.square(f), goal, taken_squares(fight, f)), tiles)
+    mark_taken(fight, f)
+    return walk(fight, f, MOVE, fight.field().way(fight.square(f), goal, FAR), tiles)
 
 
 def runs_into(fight: Battle, f: Combatant, square: i64, lurking: list[i64]) -> bool:

@@ -7,6 +7,7 @@ from typing import Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from affray.engine.question import NOBODY, NOTHING, Option, Question
+from affray.engine.sight import larger
 from affray.games.rpg_hell.arming import FREE_SUM, NO_SECOND
 from affray.games.rpg_hell.battle import Battle
 from affray.games.rpg_hell.derived import speed
@@ -62,9 +63,22 @@ def is_watched(fight: Battle, mover: Combatant) -> bool:
     return False
 
 
-def watchers_of(fight: Battle, mover: Combatant) -> list[Combatant]:
-    """RH-REA-04: those who might answer a Move, the highest initiative first."""
-    return [f for f in by_initiative(fight) if f.side != mover.side and (f._locked != 0 or f.traits & BOUNCER)]
+def watchers_of(fight: Battle, mover: Combatant, tiles: i64) -> list[Combatant]:
+    """RH-REA-04: those who might answer a Move of so many tiles, the highest initiative first."""
+    found: list[Combatant] = []
+    for f in by_initiative(fight):
+        if f.side != mover.side and (f._locked != 0 or f.traits & BOUNCER):
+            if not fight.field().is_plane or fight.apart(f, mover) <= tiles + longest_reach(fight, f):
+                found.append(f)
+    return found
+
+
+def longest_reach(fight: Battle, f: Combatant) -> i64:
+    """How far it might reach with what it holds."""
+    longest: i64 = 1
+    for item in f.held:
+        longest = larger(longest, plain_reach(fight, f, item))
+    return longest
 
 
 def on_leaving(fight: Battle, mover: Combatant, square: i64, watchers: list[Combatant]) -> None:

@@ -55,7 +55,7 @@ def dice_to_roll(f: Combatant) -> i64:
 
 def roll_dice(fight: Battle, dice: i64) -> i64:
     rolled: i64 = 0
-    for _ in range(dice):
+    for _die in range(dice):
         rolled += one(fight.dice.d(FACES, "combat die"))
     return rolled
 

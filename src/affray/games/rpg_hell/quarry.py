@@ -10,6 +10,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
+from affray.engine.bits import bit
 from affray.engine.grid import FAR, is_among
 from affray.engine.question import NOBODY
 from affray.engine.sight import larger
@@ -21,7 +22,7 @@ from affray.games.rpg_hell.crowd import worst_enemy
 from affray.games.rpg_hell.faces import number
 from affray.games.rpg_hell.footwork import walk_to, walks
 from affray.games.rpg_hell.gear import BARE_FIST, Art, Weapon
-from affray.games.rpg_hell.means import slots_of, tiles_of_move, usable, with_one
+from affray.games.rpg_hell.means import slots_of, tiles_of_move, usable
 from affray.games.rpg_hell.names import BRUTE, CAUTIOUS
 from affray.games.rpg_hell.sheet import NEVER, Combatant
 from affray.games.rpg_hell.spending import (
@@ -68,8 +69,9 @@ class Hunt:
         self.tiles: Final[i64] = tiles_of_move(fight, f)
         self.is_low: Final[bool] = fight.house().low_scale
         self.spread: Final[i64] = flipped(self.dice) if self.is_low else self.dice  # as they are read
-        self.strikes: list[i64] = NO_ONE  # Arts that can be used now: those that strike with a weapon,
-        self.spells: list[i64] = NO_ONE  # and others on one foe
+        self.strikes: i64 = 0  # its Arts that can be used now, a bit for each: those that strike with a weapon,
+        self.spells: i64 = 0  # and others on one foe
+        self.has_areas: bool = False  # is one of its Arts for an area?
         self.arms: list[i64] = NO_ONE  # weapons in hand that can be used now
         self.barred: list[i64] = NO_ONE  # foes to whom there is no way
         # the plan
@@ -106,10 +108,10 @@ class Hunt:
         lengths = walks(fight, f)
         near = self.first_foe()
         if near != NOBODY:
-            self.look_at(fight.fighters[near], enemy, lengths)
+            self.look_at(fight.fighters[near], self.closest, enemy, lengths)
         for foe in fight.fighters:
             if foe.side != f.side and foe.id != near and self.is_seen(foe):
-                self.look_at(foe, enemy, lengths)
+                self.look_at(foe, fight.apart(f, foe), enemy, lengths)
         if self.value == NO_PLAN:
             self.keep_dice()
 
@@ -135,9 +137,9 @@ class Hunt:
                     found = foe.id
         return found
 
-    def look_at(self, foe: Combatant, enemy: i64, lengths: vec[i64]) -> None:
-        """One foe: how far it is, and what can be done to it; not if it is two Moves away and another is at hand."""
-        self.apart = self.fight.apart(self.f, foe)
+    def look_at(self, foe: Combatant, apart: i64, enemy: i64, lengths: vec[i64]) -> None:
+        """One foe: how far it is, and what can be done to it; not if it is two Moves away and another is nearer."""
+        self.apart = apart
         self.walk = walk_to(self.fight, self.f, foe, lengths, self.apart)
         if len(self.barred) > 0 and is_among(foe.id, self.barred):
             self.walk = FAR
@@ -150,17 +152,18 @@ class Hunt:
     def choose_arts(self) -> None:
         """RH-ACT-14: the Arts on one foe whose price, tags and limits are met."""
         fight, f = self.fight, self.f
-        for place in f.arts:
-            art = fight.art(place)
+        for i in range(len(f.arts)):
+            art = fight.art(f.arts[i])
+            self.has_areas = self.has_areas or art.is_area
             if art.dice != 2 or f.strain < art.strain or art.is_reaction:
                 continue
             strikes = art.is_strike or is_rush_art(art.working)
-            if not (strikes or art_aims(art)) or not has_tags(fight, f, art) or not has_uses(f, place, art):
+            if not (strikes or art_aims(art)) or not has_tags(fight, f, art) or not has_uses(f, f.arts[i], art):
                 continue
-            if not strikes:
-                self.spells = with_one(self.spells, place)
+            if strikes:
+                self.strikes |= bit(i)
             else:
-                self.strikes = with_one(self.strikes, place)
+                self.spells |= bit(i)
 
     def without_foe(self) -> Hunt:
         """The best plan if there is no way to this foe: it may still be struck from here."""
@@ -196,8 +199,10 @@ class Hunt:
             self.weigh_weapon(foe, weapon, item, BY_RANGE if weapon.range > 0 else BY_REACH)
             if weapon.throw > 0 and self.apart > 1:
                 self.weigh_throw(foe, weapon, item)
-        for place in self.spells:
-            self.weigh_art(foe, fight.art(place), place)
+        if self.spells != 0:
+            for i in range(len(self.f.arts)):
+                if self.spells >> i & 1:
+                    self.weigh_art(foe, fight.art(self.f.arts[i]), self.f.arts[i])
 
     def sees(self, foe: Combatant, how: i64) -> bool:
         """May it choose this foe, near by or from afar? Looked up once, and only for who is near enough."""
@@ -221,7 +226,7 @@ class Hunt:
         self.keep(foe, price, NEVER, item, how, NO_SECOND, weapon.reach)
         if weapon.has(SIDE):
             self.weigh_pairs(foe, weapon, item, how, worths, met, moves)
-        if len(self.strikes) > 0:
+        if self.strikes != 0:
             self.weigh_strikes(foe, weapon, item, how, worths, met, moves)
 
     def meeting(self, foe: Combatant, weapon: Weapon, item: i64, how: i64) -> tuple[i64, i64]:
@@ -243,10 +248,10 @@ class Hunt:
         return NO_BAND, moves
 
     def is_too_far(self, moves: i64) -> bool:
-        """Two Moves or more, while another foe can be attacked from here; or more than the dice can pay."""
-        if moves + 2 > self.held and (moves > 1 or len(self.strikes) == 0):
+        """Two Moves or more, while another foe is a Move nearer; or more than the dice can pay."""
+        if moves + 2 > self.held and (moves > 1 or self.strikes == 0):
             return True
-        return moves > 1 and self.value > NO_PLAN and moves_in(self.price) == 0
+        return moves > 1 and self.value > NO_PLAN and moves > moves_in(self.price)
 
     def weigh_pairs(
         self,
@@ -299,9 +304,8 @@ class Hunt:
             return
         lost: i64 = 0 if weapon.has(RETURNS) or fight.item_kind[item] == f.soul_blade else LOST_WEAPON
         worths = plus(three_worths(fight, f, foe, weapon, item), flat_worth(fight, f, weapon) - lost)
-        self.keep(
-            foe, priced(fight, f, foe, weapon, THROWN, worths, ALL_BANDS, self.life), NEVER, item, THROWN, NO_SECOND, 1
-        )
+        price = priced(fight, f, foe, weapon, THROWN, worths, ALL_BANDS, self.life)
+        self.keep(foe, price, NEVER, item, THROWN, NO_SECOND, 1)
 
     # ------------------------------------------------------------ Arts
 
@@ -317,7 +321,10 @@ class Hunt:
     ) -> None:
         """RH-ACT-15: Arts that add to this weapon, and rushes that spare the Move."""
         fight, f = self.fight, self.f
-        for place in self.strikes:
+        for i in range(len(f.arts)):
+            if not self.strikes >> i & 1:
+                continue
+            place = f.arts[i]
             art = fight.art(place)
             if not art.is_strike:
                 if moves > 0 and how == BY_REACH and rush_reaches(art.working, self.walk, self.tiles):

@@ -119,7 +119,7 @@ def known_reactions(fight: Battle) -> i64:
 
 
 def is_known(fight: Battle, working: i64) -> bool:
-    """Might anybody know this Reaction? Each turn looks anew."""
+    """Might anybody know this Reaction?"""
     return fight._reactions >> (working - FIRST_REACTION) & 1 != 0
 
 

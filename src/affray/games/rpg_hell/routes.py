@@ -17,7 +17,7 @@ from affray.games.rpg_hell.forced import direction
 from affray.games.rpg_hell.names import HOP, HOT_AURA, LEAP, MOVE
 from affray.games.rpg_hell.sheet import Combatant, half
 from affray.games.rpg_hell.talents import BLOODHOUND, FLIER, HORDE, WHIRLWIND
-from affray.games.rpg_hell.targets import is_taken, taken_squares
+from affray.games.rpg_hell.targets import is_taken, mark_taken, taken_squares
 from affray.games.rpg_hell.words import TOPPLED
 
 SAFE_DROP: Final = 3
@@ -61,9 +61,12 @@ def can_go(fight: Battle, f: Combatant, verb: i64, goal: i64) -> bool:
         return False
     if not is_ground(fight, f, verb, goal):
         return False
-    tiles = tiles_of(fight, f, goal)
-    if is_plain(fight, f, verb):
-        return fight.grid.has_way(fight.square(f), goal, taken_squares(fight, f), tiles * STEP + 1)
+    if is_level(fight, f, verb):
+        mark_taken(fight, f)
+        if fight.field().comes_to(fight.square(f), goal, tiles_of(fight, f, goal) * STEP + 1):
+            return True
+        if not f.traits & WHIRLWIND:
+            return False
     return len(route(fight, f, verb, goal)) > 0
 
 
@@ -85,8 +88,14 @@ def is_ground(fight: Battle, f: Combatant, verb: i64, goal: i64) -> bool:
 
 
 def is_plain(fight: Battle, f: Combatant, verb: i64) -> bool:
-    """Only steps on level ground, for which the map keeps the walks?"""
-    if verb != MOVE or f.passives & FLIER or f.traits & WHIRLWIND:
+    """Only steps on level ground around others, for which the map keeps the walks?"""
+    return not f.traits & WHIRLWIND and is_level(fight, f, verb)
+
+
+def is_level(fight: Battle, f: Combatant, verb: i64) -> bool:
+    """Only steps on level ground? A Whirlwind may also step through others; but no such way is cheaper than a walk that
+    nobody blocks."""
+    if verb != MOVE or f.passives & FLIER:
         return False
     if len(fight.zones) > 0 and has_aura(fight, f):
         return False
@@ -95,15 +104,16 @@ def is_plain(fight: Battle, f: Combatant, verb: i64) -> bool:
 
 def route(fight: Battle, f: Combatant, verb: i64, goal: i64) -> list[i64]:
     """The cheapest way to a tile within one Move, as the tiles to enter; empty if there is none."""
-    if is_plain(fight, f, verb):
+    if is_level(fight, f, verb):
         field = fight.field()
-        start, taken, tiles = fight.square(f), taken_squares(fight, f), tiles_of(fight, f, goal)
+        start, tiles = fight.square(f), tiles_of(fight, f, goal)
+        mark_taken(fight, f)
+        if not f.traits & WHIRLWIND:
+            return field.way(start, goal, tiles * STEP + 1)
         if field.walk(start)[goal] <= tiles * STEP:
-            found = field.way_back(start, goal, taken)
+            found = field.way_back(start, goal)
             if len(found) > 0:
                 return found
-        found = field.way(start, goal, taken)
-        return found if path_cost(fight, f, verb, found) <= tiles else []
     if f.passives & FLIER and verb == MOVE:
         return flight_path(fight, f, goal)
     return Search(fight, f, verb, goal).path_to(goal, tiles_of(fight, f, goal))
@@ -201,9 +211,13 @@ def step_cost(fight: Battle, f: Combatant, verb: i64, here: i64, there: i64, jum
     """RH-ACT-01 to -04: what one step takes of the Move: its terrain, the height climbed, or the length of a leap."""
     field = fight.field()
     apart = tiles_between(fight, here, there)
-    up = field.rise[there] - field.rise[here] - (f.height if first else 0)
+    up = field.rise[there] - field.rise[here]
+    if first:
+        up -= f.height
     if apart > 1:
-        return apart if verb == LEAP and not jumped and can_leap(fight, f, here, there) else NO_WAY
+        if verb == LEAP and not jumped and can_leap(fight, f, here, there):
+            return apart
+        return NO_WAY
     dx, dy = field.xs[there] - field.xs[here], field.ys[there] - field.ys[here]
     if apart == 0 or not field.is_neighbour(field.ys[here], dx, dy):
         return NO_WAY
@@ -217,10 +231,14 @@ def step_cost(fight: Battle, f: Combatant, verb: i64, here: i64, there: i64, jum
     if f.traits & WHIRLWIND and is_taken(fight, f, there):
         cost = 2
     if up <= 0:
-        return cost if up >= -SAFE_DROP or f.height > 0 else NO_WAY
+        if up >= -SAFE_DROP or f.height > 0:
+            return cost
+        return NO_WAY
     if verb == HOP and not jumped and up <= jump_height(f):
         return 1
-    return cost + up if verb == MOVE else NO_WAY
+    if verb == MOVE:
+        return cost + up
+    return NO_WAY
 
 
 def has_aura(fight: Battle, f: Combatant) -> bool:

@@ -48,7 +48,7 @@ BOOST_BIT: Final = 1 << AT_BOOST
 RUSH_BIT: Final = 1 << AT_RUSH
 MOST_MOVES: Final = 3
 MOST_SLOTS: Final = 3
-PLACES_AT: Final = 53
+PLACES_AT: Final = 51
 PLACES: Final = 1 << (62 - PLACES_AT)  # answers that are remembered: few, so that they stay near at hand
 
 UNIT: Final = 4  # of the scale in which plans are compared, for half a point of damage
@@ -218,7 +218,8 @@ def harm(total: i64, life: i64) -> i64:
 
 
 def best_split(price: i64, dice: i64) -> i64:
-    """Of all ways to split a pool the one that is worth most."""
+    """Of all ways to split a pool the one that is worth most. Those with most attacks come last, and are looked at
+    first: others can then be passed over by what they are worth at best."""
     low, plain, high = price & SIX_BITS, price >> WORTH_BITS & SIX_BITS, price >> 2 * WORTH_BITS & SIX_BITS
     most, least = larger(larger(low, plain), high), smaller(smaller(low, plain), high)
     middle = low + plain + high - most - least
@@ -226,18 +227,27 @@ def best_split(price: i64, dice: i64) -> i64:
     if price & BOOST_BIT:
         lifted = high
     held = number(dice)
+    life = price >> AT_LIFE & SIX_BITS
+    locking = (price >> AT_SLOTS & 3) * LOCKED_WORTH * (FACES + 1)
     found: i64 = 0
     span = ways(order_of(low, plain, high, price >> AT_HIGH & 15, price >> AT_LOW & 7), dice)
-    for i in range(first_of(span), last_of(span)):
-        way = STORE.ways[i]
+    known = STORE.ways
+    for i in range(last_of(span) - 1, first_of(span) - 1, -1):
+        way = known[i]
         pairs, good, best = way >> PAIRS_AT, way >> GOOD_AT & COUNT, way >> BEST_AT & COUNT
         total = least * pairs + (middle - least) * good + (most - middle) * best
         if lifted > 0 and pairs > 0:
             total += larger(lifted - lowest_worth(pairs, good, best, least, middle, most), 0)
-        plan = weighed(price, way, held - 2 * pairs, total)
-        if plan > found:
-            found = plan
+        if most_harm(total, life) + locking >= found >> VALUE_AT:
+            found = larger(found, weighed(price, way, held - 2 * pairs, total))
     return found
+
+
+def most_harm(total: i64, life: i64) -> i64:
+    """No less than ``harm``, and found without a division."""
+    if total < life:
+        return UNIT * total + HASTE
+    return UNIT * total + HASTE + FELLED
 
 
 def lowest_worth(pairs: i64, good: i64, best: i64, least: i64, middle: i64, most: i64) -> i64:

@@ -42,11 +42,11 @@ BORROWS: Final = 1 << 3 | 1 << 7 | 1 << 11 | 1 << 16 | 1 << 21
 ONE_GOOD: Final = 1 << GOOD_AT
 ONE_BEST: Final = 1 << BEST_AT
 ONE_PAIR: Final = 1 << PAIRS_AT
-PLACES_AT: Final = 49
-PLACES: Final = 1 << (62 - PLACES_AT)  # pools that are remembered
+PLACES_AT: Final = 46
+PLACES: Final = 1 << (62 - PLACES_AT)  # pools that are remembered: all that come up often in a fight of large pools
 LOW_BITS: Final = (1 << 62) - 1
 SCATTER: Final = 0x1E3779B97F4A7C15  # an odd number whose multiples are spread well
-ROOM: Final = 1 << 16  # ways that are remembered
+ROOM: Final = 1 << 18  # ways that are remembered
 MANY: Final = 12  # bits for the number of ways of one pool
 NUMBER: Final = (1 << MANY) - 1
 
@@ -187,11 +187,20 @@ def sifted(found: vec[i64], new: i64) -> vec[i64]:
     for way in found:
         if beats(way, new):
             return found
+    if beats_none(new, found):
+        return append(found, new)
     left = vec[i64]()
     for way in found:
         if not beats(new, way):
             left = append(left, way)
     return append(left, new)
+
+
+def beats_none(new: i64, found: vec[i64]) -> bool:
+    for way in found:
+        if beats(new, way):
+            return False
+    return True
 
 
 def beats(way: i64, other: i64) -> bool:

@@ -135,8 +135,12 @@ def reach_of(fight: Battle, f: Combatant, weapon: Weapon, item: i64, how: i64, b
     if how == THROWN:
         return weapon.throw * 2 if throws_far(fight, f, weapon) else weapon.throw
     if how != BY_REACH:
-        far = STEADY_RANGE if weapon.has(STEADY) and f.prone else weapon.range
-        return far + MASTER_RANGE if f.traits & RANGED_MASTER and not weapon.has(SPELL) else far
+        far = weapon.range
+        if f.prone and weapon.has(STEADY):
+            far = STEADY_RANGE
+        if f.traits & RANGED_MASTER and not weapon.has(SPELL):
+            far += MASTER_RANGE
+        return far
     reach = weapon.reach
     if weapon.has(GRIP) and has_both_hands(fight, f, weapon) and weapon.two_handed_reach > reach:
         reach = weapon.two_handed_reach
@@ -211,8 +215,9 @@ def can_run_up(fight: Battle, f: Combatant, target: Combatant, reach: i64, tiles
 
 def nearest_run(fight: Battle, f: Combatant, target: Combatant, reach: i64, tiles: i64) -> i64:
     """The tile with the shortest walk that a run of so many steps can end on with the target in reach; -1 if none."""
-    grid = fight.grid
-    start, taken = fight.square(f), taken_squares(fight, f)
+    grid = fight.field()
+    start = fight.square(f)
+    mark_taken(fight, f)
     lengths = grid.walk(start)
     best: i64 = tiles * STEP + 1
     found: i64 = -1
@@ -221,7 +226,7 @@ def nearest_run(fight: Battle, f: Combatant, target: Combatant, reach: i64, tile
         for x in range(left, smaller(target.x + target.size + reach, grid.width)):
             square = y * grid.width + x
             if 0 < lengths[square] < best and fight.away(target, square) <= reach:
-                if not is_taken(fight, f, square) and grid.has_way(start, square, taken, tiles * STEP + 1):
+                if not is_taken(fight, f, square) and grid.comes_to(start, square, tiles * STEP + 1):
                     best = lengths[square]
                     found = square
     return found
@@ -241,8 +246,9 @@ def run_squares(fight: Battle, f: Combatant, target: Combatant, reach: i64, tile
 
 def run_squares_near(fight: Battle, f: Combatant, target: Combatant, reach: i64, tiles: i64) -> list[i64]:
     """The same, only where the target is in reach."""
-    grid = fight.grid
-    start, taken = fight.square(f), taken_squares(fight, f)
+    grid = fight.field()
+    start = fight.square(f)
+    mark_taken(fight, f)
     lengths = grid.walk(start)
     found: list[i64] = []
     top, left = larger(target.y - reach, 0), larger(target.x - reach, 0)
@@ -250,28 +256,33 @@ def run_squares_near(fight: Battle, f: Combatant, target: Combatant, reach: i64,
         for x in range(left, smaller(target.x + target.size + reach, grid.width)):
             square = y * grid.width + x
             if 0 < lengths[square] <= tiles * STEP and fight.away(target, square) <= reach:
-                if not is_taken(fight, f, square) and grid.has_way(start, square, taken, tiles * STEP + 1):
+                if not is_taken(fight, f, square) and grid.comes_to(start, square, tiles * STEP + 1):
                     found.append(square)
     return found
 
 
-def taken_squares(fight: Battle, f: Combatant) -> list[i64]:
-    """RH-ACT-01: the corners of the block on which this fighter would stand on somebody."""
-    found: list[i64] = []
-    width = fight.grid.width
+def mark_taken(fight: Battle, f: Combatant) -> None:
+    """RH-ACT-01: on the map, mark the corners of the block on which this fighter would stand on somebody."""
+    field = fight.field()
+    field.mark += 1
     for other in fight.fighters:
         if other is f or not blocks(fight, f, other):
             continue
         if f.size == 1 and other.size == 1:
-            found.append(other.y * width + other.x)
+            field.taken[other.y * field.width + other.x] = field.mark
             continue
-        for y in range(other.y - f.size + 1, other.y + other.size):
-            for x in range(other.x - f.size + 1, other.x + other.size):
-                if fight.grid.holds(x, y):
-                    found.append(y * width + x)
+        for y in range(larger(other.y - f.size + 1, 0), smaller(other.y + other.size, field.height)):
+            for x in range(larger(other.x - f.size + 1, 0), smaller(other.x + other.size, field.width)):
+                field.taken[y * field.width + x] = field.mark
     if f.size > 1 and not f.passives & HORDE:  # RH-OPT-12: a Horde fits through gaps of 1 tile
-        found.extend(fight.field().too_narrow(f.size))
-    return found
+        for square in field.too_narrow(f.size):
+            field.taken[square] = field.mark
+
+
+def taken_squares(fight: Battle, f: Combatant) -> list[i64]:
+    """The same tiles as a list."""
+    mark_taken(fight, f)
+    return fight.field().taken_tiles()
 
 
 def blocks(fight: Battle, f: Combatant, other: Combatant) -> bool:
@@ -291,8 +302,8 @@ def is_taken(fight: Battle, f: Combatant, square: i64) -> bool:
     """RH-ACT-01: does somebody it knows of stand where it would stand?"""
     x, y = fight.grid.xs[square], fight.grid.ys[square]
     for other in fight.fighters:
-        if other is not f and other.is_alive() and not (other.passives | f.passives) & SWARM:
-            if overlaps(other, x, y, f.size) and not is_unknown(f, other):
+        if overlaps(other, x, y, f.size) and other is not f and other.is_alive():
+            if not (other.passives | f.passives) & SWARM and not is_unknown(f, other):
                 return True
     return False
 

@@ -11,7 +11,7 @@ from affray.engine.question import NOBODY
 from affray.games.rpg_hell.actions import act
 from affray.games.rpg_hell.art_spells import star_lands
 from affray.games.rpg_hell.attack import attack
-from affray.games.rpg_hell.battle import DELAYED, Battle
+from affray.games.rpg_hell.battle import ALL_REACTIONS, DELAYED, Battle
 from affray.games.rpg_hell.conditions import burn_down, lose_stacks
 from affray.games.rpg_hell.crowd import acts_before, break_up, end_upkeep, followers_of, last_breath, upkeep
 from affray.games.rpg_hell.death import bleed_out, check_zero
@@ -36,6 +36,7 @@ GOES_ON: Final = ["the fight is over", "it goes on"]
 NO_SURPRISE: Final = ["nobody is surprised", "it loses its Action phase"]
 SECONDS: Final = 10  # RH-TRN-01: a round
 STAR_RADIUS: Final = 3
+NOBODY_LARGE: Final[list[Combatant]] = []
 
 
 @final
@@ -63,8 +64,9 @@ class Fight(Battle):
         if not self.begun:
             open_fight(self)
         join_late(self)
-        self._maybe_large = has_large(self)
-        self._reactions = known_reactions(self)
+        self._large = large_ones(self)
+        if self._reactions == ALL_REACTIONS:
+            self._reactions = known_reactions(self)
         f = next_turn(self)
         if f is None:
             new_round(self)
@@ -100,12 +102,13 @@ class Fight(Battle):
         break_up(self, f)
 
 
-def has_large(fight: Battle) -> bool:
-    """RH-COV-03: stands anybody on several tiles, who could serve as an obstacle?"""
+def large_ones(fight: Battle) -> list[Combatant]:
+    """RH-COV-03: those who stand on several tiles, and could serve as obstacles; most often nobody does."""
+    found = NOBODY_LARGE
     for f in fight.fighters:
         if f.size > 1:
-            return True
-    return False
+            found = [*found, f]
+    return found
 
 
 def next_turn(fight: Battle) -> Combatant | None:

@@ -18,11 +18,14 @@ from affray.games.rpg_hell.words import CONE, LINE, MAIN_ONLY, SPLASH, SPREAD, W
 AT_WALLS: Final = ["it works", "the wall stops it"]
 
 
+def strikes_one(strike: Strike) -> bool:
+    """RH-ATT-10: is it certain that nobody but the target is struck? Of an area each is a target on its own."""
+    return strike.is_area or (not strike.weapon.has(SPREAD) and strike.bits & HAS_BONUS == 0)
+
+
 def victims_of(fight: Battle, strike: Strike, target: Combatant) -> list[Combatant]:
     """RH-ATT-10: the target alone, or with those that the weapon's spread, line, cone or splash also strikes."""
     weapon = strike.weapon
-    if strike.is_area or (not weapon.has(SPREAD) and strike.bits & HAS_BONUS == 0):
-        return [target]
     length = bonus_amount(strike, WHOLE_LINE)
     if length > 0:
         return with_target(fight, strike, target, in_line(fight, strike.attacker, target, length))
