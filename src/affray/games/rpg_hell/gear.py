@@ -9,7 +9,22 @@ from mypy_extensions import i64
 
 from affray.games.rpg_hell.groups import ON_TILE, STRIKES, aim_of, is_reaction_by, makes_attack
 from affray.games.rpg_hell.names import SOUL_PULSE, STRIKE
-from affray.games.rpg_hell.words import DAMAGE, FIST, LINE, NO_AREA, NO_STAT, REACH, REACH_TO, RUN, SHOVE, SIDE, STATS
+from affray.games.rpg_hell.words import (
+    CONE,
+    DAMAGE,
+    FIST,
+    LINE,
+    NO_AREA,
+    NO_STAT,
+    REACH,
+    REACH_TO,
+    RUN,
+    SHOVE,
+    SIDE,
+    SPLASH,
+    STATS,
+    WHOLE_LINE,
+)
 
 NOTHING_MORE: Final = vec[i64]()
 HIGH_AT: Final = 9  # RH-ATT-04
@@ -68,6 +83,8 @@ class Weapon:
         self.bonus_reach: Final = amount_in(bonus, REACH)
         self.downside_reach: Final = amount_in(downside, REACH_TO)  # 0: as it is
         self.bonus_run: Final = amount_in(bonus, RUN)
+        # RH-ATT-10: does its Bonus strike others as well?
+        self.bonus_spreads: Final[bool] = any([amount_in(bonus, line) > 0 for line in (WHOLE_LINE, CONE, SPLASH)])
 
     def has(self, tag: i64) -> bool:
         return self.tags & tag != 0

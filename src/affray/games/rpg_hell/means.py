@@ -17,12 +17,11 @@ from affray.games.rpg_hell.words import BY_RANGE, BY_REACH, NO_LOCKING
 
 
 def usable(fight: Battle, f: Combatant) -> list[i64]:
-    """RH-ACT-05: what it holds and can use, in the way it is made for; or its bare fist."""
-    fist = len(f.held) < 2 and has_fist(fight, f)
-    if not fist and are_fit(fight, f):
+    """RH-ACT-05: what it holds and can use, in the way it is made for; or, with nothing else, its bare fist."""
+    if len(f.held) > 0 and are_fit(fight, f):
         return f.held
     found = [item for item in f.held if is_ready(fight, item)]
-    if fist:
+    if len(found) == 0 and has_fist(fight, f):
         found.append(BARE_FIST)
     return found
 

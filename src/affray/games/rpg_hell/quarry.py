@@ -248,10 +248,11 @@ class Hunt:
         return NO_BAND, moves
 
     def is_too_far(self, moves: i64) -> bool:
-        """Two Moves or more, while another foe is a Move nearer; or more than the dice can pay."""
+        """Two Moves or more, for a brute one, while another foe is a Move nearer; or more than the dice can pay."""
         if moves + 2 > self.held and (moves > 1 or self.strikes == 0):
             return True
-        return moves > 1 and self.value > NO_PLAN and moves > moves_in(self.price)
+        nearer = self.value > NO_PLAN and moves > moves_in(self.price)
+        return nearer and (moves > 1 or self.f.stance == BRUTE)
 
     def weigh_pairs(
         self,

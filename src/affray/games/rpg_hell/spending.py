@@ -48,7 +48,7 @@ BOOST_BIT: Final = 1 << AT_BOOST
 RUSH_BIT: Final = 1 << AT_RUSH
 MOST_MOVES: Final = 3
 MOST_SLOTS: Final = 3
-PLACES_AT: Final = 51
+PLACES_AT: Final = 49
 PLACES: Final = 1 << (62 - PLACES_AT)  # answers that are remembered: few, so that they stay near at hand
 
 UNIT: Final = 4  # of the scale in which plans are compared, for half a point of damage
@@ -166,18 +166,17 @@ def is_rush(plan: i64) -> bool:
 # ---------------------------------------------------------------- the search
 
 # What was asked for last: prices and pool at each place, and the answer beside them.
-ASKED: Final = vec[i64]([-1] * PLACES)
-FOUND: Final = vec[i64]([0] * PLACES)
+KNOWN: Final = vec[i64]([-1] * (2 * PLACES))
 
 
 def spend(price: i64, dice: i64) -> i64:
     """RH-TRN-05, RH-AD-04: the best way to spend these dice at these prices."""
     key = price << POOL_BITS | dice
-    place = (key * SCATTER & LOW_BITS) >> PLACES_AT
-    if ASKED[place] != key:
-        FOUND[place] = best_split(price, dice)
-        ASKED[place] = key
-    return FOUND[place]
+    place = (key * SCATTER & LOW_BITS) >> PLACES_AT << 1
+    if KNOWN[place] != key:
+        KNOWN[place + 1] = best_split(price, dice)
+        KNOWN[place] = key
+    return KNOWN[place + 1]
 
 
 def rises(price: i64) -> bool:
