@@ -165,6 +165,19 @@ class SeededDice(Dice):
         self.last = face
         return face
 
+    def at_most(self, sides: i64, number: i64, why: str) -> bool:
+        """As of any dice; said here, the throw is compiled into it."""
+        return self.d(sides, why) <= number
+
+    def highest(self, count: i64, sides: i64, why: str) -> i64:
+        """As of any dice, likewise."""
+        best = self.d(sides, why) if count > 0 else i64(0)
+        for _die in range(count - 1):
+            face = self.d(sides, why)
+            if face > best:
+                best = face
+        return best
+
     def exploding(self, count: i64, sides: i64, why: str) -> i64:
         """The same faces at once: the roll is over with as many as do not explode."""
         if self.keeps:

@@ -19,10 +19,10 @@ def deal(fight: Battle, strikes: list[Strike]) -> None:
         follow(fight, strikes[0], struck(fight, strikes[0]))
         return
     for s in strikes:
-        s.blow = struck(fight, s)
+        blow = struck(fight, s)
+        s.damage, s.result, s.str_before = blow.damage, blow.result, blow.str_before
     for s in strikes:
-        if s.blow is not None:
-            follow(fight, s, s.blow)
+        follow(fight, s, Blow(fight.fighters[s.victim], s.total, s.damage, s.result, s.str_before))
 
 
 def struck(fight: Battle, s: Strike) -> Blow:

@@ -9,7 +9,6 @@ from mypy_extensions import i64, mypyc_attr
 from affray.engine.question import NOBODY, Option, Question
 from affray.games.plerion.battle import Battle
 from affray.games.plerion.blast import blast_victims, count_die, nearest_victims, point_victims
-from affray.games.plerion.damage import Blow
 from affray.games.plerion.gear import NEVER, Weapon
 from affray.games.plerion.modifiers import (
     OWN_DICE,
@@ -60,7 +59,9 @@ class Strike:
         self.total: Final = total
         self.tags: Final = tags
         self.apart: Final = apart  # not pooled: a module shot, or a blast with hr.pool_blast=off
-        self.blow: Blow | None = None  # what it did, until what follows from it is done
+        self.damage: i64 = 0  # what it did, as in ``Blow``, until what follows from it is done
+        self.result: i64 = 0
+        self.str_before: i64 = 0
 
 
 @final

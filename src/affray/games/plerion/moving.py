@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from affray.engine.grid import FAR, PACKED
@@ -58,9 +59,10 @@ def can_walk(fight: Battle, f: Combatant, start: i64, goal: i64) -> bool:
     field = fight.field()
     if f.levitating:
         return field.stands(goal) and not is_taken(fight, f, goal) and walk_length(fight, f, start, goal, limit) < limit
-    if field.walk(start)[goal] >= limit:  # no walk leads to where nobody can stand
+    lengths = field.walk(start)
+    if lengths[goal] >= limit:  # no walk leads to where nobody can stand
         return False
-    met = met_on_walk(fight, f, start, goal)
+    met = met_on_walk(fight, f, lengths, goal)
     return met == NO_ONE or (met == BARRED and walk_around(fight, f, start, goal, limit) < limit)
 
 
@@ -70,11 +72,11 @@ def walk_length(fight: Battle, f: Combatant, start: i64, goal: i64, limit: i64) 
         squared = squared_half_metres(fight, start, goal)
         side = 2 * fight.square_m
         return isqrt_thousandths(squared, side)
-    direct = fight.field().walk(start)[goal]
-    if direct >= limit:
+    lengths = fight.field().walk(start)
+    if lengths[goal] >= limit:
         return FAR
-    barred = met_on_walk(fight, f, start, goal) != NO_ONE
-    return walk_around(fight, f, start, goal, limit) if barred else direct
+    barred = met_on_walk(fight, f, lengths, goal) != NO_ONE
+    return walk_around(fight, f, start, goal, limit) if barred else lengths[goal]
 
 
 def walk_around(fight: Battle, f: Combatant, start: i64, goal: i64, limit: i64) -> i64:
@@ -82,13 +84,12 @@ def walk_around(fight: Battle, f: Combatant, start: i64, goal: i64, limit: i64) 
     return fight.field().flood(start, foes_in_the_way(fight, f), limit)[goal]
 
 
-def met_on_walk(fight: Battle, f: Combatant, start: i64, goal: i64) -> i64:
+def met_on_walk(fight: Battle, f: Combatant, lengths: vec[i64], goal: i64) -> i64:
     """Who is met on the walk: somebody on the goal, or a foe on a shortest walk to it, or nobody.
 
-    A foe who stands on no shortest walk makes it no longer.
+    A foe who stands on no shortest walk makes it no longer. The lengths are those of all walks from where it begins.
     """
     field = fight.field()
-    lengths = field.walk(start)
     direct = lengths[goal]
     side = side_now(fight, f)
     width = field.width

@@ -333,7 +333,13 @@ class Combatant(Afflicted):
 
 
 def same(mine: list[i64], theirs: list[i64]) -> None:
-    """Make the first list equal to the second, in place; most are equal already."""
+    """Make the first list equal to the second, in place; most are empty."""
+    if len(mine) > 0 or len(theirs) > 0:
+        make_same(mine, theirs)
+
+
+def make_same(mine: list[i64], theirs: list[i64]) -> None:
+    """The same where there is something to compare; most are equal already."""
     n = len(theirs)
     if len(mine) != n:
         mine[:] = theirs

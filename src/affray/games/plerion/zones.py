@@ -38,8 +38,9 @@ def zone_band(a: Combatant, b: Combatant, spot: i64 = HERE) -> i64:
     """
     apart = zone_at(a, spot) - b.zone
     if apart == 0:
-        met = partner_at(a, spot) == b.id or a is b or (spot == HERE and b.engaged == a.id)
-        return CLOSE if met else NEARBY
+        if partner_at(a, spot) == b.id or a is b or (spot == HERE and b.engaged == a.id):
+            return CLOSE
+        return NEARBY
     if apart < 0:
         apart = -apart
     return NEARBY if apart == 1 else (DISTANT if apart == 2 else OUT_OF_RANGE)
