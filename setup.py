@@ -196,6 +196,8 @@ class AllOrNothing(build_ext):
         for extension, (compiled, linked) in zip(self.extensions, plain, strict=True):
             extension.extra_compile_args, extension.extra_link_args = [*compiled, *COUNTING], [*linked, *COUNTING]
         super().run()
+        for old in Path(self.build_temp).rglob("*.gcda"):  # counts of another build
+            old.unlink()
         say("counting what fights run through")
         here = {**os.environ, "PYTHONPATH": str(Path(self.build_lib).resolve())}
         subprocess.run([sys.executable, "-c", TRAINING], env=here, check=True)
