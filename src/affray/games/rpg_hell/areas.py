@@ -98,8 +98,8 @@ def offer_grenade(fight: Battle, f: Combatant, code: i64, offers: Offers) -> Non
     best: i64 = USED_UP
     where: i64 = -1
     worths = vec[i64]()
-    for foe in fight.fighters:
-        if foe.side == f.side or not foe.is_up() or foe.hidden or fight.away(f, fight.square(foe)) > form.range:
+    for foe in fight.foes(f.side):
+        if not foe.is_up() or foe.hidden or fight.away(f, fight.square(foe)) > form.range:
             continue
         if len(worths) == 0:
             worths = grenade_worths(fight, f, code, form)
@@ -117,7 +117,7 @@ def offer_grenade(fight: Battle, f: Combatant, code: i64, offers: Offers) -> Non
 def grenade_worths(fight: Battle, f: Combatant, code: i64, form: Weapon) -> vec[i64]:
     """What a grenade would do to each fighter, if it stood near enough."""
     found = vec[i64]()
-    for other in fight.fighters:
+    for other in fight.people():
         worth: i64 = 0
         if other.is_up():
             worth = condition_worth(other, BLINDED, 1) if code == FLASH else lines_worth(fight, f, other, form.on_hit)
@@ -141,8 +141,8 @@ def offer_area_art(fight: Battle, f: Combatant, place: i64, art: Art, offers: Of
     best: i64 = 0
     where: i64 = -1
     worths = vec[i64]()
-    for foe in fight.fighters:
-        if foe.side == f.side or not foe.is_up() or foe.hidden or fight.apart(f, foe) > art.range:
+    for foe in fight.foes(f.side):
+        if not foe.is_up() or foe.hidden or fight.apart(f, foe) > art.range:
             continue
         if len(worths) == 0:
             worths = all_worths(fight, f, art)
@@ -164,7 +164,7 @@ def offer_area_art(fight: Battle, f: Combatant, place: i64, art: Art, offers: Of
 def pulse_worth(fight: Battle, f: Combatant, art: Art) -> i64:
     """The worth of an area around oneself, which spares its user; friends in it count against it."""
     total: i64 = 0
-    for other in fight.fighters:
+    for other in fight.people():
         if other is not f and other.is_up() and fight.away(other, fight.square(f)) <= art.radius:
             total += signed(f, other, worth_within(fight, f, other, art))
     return total
@@ -173,7 +173,7 @@ def pulse_worth(fight: Battle, f: Combatant, art: Art) -> i64:
 def all_worths(fight: Battle, f: Combatant, art: Art) -> vec[i64]:
     """What an area would do to each fighter, if it stood in it."""
     found = vec[i64]()
-    for other in fight.fighters:
+    for other in fight.people():
         worth: i64 = 0
         if other.is_up():
             worth = worth_within(fight, f, other, art)
@@ -185,7 +185,7 @@ def worth_around(fight: Battle, foe: Combatant, radius: i64, worths: vec[i64]) -
     """The worth of an area around a foe's tile."""
     total: i64 = 0
     square = fight.square(foe)
-    for other in fight.fighters:
+    for other in fight.people():
         if worths[other.id] != 0 and fight.away(other, square) <= radius:
             total += worths[other.id]
     return total
@@ -223,8 +223,8 @@ def offer_contests(fight: Battle, f: Combatant, offers: Offers) -> None:
     grips = f.grappling == NOBODY and f.passives & (STRANGLE | GRAPPLER) != 0
     if offers.hunt.closest > 1 or (f.body < 2 and not grips) or number(f._pool) < 2:
         return
-    for foe in fight.fighters:
-        if foe.side == f.side or not foe.is_up() or foe.hidden or fight.apart(f, foe) > 1:
+    for foe in fight.foes(f.side):
+        if not foe.is_up() or foe.hidden or fight.apart(f, foe) > 1:
             continue
         if not can_aim(fight, f, foe, False):
             continue

@@ -118,7 +118,7 @@ def strike_more(fight: Battle, f: Combatant, foe: Combatant, art: Art) -> i64:
 def others_near(fight: Battle, f: Combatant, foe: Combatant) -> i64:
     """Up to two more foes beside this one."""
     found: i64 = 0
-    for other in fight.fighters:
+    for other in fight.people():
         if other.side == foe.side and other is not foe and other.is_up() and fight.apart(other, foe) <= 2:
             found += 1
     return found if found < 2 else 2
@@ -126,7 +126,7 @@ def others_near(fight: Battle, f: Combatant, foe: Combatant) -> i64:
 
 def has_helper(fight: Battle, f: Combatant, foe: Combatant) -> bool:
     """An ally beside the foe."""
-    for ally in fight.fighters:
+    for ally in fight.people():
         if ally.side == f.side and ally is not f and ally.is_up() and fight.apart(ally, foe) <= 1:
             return True
     return False

@@ -110,7 +110,7 @@ def can_use_there(fight: Battle, f: Combatant, art: Art, square: i64) -> bool:
 
 def is_free(fight: Battle, f: Combatant, square: i64) -> bool:
     """RH-ACT-01: does nobody stand where it would stand?"""
-    for other in fight.fighters:
+    for other in fight.people():
         if (
             other is not f
             and other.is_alive()

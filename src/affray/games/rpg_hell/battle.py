@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from affray.engine import fight as engine
@@ -22,6 +23,7 @@ from affray.games.rpg_hell.words import NATURAL, ROLLS
 ZONE: Final = 6  # numbers of one entry of ``zones``: kind, tile, radius, amount, whose clock, Beginning phases left
 DELAYED: Final = 2  # numbers of one entry of ``falling_stars``: who, tile
 NOBODY_YET: Final = -1
+UNSORTED: Final = -1
 ALL_REACTIONS: Final = (1 << (LAST_REACTION - FIRST_REACTION + 1)) - 1
 
 
@@ -49,12 +51,9 @@ class Battle(engine.CompiledFight):
         stat_blocks: dict[str, Combatant],
     ) -> None:
         super().__init__(dice, minds, fighters, sides, grid)
-        self.dice = dice  # once more here: then compiled code need not ask at every use whether they are set
-        self.minds = minds
-        self.grid = grid
-        self.gm = None
-        self.log = None
-        self.ended = UNDECIDED
+        self._people: vec[Combatant] = vec[Combatant]()  # see ``people``; the others by side
+        self._foes: vec[vec[Combatant]] = vec[vec[Combatant]]()
+        self._sorted: i64 = UNSORTED  # how many there were then
         self._armoury: Final = armoury
         self._arts: Final = arts
         self._items: Final = items
@@ -102,6 +101,29 @@ class Battle(engine.CompiledFight):
         self._reactions = ALL_REACTIONS
         self._large = self.fighters
 
+    def match_number(self, other: engine.Fight) -> None:
+        super().match_number(other)
+        self._sorted = UNSORTED
+
+    def people(self) -> vec[Combatant]:
+        """Everybody, for loops that run often; kept until somebody joins or leaves."""
+        if self._sorted != len(self.fighters):
+            self.sort_people()
+        return self._people
+
+    def foes(self, side: i64) -> vec[Combatant]:
+        """Everybody of other sides, fallen or not, in the order of the fight; kept likewise."""
+        if self._sorted != len(self.fighters):
+            self.sort_people()
+        return self._foes[side]
+
+    def sort_people(self) -> None:
+        """Nobody changes sides."""
+        people, sides = self.fighters, range(len(self.sides))
+        self._people = vec[Combatant](people)
+        self._foes = vec[vec[Combatant]]([vec[Combatant]([f for f in people if f.side != side]) for side in sides])
+        self._sorted = len(people)
+
     def winner(self) -> i64:
         """RH-END-01: one side has conscious, living fighters, or the game master has spoken."""
         if self.ended != UNDECIDED:
@@ -116,7 +138,7 @@ class Battle(engine.CompiledFight):
             return UNDECIDED
         nobody: i64 = len(self.sides)
         last = nobody
-        for f in self.fighters:
+        for f in self.people():
             if f.side != last and f.world == ROLLS and f.is_up():
                 if last != nobody:
                     self._against = f.id

@@ -151,7 +151,7 @@ def offer_shell(fight: Battle, f: Combatant, place: i64, art: Art, offers: Offer
 
 def offer_gift(fight: Battle, f: Combatant, place: i64, art: Art, offers: Offers) -> None:
     """Ledger 6.4 (Motivate): the die for the first ally in sight that fights."""
-    for ally in fight.fighters:
+    for ally in fight.people():
         if ally.side == f.side and ally is not f and ally.is_up() and can_help(fight, f, art, ally):
             offers.one_die(ART, ally.id, place, 0, GIFT - 2, 1, 1)
             return
@@ -172,8 +172,8 @@ def offer_new_dice(fight: Battle, f: Combatant, place: i64, art: Art, offers: Of
 
 def offer_spew(fight: Battle, f: Combatant, place: i64, art: Art, offers: Offers) -> None:
     """Ledger 6.8 (Fire Spew): one die, its face and 3 are the sum."""
-    for foe in fight.fighters:
-        if foe.side != f.side and foe.is_up() and can_use_on(fight, f, art, foe):
+    for foe in fight.foes(f.side):
+        if foe.is_up() and can_use_on(fight, f, art, foe):
             worth = lines_worth(fight, f, foe, art.form.on_hit)
             more = lines_worth(fight, f, foe, art.form.bonus)
             offers.one_die(ART, foe.id, place, 0, worth, 0, art.least_face)
@@ -186,24 +186,24 @@ def offer_spew(fight: Battle, f: Combatant, place: i64, art: Art, offers: Offers
 def threat(fight: Battle, f: Combatant) -> i64:
     """What foes near enough to come may do until its next turn, roughly, in points."""
     total: i64 = 0
-    for foe in fight.fighters:
-        if foe.side != f.side and foe.is_up() and fight.apart(f, foe) <= foe.speed_base + NEAR:
+    for foe in fight.foes(f.side):
+        if foe.is_up() and fight.apart(f, foe) <= foe.speed_base + NEAR:
             total += BLOW
     return total
 
 
 def foes_within(fight: Battle, f: Combatant, tiles: i64) -> i64:
     total: i64 = 0
-    for foe in fight.fighters:
-        if foe.side != f.side and foe.is_up() and fight.apart(f, foe) <= tiles:
+    for foe in fight.foes(f.side):
+        if foe.is_up() and fight.apart(f, foe) <= tiles:
             total += 1
     return total
 
 
 def has_shooter(fight: Battle, f: Combatant) -> bool:
     """Does a foe hold a ranged weapon?"""
-    for foe in fight.fighters:
-        if foe.side != f.side and foe.is_up():
+    for foe in fight.foes(f.side):
+        if foe.is_up():
             for item in foe.held:
                 if fight.weapon(item).range > 0:
                     return True

@@ -389,7 +389,7 @@ def is_held_down(fight: Battle, f: Combatant) -> bool:
 
 def stands_on_corpse(fight: Battle, f: Combatant) -> bool:
     """Ledger 6.8 (Rat Swarm, Groveling)."""
-    for other in fight.fighters:
+    for other in fight.people():
         if other.dead and other is not f and fight.apart(f, other) == 0:
             return True
     return False

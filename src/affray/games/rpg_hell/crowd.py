@@ -34,7 +34,7 @@ NO_FOLLOWERS: Final[list[Combatant]] = []
 def followers_of(fight: Battle, owner: Combatant) -> list[Combatant]:
     """RH-OPT-10; most have none, and share one empty list."""
     found = NO_FOLLOWERS
-    for f in fight.fighters:
+    for f in fight.people():
         if f.owner == owner.id and f.is_alive():
             found = [*found, f]
     return found
@@ -153,7 +153,7 @@ def end_upkeep(fight: Battle, f: Combatant) -> None:
 
 
 def on_corpse(fight: Battle, f: Combatant) -> bool:
-    for other in fight.fighters:
+    for other in fight.people():
         if other.dead and other is not f and fight.apart(f, other) == 0:
             return True
     return False
@@ -174,7 +174,7 @@ def last_breath(fight: Battle, f: Combatant) -> None:
     if not f.passives & EGG:
         return
     burn = fight.dice.d(4, "phoenix") + fight.dice.d(4, "phoenix")
-    for other in fight.fighters:
+    for other in fight.people():
         if other is not f and other.is_alive() and fight.apart(f, other) <= SPARKS:
             gain(fight, other, BURN, burn, f.id)
 

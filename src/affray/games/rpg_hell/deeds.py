@@ -80,7 +80,7 @@ def search(fight: Battle, f: Combatant, given: i64, stat: i64) -> None:
     """RH-ACT-10, RH-SET-08, RH-SET-11: one roll against every Hidden foe that could otherwise be seen; each rolls for
     itself."""
     total = contest_total(fight, f, stat, given, TO_SEARCH) + senses_penalty(f)
-    for other in fight.fighters:
+    for other in fight.people():
         if other.hidden and is_foe(f, other) and other.is_alive() and cover_between(fight, f, other) != COMPLETE:
             if beats(fight, f, other, total, hiding_stat(fight, other), TO_SEARCH):
                 reveal(other)

@@ -229,8 +229,8 @@ def square_to_shoot(fight: Battle, f: Combatant, foe: Combatant, far: i64) -> i6
 def danger_at(fight: Battle, f: Combatant, square: i64) -> i64:
     """How many foes could strike f there: those beside it count double, those within a Move once."""
     total: i64 = 0
-    for foe in fight.fighters:
-        if foe.side == f.side or not foe.is_up():
+    for foe in fight.foes(f.side):
+        if not foe.is_up():
             continue
         apart = tiles_from(fight, f, square, foe)
         if apart <= 1:

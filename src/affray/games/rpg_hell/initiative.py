@@ -55,7 +55,7 @@ def open_fight(fight: Battle) -> None:
     fight.round = 1
     fight.next = 0
     places: list[Place] = []
-    for f in fight.fighters:
+    for f in fight.people():
         f.in_order = True
         if f.world == ROLLS and f.owner == NOBODY and f.is_alive():
             places.extend(rolled_places(fight, f))
@@ -143,7 +143,7 @@ def world(fight: Battle) -> list[i64]:
 
 def join_late(fight: Battle) -> None:
     """RH-INI-07: a newcomer rolls at once; if its place has passed it first acts next round."""
-    for f in fight.fighters:
+    for f in fight.people():
         if f.in_order:
             continue
         f.in_order = True
@@ -204,7 +204,7 @@ def next_by_choice(fight: Battle) -> Combatant | None:
 def waiting(fight: Battle, kind: i64) -> list[Combatant]:
     """RH-OPT-03: those of a kind who have not acted this round; a Boss acts twice."""
     found: list[Combatant] = []
-    for f in fight.fighters:
+    for f in fight.people():
         if f.world == ROLLS and f.owner == NOBODY and f.is_alive() and f.is_player == (kind == PLAYERS):
             if f.turns_taken < (2 if f.passives & BOSS else 1):
                 found.append(f)

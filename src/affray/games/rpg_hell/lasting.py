@@ -111,7 +111,7 @@ def recount(f: Combatant) -> None:
 
 def run_clock(fight: Battle, whose: Combatant, moment: i64) -> None:
     """RH-TRN-03, RH-TRN-06: what lasts until this phase of this fighter ends, on whomever it is."""
-    for f in fight.fighters:
+    for f in fight.people():
         if len(f.lasting) > 0:
             run_down(f, whose.id, moment)
     if moment == AT_START and len(fight.zones) > 0:

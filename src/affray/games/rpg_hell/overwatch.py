@@ -57,8 +57,8 @@ class Overwatch(Question):
 
 def is_watched(fight: Battle, mover: Combatant) -> bool:
     """Might anybody answer this Move? Most often nobody has locked a die."""
-    for f in fight.fighters:
-        if f.side != mover.side and (f._locked != 0 or f.traits & BOUNCER):
+    for f in fight.foes(mover.side):
+        if f._locked != 0 or f.traits & BOUNCER:
             return True
     return False
 

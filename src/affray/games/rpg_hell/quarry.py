@@ -109,8 +109,8 @@ class Hunt:
         near = self.first_foe()
         if near != NOBODY:
             self.look_at(fight.fighters[near], self.closest, enemy, lengths)
-        for foe in fight.fighters:
-            if foe.side != f.side and foe.id != near and self.is_seen(foe):
+        for foe in fight.foes(f.side):
+            if foe.id != near and self.is_seen(foe):
                 self.look_at(foe, fight.apart(f, foe), enemy, lengths)
         if self.value == NO_PLAN:
             self.keep_dice()
@@ -129,8 +129,8 @@ class Hunt:
         """The nearest foe, which is looked at first: most plans against others are worth less."""
         fight, f = self.fight, self.f
         found: i64 = NOBODY
-        for foe in fight.fighters:
-            if foe.side != f.side and self.is_seen(foe):
+        for foe in fight.foes(f.side):
+            if self.is_seen(foe):
                 apart = fight.apart(f, foe)
                 if apart < self.closest:
                     self.closest = apart

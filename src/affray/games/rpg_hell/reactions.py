@@ -86,7 +86,7 @@ def by_initiative(fight: Battle) -> list[Combatant]:
         if not f.passives & BOSS or not is_listed(f, found):  # RH-OPT-11: only a Boss has two places
             found.append(f)
     if len(found) < len(fight.fighters):
-        for f in fight.fighters:
+        for f in fight.people():
             if not is_listed(f, found):
                 found.append(f)
     return found
@@ -101,7 +101,7 @@ def is_listed(f: Combatant, among: list[Combatant]) -> bool:
 
 def has_reactor(fight: Battle) -> bool:
     """Has anybody a Locked die and an Art? Most often nobody has, and nothing needs to be asked."""
-    for f in fight.fighters:
+    for f in fight.people():
         if f._locked != 0 and len(f.arts) > 0:
             return True
     return False
@@ -110,7 +110,7 @@ def has_reactor(fight: Battle) -> bool:
 def known_reactions(fight: Battle) -> i64:
     """The Reactions that anybody knows, one bit each."""
     found: i64 = 0
-    for f in fight.fighters:
+    for f in fight.people():
         for place in f.arts:
             working = fight.art(place).working
             if is_reaction_by(working):
@@ -127,7 +127,7 @@ def is_ready(fight: Battle, working: i64) -> bool:
     """Has anybody a Locked die and this Reaction?"""
     if not is_known(fight, working):
         return False
-    for f in fight.fighters:
+    for f in fight.people():
         if f._locked != 0 and len(f.arts) > 0 and art_with(fight, f, working) != NEVER:
             return True
     return False

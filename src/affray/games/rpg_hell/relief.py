@@ -59,7 +59,7 @@ STRAIN_PRICE: Final = 1
 def offer_relief(fight: Battle, f: Combatant, offers: Offers) -> None:
     """What may be done for each ally, oneself included."""
     bandages = f.stance != BRUTE and (is_among(BANDAGE, f.satchel) or is_among(MEDKIT, f.satchel))
-    for ally in fight.fighters:
+    for ally in fight.people():
         if ally.side != f.side or not ally.is_alive():
             continue
         hurt = ally.health < ally.max_health
@@ -138,7 +138,7 @@ def offer_helping_art(fight: Battle, f: Combatant, place: i64, art: Art, offers:
     if art.working == HEALING_BLOOM:
         offers.one_die(ART, NOBODY, place, 0, bloom_worth(fight, f, art) - STRAIN_PRICE * art.strain, 0, art.least_face)
         return
-    for ally in fight.fighters:
+    for ally in fight.people():
         if ally.side != f.side:
             continue
         if art.working == REANIMATE:
@@ -166,7 +166,7 @@ def help_worth(f: Combatant, ally: Combatant, art: Art) -> i64:
 
 def bloom_worth(fight: Battle, f: Combatant, art: Art) -> i64:
     total: i64 = 0
-    for other in fight.fighters:
+    for other in fight.people():
         if other.is_alive() and can_be_healed(other) and other.health < other.max_health:
             if fight.apart(f, other) <= art.radius:
                 worth = healing_worth(f, other, 2 + f.medicine)

@@ -32,8 +32,8 @@ def tiles_of(fight: Battle, f: Combatant, goal: i64) -> i64:
     """RH-ACT-01, ledger 6.7 (Bloodhound): Speed, and 2 more towards a creature that is Marked or bleeds."""
     tiles = speed(fight, f)
     if tiles > 0 and f.traits & BLOODHOUND:
-        for other in fight.fighters:
-            if other.side != f.side and other.is_alive() and (is_marked(other) or other.bleed > 0):
+        for other in fight.foes(f.side):
+            if other.is_alive() and (is_marked(other) or other.bleed > 0):
                 if fight.away(other, goal) < fight.apart(f, other):
                     return speed_with(fight, f, HOUND_SPEED)
     return tiles

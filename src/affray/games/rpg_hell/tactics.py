@@ -301,8 +301,8 @@ def look_around(fight: Battle, f: Combatant) -> Option:
     low = lowest_in(f._pool)
     next_one = lowest_in(f._pool - (i64(1) << (low - 1) * 4))
     if next_one > 0:
-        for foe in fight.fighters:
-            if foe.side != f.side and foe.hidden and foe.is_up():
+        for foe in fight.foes(f.side):
+            if foe.hidden and foe.is_up():
                 return Option(SEARCH, NOBODY, 0, next_one << 3 | low | ROLL << DICE_BITS)
     return keep_best(f)
 

@@ -265,7 +265,7 @@ def mark_taken(fight: Battle, f: Combatant) -> None:
     """RH-ACT-01: on the map, mark the corners of the block on which this fighter would stand on somebody."""
     field = fight.field()
     field.mark += 1
-    for other in fight.fighters:
+    for other in fight.people():
         if other is f or not blocks(fight, f, other):
             continue
         if f.size == 1 and other.size == 1:
@@ -301,7 +301,7 @@ def is_unknown(f: Combatant, other: Combatant) -> bool:
 def is_taken(fight: Battle, f: Combatant, square: i64) -> bool:
     """RH-ACT-01: does somebody it knows of stand where it would stand?"""
     x, y = fight.grid.xs[square], fight.grid.ys[square]
-    for other in fight.fighters:
+    for other in fight.people():
         if overlaps(other, x, y, f.size) and other is not f and other.is_alive():
             if not (other.passives | f.passives) & SWARM and not is_unknown(f, other):
                 return True
@@ -311,7 +311,7 @@ def is_taken(fight: Battle, f: Combatant, square: i64) -> bool:
 def unknown_foes(fight: Battle, f: Combatant) -> list[i64]:
     """RH-CND-11: those whom it could run into, because they are Hidden."""
     found: list[i64] = []
-    for other in fight.fighters:
+    for other in fight.people():
         if is_unknown(f, other) and other.is_alive() and not (other.passives | f.passives) & SWARM:
             found.append(other.id)
     return found
@@ -382,7 +382,7 @@ def is_flanked(fight: Battle, f: Combatant, target: Combatant) -> bool:
     dx, dy = away_from(f, target)
     x = target.x + (target.size if dx > 0 else (-1 if dx < 0 else 0))
     y = target.y + (target.size if dy > 0 else (-1 if dy < 0 else 0))
-    for ally in fight.fighters:
+    for ally in fight.people():
         if ally is not f and ally.side == f.side and ally.is_up() and overlaps(ally, x, y, 1):
             return True
     return False

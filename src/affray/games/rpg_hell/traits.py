@@ -216,7 +216,7 @@ def remember(f: Combatant, who: i64, amount: i64) -> None:
 def after_death(fight: Battle, f: Combatant) -> None:
     """Ledger 6.7 (Focus Fire, Tag Team, Hunter): when a creature dies."""
     was_marked = is_marked(f)
-    for other in fight.fighters:
+    for other in fight.people():
         if other.traits == 0 or other.side == f.side or not other.is_up():
             continue
         if was_marked and other.traits & FOCUS_FIRE:

@@ -105,7 +105,7 @@ class Fight(Battle):
 def large_ones(fight: Battle) -> list[Combatant]:
     """RH-COV-03: those who stand on several tiles, and could serve as obstacles; most often nobody does."""
     found = NOBODY_LARGE
-    for f in fight.fighters:
+    for f in fight.people():
         if f.size > 1:
             found = [*found, f]
     return found
@@ -133,7 +133,7 @@ def pass_by(fight: Battle, f: Combatant) -> None:
 
 def pass_by_followers(fight: Battle, owner: Combatant) -> None:
     """RH-TRN-08, RH-OPT-10: the clocks of dead Followers run with their owner's turn."""
-    for f in fight.fighters:
+    for f in fight.people():
         if f.owner == owner.id and not f.is_alive():
             pass_by(fight, f)
 
@@ -142,7 +142,7 @@ def new_round(fight: Battle) -> None:
     """RH-INI-05: the order starts again from the top without a new roll."""
     fight.round += 1
     fight.next = 0
-    for f in fight.fighters:
+    for f in fight.people():
         f.turns_taken = 0
         f.regained = False
         if fight.house().popcorn and f.owner == NOBODY and not f.is_alive():  # nobody picks the dead

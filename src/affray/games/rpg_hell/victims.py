@@ -77,7 +77,7 @@ def in_line(fight: Battle, f: Combatant, target: Combatant, length: i64) -> list
         return []
     x1, y1 = x0 + vx * 2 * length // longest, y0 + vy * 2 * length // longest
     found: list[Combatant] = []
-    for other in fight.fighters:
+    for other in fight.people():
         if other is not f and crosses(x0, y0, x1, y1, 2 * other.x, 2 * other.y, 2 * other.size):
             found.append(other)
     return found
@@ -87,7 +87,7 @@ def in_cone(fight: Battle, f: Combatant, target: Combatant, length: i64) -> list
     """Those within so many tiles whose direction is that of the target, or next to it."""
     dx, dy = direction(target.x - f.x, target.y - f.y)
     found: list[Combatant] = []
-    for other in fight.fighters:
+    for other in fight.people():
         ox, oy = direction(other.x - f.x, other.y - f.y)
         turn = (dx - ox) * (dx - ox) + (dy - oy) * (dy - oy)
         if other is not f and turn <= 1 and fight.apart(f, other) <= length:
@@ -99,7 +99,7 @@ def left_and_right(fight: Battle, f: Combatant, target: Combatant) -> list[Comba
     """Those on the tiles left and right of the target, as the attacker sees it."""
     dx, dy = direction(target.x - f.x, target.y - f.y)
     found: list[Combatant] = []
-    for other in fight.fighters:
+    for other in fight.people():
         ox, oy = other.x - target.x, other.y - target.y
         if (ox == -dy and oy == dx) or (ox == dy and oy == -dx):
             found.append(other)
