@@ -20,7 +20,8 @@ from bench.measure import Line, at_least, cpu_seconds, is_compiled, python
 
 SEED: Final = 1
 DIGESTED: Final = 100  # fights whose every field goes into the checksum
-LONG_ENOUGH: Final = 0.4  # CPU seconds of one timed run
+LONG_ENOUGH: Final = 0.1  # CPU seconds of one timed run: many short ones, because a neighbour disturbs long ones
+RUNS: Final = 20
 
 # How many fights there must be in a second: of one plain fight in Plerion; in the other games of all ready ones, each
 # played as often as the others (the number of fights divided by the time they take together).
@@ -51,11 +52,10 @@ def rate(start: Fight) -> float:
     while True:
         began = time.process_time()
         run_block(start, SEED, 1, count)
-        if time.process_time() - began >= LONG_ENOUGH / 4:
+        if time.process_time() - began >= LONG_ENOUGH:
             break
         count *= 2
-    count *= 4
-    return count / cpu_seconds(lambda: run_block(start, SEED, 1, count), 4)
+    return count / cpu_seconds(lambda: run_block(start, SEED, 1, count), RUNS)
 
 
 def measured(name: str) -> dict[str, Any]:

@@ -20,8 +20,8 @@ from bench.measure import BUILD, BenchError, Line, at_least, compiler, cpu_secon
 HERE: Final = Path(__file__).resolve().parent
 SEED: Final = 1  # limit.c has the same
 SEEDS: Final = 100_000
-RATED: Final = 20_000  # fights in one timed run
-RUNS: Final = 6
+RATED: Final = 5_000  # fights in one timed run: many short ones, because a neighbour disturbs long ones
+RUNS: Final = 24
 FLOOR: Final = 0.25
 MASK32: Final = 0xFFFFFFFF
 FACTOR: Final = 1_000_003
