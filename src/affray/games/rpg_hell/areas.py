@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from affray.engine.question import NOBODY
@@ -97,13 +96,14 @@ def offer_grenade(fight: Battle, f: Combatant, code: i64, offers: Offers) -> Non
         return
     best: i64 = USED_UP
     where: i64 = -1
-    worths = vec[i64]()
+    measured = False
     for foe in fight.foes(f.side):
-        if not foe.is_up() or foe.hidden or fight.away(f, fight.square(foe)) > form.range:
+        if not offers.hunt.is_seen(foe) or fight.away(f, fight.square(foe)) > form.range:
             continue
-        if len(worths) == 0:
-            worths = grenade_worths(fight, f, code, form)
-        total = worth_around(fight, foe, GRENADE, worths) - USED_UP
+        if not measured:
+            measure_grenade(fight, f, code, form)
+            measured = True
+        total = worth_around(fight, foe, GRENADE) - USED_UP
         if total > best:
             best = total
             where = fight.square(foe)
@@ -114,15 +114,14 @@ def offer_grenade(fight: Battle, f: Combatant, code: i64, offers: Offers) -> Non
         offers.pair_from(USE_ITEM, NOBODY, code, where + 1, best + 2 * POINT, form.high_at)
 
 
-def grenade_worths(fight: Battle, f: Combatant, code: i64, form: Weapon) -> vec[i64]:
+def measure_grenade(fight: Battle, f: Combatant, code: i64, form: Weapon) -> None:
     """What a grenade would do to each fighter, if it stood near enough."""
-    found = vec[i64]()
+    worths = fight._worths
     for other in fight.people():
         worth: i64 = 0
         if other.is_up():
             worth = condition_worth(other, BLINDED, 1) if code == FLASH else lines_worth(fight, f, other, form.on_hit)
-        found = append(found, signed(f, other, worth))
-    return found
+        worths[other.id] = signed(f, other, worth)
 
 
 # ---------------------------------------------------------------- Arts
@@ -136,17 +135,19 @@ def offer_area_art(fight: Battle, f: Combatant, place: i64, art: Art, offers: Of
         if total > 0:
             offers.two_dice(ART, NOBODY, place, 0, total)
         return
-    if offers.hunt.closest > art.range:
+    hunt = offers.hunt
+    if hunt.closest > art.range:
         return
     best: i64 = 0
     where: i64 = -1
-    worths = vec[i64]()
+    measured = False
     for foe in fight.foes(f.side):
-        if not foe.is_up() or foe.hidden or fight.apart(f, foe) > art.range:
+        if hunt.aparts[foe.id] > art.range or foe.hidden:
             continue
-        if len(worths) == 0:
-            worths = all_worths(fight, f, art)
-        total = worth_around(fight, foe, art.radius, worths) - paid
+        if not measured:
+            measure_area(fight, f, art)
+            measured = True
+        total = worth_around(fight, foe, art.radius) - paid
         if total > best and can_use_there(fight, f, art, fight.square(foe)):
             best = total
             where = fight.square(foe)
@@ -170,19 +171,19 @@ def pulse_worth(fight: Battle, f: Combatant, art: Art) -> i64:
     return total
 
 
-def all_worths(fight: Battle, f: Combatant, art: Art) -> vec[i64]:
+def measure_area(fight: Battle, f: Combatant, art: Art) -> None:
     """What an area would do to each fighter, if it stood in it."""
-    found = vec[i64]()
+    worths = fight._worths
     for other in fight.people():
         worth: i64 = 0
         if other.is_up():
             worth = worth_within(fight, f, other, art)
-        found = append(found, signed(f, other, worth))
-    return found
+        worths[other.id] = signed(f, other, worth)
 
 
-def worth_around(fight: Battle, foe: Combatant, radius: i64, worths: vec[i64]) -> i64:
-    """The worth of an area around a foe's tile."""
+def worth_around(fight: Battle, foe: Combatant, radius: i64) -> i64:
+    """The worth of an area around a foe's tile, as it was measured."""
+    worths = fight._worths
     total: i64 = 0
     square = fight.square(foe)
     for other in fight.people():
@@ -224,15 +225,16 @@ def offer_contests(fight: Battle, f: Combatant, offers: Offers) -> None:
     if offers.hunt.closest > 1 or (f.body < 2 and not grips) or number(f._pool) < 2:
         return
     for foe in fight.foes(f.side):
-        if not foe.is_up() or foe.hidden or fight.apart(f, foe) > 1:
+        if offers.hunt.aparts[foe.id] > 1 or foe.hidden:
             continue
-        if not can_aim(fight, f, foe, False):
-            continue
+        worth: i64 = 0
         if can_be_moved(foe):
             dx, dy = away_from(f, foe)
             worth = shove_worth(fight, foe, dx, dy, 1 + f.body)
-            if worth >= WORTH_PUSHING:
-                offer_contest(fight, f, foe, PUSH, worth, offers)
+        if (worth < WORTH_PUSHING and not grips) or not can_aim(fight, f, foe, False):
+            continue
+        if worth >= WORTH_PUSHING:
+            offer_contest(fight, f, foe, PUSH, worth, offers)
         if grips and can_grip(fight, f, foe):
             offer_contest(fight, f, foe, GRAPPLE, STRANGLED if f.passives & STRANGLE else HELD, offers)
 

@@ -13,7 +13,6 @@ from affray.games.rpg_hell.battle import Battle
 from affray.games.rpg_hell.chances import CERTAIN, contest_chance
 from affray.games.rpg_hell.conditions import is_empowered, is_wet
 from affray.games.rpg_hell.gear import Art
-from affray.games.rpg_hell.groups import ON_FOE
 from affray.games.rpg_hell.lasting import amount_of, entry_of
 from affray.games.rpg_hell.names import (
     ARMOR_RIP,
@@ -39,7 +38,6 @@ from affray.games.rpg_hell.names import (
     POUNCE,
     POWER_SWING,
     PUPPET_THROW,
-    RAM,
     RICOCHET,
     SHOOTING_STAR,
     SMITE,
@@ -64,15 +62,6 @@ HELD: Final = 6  # to hold somebody
 STRANGLED: Final = 14  # to hold and strangle somebody
 WEBBED_WORTH: Final = 10  # two dice to tear it, and no attack before
 ANOTHER: Final = 5  # a further target
-
-
-def art_aims(art: Art) -> bool:
-    """Is it used on one foe, without a weapon?"""
-    return art.aim == ON_FOE and not art.is_strike and not is_rush_art(art.working)
-
-
-def is_rush_art(working: i64) -> bool:
-    return working in (CHARGE, LUNGE, RAM)
 
 
 def rush_reaches(working: i64, walk: i64, tiles: i64) -> bool:

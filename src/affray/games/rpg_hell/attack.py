@@ -262,8 +262,8 @@ def cover_of(fight: Battle, strike: Strike, victim: Combatant) -> i64:
 def apply_all(fight: Battle, strike: Strike, target: Combatant) -> None:
     """RH-DMG-01 (9), RH-ATT-07, RH-ATT-08: the conditions and movements of every part that counts; Bonus and Downside
     are independent, and the parts of two weapons, or of a weapon and an Art, are merged."""
-    if strike.other is None and strike.bits == 0 and len(strike.more) == 0:
-        apply_lines(fight, strike, target, strike.weapon.on_hit)
+    if strike.other is None and len(strike.more) == 0 and not strike.weapon.merges:
+        apply_weapon(fight, strike, target, strike.weapon)
         return
     parts = merge_weapon(strike, strike.weapon, strike.bits, vec[i64]())
     if strike.other is not None:
@@ -271,6 +271,15 @@ def apply_all(fight: Battle, strike: Strike, target: Combatant) -> None:
     parts = merge_lines(strike.attacker, strike.more, parts, len(parts))
     for i in range(0, len(parts), 2):
         apply_line(fight, strike, target, parts[i], parts[i + 1])
+
+
+def apply_weapon(fight: Battle, strike: Strike, target: Combatant, weapon: Weapon) -> None:
+    """RH-ATT-04, RH-ATT-07: On Hit always, Bonus and Downside as the sum has it."""
+    apply_lines(fight, strike, target, weapon.on_hit)
+    if strike.bits & HAS_BONUS:
+        apply_lines(fight, strike, target, weapon.bonus)
+    if strike.bits & HAS_DOWNSIDE:
+        apply_lines(fight, strike, target, weapon.downside)
 
 
 def merge_weapon(strike: Strike, weapon: Weapon, bits: i64, parts: vec[i64]) -> vec[i64]:

@@ -54,8 +54,10 @@ class Battle(engine.CompiledFight):
         self._people: vec[Combatant] = vec[Combatant]()  # see ``people``; the others by side
         self._foes: vec[vec[Combatant]] = vec[vec[Combatant]]()
         self._sorted: i64 = UNSORTED  # how many there were then
-        self._armoury: Final = armoury
-        self._arts: Final = arts
+        self._apart: vec[i64] = vec[i64]()  # room for what a tactic measures: distances, by id,
+        self._worths: vec[i64] = vec[i64]()  # and what an area would do
+        self._armoury: Final = vec[Weapon](armoury)
+        self._arts: Final = vec[Art](arts)
         self._items: Final = items
         self._shields: Final = shields  # the first is none
         self._house: Final = house
@@ -122,6 +124,8 @@ class Battle(engine.CompiledFight):
         people, sides = self.fighters, range(len(self.sides))
         self._people = vec[Combatant](people)
         self._foes = vec[vec[Combatant]]([vec[Combatant]([f for f in people if f.side != side]) for side in sides])
+        self._apart = vec[i64]([0] * len(people))
+        self._worths = vec[i64]([0] * len(people))
         self._sorted = len(people)
 
     def winner(self) -> i64:
@@ -151,7 +155,8 @@ class Battle(engine.CompiledFight):
         """Do both stand, on two sides?"""
         if a >= len(self.fighters) or b >= len(self.fighters):
             return False
-        one, other = self.fighters[a], self.fighters[b]
+        people = self.people()
+        one, other = people[a], people[b]
         return one.side != other.side and one.world == other.world == ROLLS and one.is_up() and other.is_up()
 
     # ---------------------------------------------------------------- what later chapters carry out

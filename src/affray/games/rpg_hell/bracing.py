@@ -58,6 +58,7 @@ from affray.games.rpg_hell.names import (
     VOLCANO_AURA,
 )
 from affray.games.rpg_hell.offers import Offers
+from affray.games.rpg_hell.quarry import Hunt
 from affray.games.rpg_hell.relief import offer_helping_art
 from affray.games.rpg_hell.sheet import Combatant, half
 from affray.games.rpg_hell.spending import boosted, marked, moves_in, pair_of
@@ -119,9 +120,9 @@ def offer_art(fight: Battle, f: Combatant, place: i64, art: Art, offers: Offers)
     elif working == SPEW:
         offer_spew(fight, f, place, art, offers)
     elif working == VOLCANO_AURA:
-        offers.one_die(ART, NOBODY, place, 0, AURA * foes_within(fight, f, 2) - paid, 0, art.least_face)
+        offers.one_die(ART, NOBODY, place, 0, AURA * foes_within(fight, hunt, 2) - paid, 0, art.least_face)
     elif working == BLIND_SPOT or (working == DISPLACEMENT and not f.has(DISPLACED)):
-        if f.stance == CAUTIOUS and can_use_alone(f, art) and threat(fight, f) > 0:
+        if f.stance == CAUTIOUS and can_use_alone(f, art) and threat(fight, hunt) > 0:
             offers.one_die(ART, NOBODY, place, 0, BLOW + 2 - paid, 0, art.least_face)
 
 
@@ -142,7 +143,7 @@ def offer_shell(fight: Battle, f: Combatant, place: i64, art: Art, offers: Offer
         return
     if f.stance == BRUTE and art.working == FORTIFY:
         return
-    harm = threat(fight, f)
+    harm = threat(fight, offers.hunt)
     if harm == 0:
         return
     by_pip: i64 = 6 if art.working == HARDEN else (3 if harm > BLOW else 2)
@@ -183,19 +184,19 @@ def offer_spew(fight: Battle, f: Combatant, place: i64, art: Art, offers: Offers
 # ---------------------------------------------------------------- threats
 
 
-def threat(fight: Battle, f: Combatant) -> i64:
+def threat(fight: Battle, hunt: Hunt) -> i64:
     """What foes near enough to come may do until its next turn, roughly, in points."""
     total: i64 = 0
-    for foe in fight.foes(f.side):
-        if foe.is_up() and fight.apart(f, foe) <= foe.speed_base + NEAR:
+    for foe in fight.foes(hunt.f.side):
+        if hunt.aparts[foe.id] <= foe.speed_base + NEAR:
             total += BLOW
     return total
 
 
-def foes_within(fight: Battle, f: Combatant, tiles: i64) -> i64:
+def foes_within(fight: Battle, hunt: Hunt, tiles: i64) -> i64:
     total: i64 = 0
-    for foe in fight.foes(f.side):
-        if foe.is_up() and fight.apart(f, foe) <= tiles:
+    for foe in fight.foes(hunt.f.side):
+        if hunt.aparts[foe.id] <= tiles:
             total += 1
     return total
 
@@ -215,10 +216,13 @@ def offer_cover(fight: Battle, f: Combatant, offers: Offers) -> None:
     if f.stance == BRUTE or f.hunkered > 0:
         return
     worth: i64 = 0
-    if f.traits & BRACED_FOR_IMPACT and threat(fight, f) > 0:
+    if f.traits & BRACED_FOR_IMPACT and threat(fight, offers.hunt) > 0:
         worth = SHOT_AT
+    shot_at: i64 = SHOT_AT * 2 if f.stance == CAUTIOUS else SHOT_AT
+    if not offers.is_worth_a_die(worth + shot_at):
+        return
     if has_shooter(fight, f):
-        worth += SHOT_AT * 2 if f.stance == CAUTIOUS else SHOT_AT
+        worth += shot_at
     if worth > 0:
         offers.one_die(HUNKER_DOWN, NOBODY, 0, 0, worth, 0, 1)
 
@@ -243,12 +247,12 @@ def offer_gear(fight: Battle, f: Combatant, offers: Offers) -> None:
         offers.one_die(FEED, NOBODY, 0, 0, POINT * (missing if missing < 7 else 7), 0, 1)
     for code in f.satchel:
         if code >= ANTIDOTE_VIAL and not is_thrown(fight, code):
-            worth = potion_worth(fight, f, code)
+            worth = potion_worth(fight, f, code, offers.hunt)
             if worth > 0:
                 offers.one_die(USE_ITEM, NOBODY, code, 0, worth, 0, 1)
 
 
-def potion_worth(fight: Battle, f: Combatant, code: i64) -> i64:
+def potion_worth(fight: Battle, f: Combatant, code: i64, hunt: Hunt) -> i64:
     """Ledger 6.3: what lasts is best drunk when foes are near."""
     if code == SOUL_STITCH:
         missing = strain_limit(f) - f.strain
@@ -258,7 +262,7 @@ def potion_worth(fight: Battle, f: Combatant, code: i64) -> i64:
         return POINT * missing if f.deaths_door == 0 and 4 * f.health <= f.max_health else 0
     if code == ANTIDOTE_VIAL:
         return 2 if is_poisoned(f) else 0
-    if foes_within(fight, f, 2) == 0:
+    if foes_within(fight, hunt, 2) == 0:
         return 0
     if code == STONE_SKIN_POTION:
         return 0 if f.has(STONE_SKIN) else LONG

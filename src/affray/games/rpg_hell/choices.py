@@ -104,12 +104,16 @@ def how_of(option: Option) -> i64:
 def second_of(option: Option) -> i64:
     """RH-ATT-08: the second weapon of an attack; NO_SECOND if there is none."""
     other = arg_of(option) >> HOW_BITS
-    return NO_SECOND if other == 0 else other - 2
+    if other == 0:
+        return NO_SECOND
+    return other - 2
 
 
 def attack_arg(how: i64, other: i64) -> i64:
     """How, and the second weapon, as the amount of an option has it."""
-    return (how | (0 if other == NO_SECOND else other + 2) << HOW_BITS) << DICE_BITS
+    if other == NO_SECOND:
+        return how << DICE_BITS
+    return (how | other + 2 << HOW_BITS) << DICE_BITS
 
 
 def square_of(option: Option) -> i64:

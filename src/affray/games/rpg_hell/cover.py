@@ -16,17 +16,26 @@ BY_THE_MAP: Final = "as the map has it"
 
 
 def cover_between(fight: Battle, a: Combatant, b: Combatant) -> i64:
-    """RH-COV-03, RH-COV-02: on the line between the centres; of large creatures, from the best pair of tiles."""
-    field = fight.field()
-    best: i64 = NO_COVER
-    if field.has_cover:
-        if a.size == 1 and b.size == 1:
-            best = field.cover.get(fight.square(a), fight.square(b))
-        else:
-            best = least_cover(fight, a, b)
+    """RH-COV-03: what the map has between them, or a larger creature beside the target."""
+    best = cover_on_map(fight, a, b)
     if best == NO_COVER and len(fight._large) > 0 and has_shield_creature(fight, a, b):
         return HALF_COVER
     return best
+
+
+def cover_on_map(fight: Battle, a: Combatant, b: Combatant) -> i64:
+    """RH-COV-03, RH-COV-02: on the line between the centres; of large creatures, from the best pair of tiles."""
+    field = fight.field()
+    if not field.has_cover:
+        return NO_COVER
+    if a.size == 1 and b.size == 1:
+        return field.cover.get(fight.square(a), fight.square(b))
+    return least_cover(fight, a, b)
+
+
+def is_walled_off(fight: Battle, a: Combatant, b: Combatant) -> bool:
+    """RH-COV-02: Complete Cover, which only the map gives."""
+    return cover_on_map(fight, a, b) == COMPLETE
 
 
 def least_cover(fight: Battle, a: Combatant, b: Combatant) -> i64:
@@ -66,12 +75,12 @@ def ruled_cover(fight: Battle, a: Combatant, b: Combatant) -> i64:
 def is_ruled_off(fight: Battle, a: Combatant, b: Combatant) -> bool:
     """RH-COV-03: has the game master set Complete Cover where the map has none? What a wall on the map stops was not
     offered, or goes around it."""
-    return fight.gm is not None and cover_between(fight, a, b) != COMPLETE
+    return fight.gm is not None and not is_walled_off(fight, a, b)
 
 
 def sees(fight: Battle, a: Combatant, b: Combatant) -> bool:
     """RH-COV-02, RH-CND-11: no wall between, and not Hidden."""
-    return not (b.hidden and a.side != b.side) and cover_between(fight, a, b) != COMPLETE
+    return not (b.hidden and a.side != b.side) and not is_walled_off(fight, a, b)
 
 
 def sees_tile(fight: Battle, a: Combatant, square: i64) -> bool:

@@ -200,10 +200,11 @@ def feel(fight: Battle, f: Combatant, amount: i64, source: i64) -> None:
             end_condition(f, CHARMED)
     if source != NOBODY and source != f.id:
         by = fight.fighters[source]
-        place = entry_of(by, CURSED, f.id) if by.lasts != 0 else -1
-        if place >= 0:
-            del by.lasting[place : place + ENTRY]
-            spend(by, CURSED, 0)
+        if by.lasts != 0:
+            place = entry_of(by, CURSED, f.id)
+            if place >= 0:
+                del by.lasting[place : place + ENTRY]
+                spend(by, CURSED, 0)
         fight.hurt_by(f, by, amount)
 
 

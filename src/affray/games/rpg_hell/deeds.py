@@ -9,11 +9,10 @@ from mypy_extensions import i64
 
 from affray.games.rpg_hell.battle import Battle
 from affray.games.rpg_hell.conditions import cure
-from affray.games.rpg_hell.cover import cover_between
+from affray.games.rpg_hell.cover import is_walled_off
 from affray.games.rpg_hell.death import stanched
 from affray.games.rpg_hell.derived import is_invisible
 from affray.games.rpg_hell.forced import knock_back, let_go
-from affray.games.rpg_hell.ground import COMPLETE
 from affray.games.rpg_hell.lasting import BITS, end_condition, reveal
 from affray.games.rpg_hell.names import GIVE
 from affray.games.rpg_hell.overwatch import hold
@@ -81,7 +80,7 @@ def search(fight: Battle, f: Combatant, given: i64, stat: i64) -> None:
     itself."""
     total = contest_total(fight, f, stat, given, TO_SEARCH) + senses_penalty(f)
     for other in fight.people():
-        if other.hidden and is_foe(f, other) and other.is_alive() and cover_between(fight, f, other) != COMPLETE:
+        if other.hidden and is_foe(f, other) and other.is_alive() and not is_walled_off(fight, f, other):
             if beats(fight, f, other, total, hiding_stat(fight, other), TO_SEARCH):
                 reveal(other)
                 if fight.log is not None:

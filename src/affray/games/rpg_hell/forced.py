@@ -109,8 +109,8 @@ def stopped_by(fight: Battle, f: Combatant, x: i64, y: i64, level: i64) -> tuple
                 return (THING, square) if field.things[square] > 0 else (WALLED, NEVER)
             if field.rise[square] > level:
                 return WALLED, NEVER
-    for other in fight.fighters:
-        if other is not f and stands_in_way(other) and overlaps(other, x, y, f.size):
+    for other in fight.people():
+        if overlaps(other, x, y, f.size) and other is not f and stands_in_way(other):
             return CREATURE, other.id
     return FREE, NEVER
 

@@ -7,12 +7,13 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from affray.games.rpg_hell.groups import ON_TILE, STRIKES, aim_of, is_reaction_by, makes_attack
-from affray.games.rpg_hell.names import SOUL_PULSE, STRIKE
+from affray.games.rpg_hell.groups import ON_FOE, ON_TILE, STRIKES, aim_of, is_reaction_by, makes_attack
+from affray.games.rpg_hell.names import CHARGE, LUNGE, RAM, SOUL_PULSE, STRIKE
 from affray.games.rpg_hell.words import (
     CONE,
     DAMAGE,
     FIST,
+    KNOCKBACK,
     LINE,
     NO_AREA,
     NO_STAT,
@@ -85,9 +86,17 @@ class Weapon:
         self.bonus_run: Final = amount_in(bonus, RUN)
         # RH-ATT-10: does its Bonus strike others as well?
         self.bonus_spreads: Final[bool] = any([amount_in(bonus, line) > 0 for line in (WHOLE_LINE, CONE, SPLASH)])
+        # RH-DMG-09: has it two lines of one condition or of one movement, which come together?
+        self.merges: Final[bool] = has_twice(on_hit[::LINE] + bonus[::LINE] + downside[::LINE])
 
     def has(self, tag: i64) -> bool:
         return self.tags & tag != 0
+
+
+def has_twice(codes: list[i64]) -> bool:
+    """Does a condition or a movement occur twice among these effects?"""
+    come_together = [code for code in codes if code < DAMAGE or KNOCKBACK <= code <= SHOVE]
+    return len(set(come_together)) < len(come_together)
 
 
 def amount_in(lines: list[i64], effect: i64) -> i64:
@@ -190,6 +199,10 @@ class Art:
         self.makes_attack: Final[bool] = makes_attack(working)
         self.is_strike: Final[bool] = working in STRIKES
         self.is_reaction: Final[bool] = is_reaction_by(working)
+        self.is_rush: Final[bool] = working in (CHARGE, LUNGE, RAM)  # a run, and then a blow
+        # For two dice on one foe, with a weapon or without?
+        on_foe = self.is_strike or self.is_rush or self.aim == ON_FOE
+        self.is_aimed: Final[bool] = on_foe and dice == 2 and not self.is_reaction
 
 
 @final

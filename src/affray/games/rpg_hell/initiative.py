@@ -58,7 +58,8 @@ def open_fight(fight: Battle) -> None:
     for f in fight.people():
         f.in_order = True
         if f.world == ROLLS and f.owner == NOBODY and f.is_alive():
-            places.extend(rolled_places(fight, f))
+            for place in rolled_places(fight, f):
+                places.append(place)
     fight.order = [place.who.id for place in in_order(fight, places)] + world(fight)
     if fight.log is not None:
         names = ", ".join([fight.fighters[id].name for id in fight.order])
@@ -106,17 +107,20 @@ def in_order(fight: Battle, places: list[Place]) -> list[Place]:
     while len(left) > 0:
         first = left[0]
         tied: i64 = 1
+        at: i64 = 0
         for i in range(1, len(left)):
             place = left[i]
             if place.rank > first.rank:
                 first = place
                 tied = 1
+                at = i
             elif place.rank == first.rank and place.who.side == first.who.side:
                 tied += 1
         if tied > 1:
             first = picked(fight, [p for p in left if p.rank == first.rank and p.who.side == first.who.side])
+            at = left.index(first)
         found.append(first)
-        left.remove(first)
+        del left[at]
     return found
 
 
@@ -132,6 +136,8 @@ def picked(fight: Battle, tied: list[Place]) -> Place:
 def world(fight: Battle) -> list[i64]:
     """RH-INI-06: the world goes last and does not roll: neutrals, vehicles, events, unless the game master says."""
     found: list[i64] = []
+    if all_roll(fight):
+        return found
     order = WORLD_ORDERS[0]
     if fight.gm is not None and len([f for f in fight.fighters if f.world != ROLLS and f.is_alive()]) > 1:
         words = [", ".join([RANKS[rank] + "s" for rank in ranks]) for ranks in WORLD_ORDERS]
@@ -139,6 +145,14 @@ def world(fight: Battle) -> list[i64]:
     for rank in order:
         found.extend([f.id for f in fight.fighters if f.world == rank and f.is_alive()])
     return found
+
+
+def all_roll(fight: Battle) -> bool:
+    """Has nobody a turn of the world? Most often."""
+    for f in fight.people():
+        if f.world != ROLLS:
+            return False
+    return True
 
 
 def join_late(fight: Battle) -> None:

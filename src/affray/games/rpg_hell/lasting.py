@@ -29,7 +29,12 @@ def last(f: Combatant, condition: i64, amount: i64, whose: i64, moment: i64, pha
         f.lasting[place + AMOUNT] = amount if amount > f.lasting[place + AMOUNT] else f.lasting[place + AMOUNT]
         f.lasting[place + LEFT] = phases if phases > f.lasting[place + LEFT] else f.lasting[place + LEFT]
         return
-    f.lasting.extend([condition, amount, whose, moment, phases])
+    entries = f.lasting
+    entries.append(condition)
+    entries.append(amount)
+    entries.append(whose)
+    entries.append(moment)
+    entries.append(phases)
     f.lasts |= BITS[condition]
 
 

@@ -114,12 +114,13 @@ def can_go_on(fight: Battle, f: Combatant, square: i64) -> bool:
 def step_to(fight: Battle, f: Combatant, square: i64) -> i64:
     """RH-ACT-01, RH-CND-10: onto the tile, with whom it holds; what the ground does; how many tiles it was."""
     before = fight.square(f)
-    rise = fight.field().rise[before]
+    field = fight.field()
+    rise = field.rise[before]
     tiles = tiles_between(fight, before, square)
-    f.x, f.y = fight.grid.x_of(square), fight.grid.y_of(square)
+    f.x, f.y = field.xs[square], field.ys[square]
     f.tiles_moved += tiles
-    if f.height > 0 or fight.field().rise[square] != rise:
-        f.height = 0 if fight.field().rise[square] >= rise else f.height
+    if f.height > 0 or field.rise[square] != rise:
+        f.height = 0 if field.rise[square] >= rise else f.height
         come_down(fight, f, rise)
     if f.grappling != NOBODY:
         drag(fight, f, fight.fighters[f.grappling], before)

@@ -14,6 +14,7 @@ from affray.games.rpg_hell.quarry import Hunt
 from affray.games.rpg_hell.spending import UNIT, lowest_in, rises, value_of
 
 NO_OPTION: Final = Option(0)
+NOT_YET: Final = -1
 FEW: Final = 2  # where every face is of equal use, one of the two lowest dice is missed least
 
 
@@ -27,6 +28,10 @@ class Offers:
         self.base: Final[i64] = value_of(hunt.plan)
         self.gain: i64 = 0
         self.option: Option = NO_OPTION
+        self.least: i64 = NOT_YET  # the die that is missed least,
+        self.loss: i64 = 0  # and by how much
+        self.lows: i64 = NOT_YET  # the same of the two lowest dice; 0 if there is only one
+        self.lows_loss: i64 = 0
 
     def free(self, option: Option, gain: i64) -> None:
         """Something that costs no dice."""
@@ -37,6 +42,13 @@ class Offers:
     def one_die(self, verb: i64, target: i64, item: i64, arg: i64, worth: i64, by_pip: i64, least: i64) -> None:
         """For one die of at least this face, worth so many halves of a point of damage, and so many quarters more for
         each pip: the die that is missed least."""
+        if UNIT * worth + UNIT // 2 * by_pip * FACES <= self.gain:
+            return  # even if the die were missed by nobody
+        if by_pip == 0 and least <= 1:
+            if self.is_worth_a_die(worth):
+                self.gain = UNIT * worth - self.loss
+                self.option = Option(verb, target, item, self.least | arg << DICE_BITS)
+            return
         hunt = self.hunt
         tries: i64 = FACES
         if by_pip == 0:
@@ -51,6 +63,26 @@ class Offers:
             if gain > self.gain:
                 self.gain = gain
                 self.option = Option(verb, target, item, face | arg << DICE_BITS)
+
+    def is_worth_a_die(self, worth: i64) -> bool:
+        """Would something of this worth, for any one die, be the best so far?"""
+        if self.least == NOT_YET:
+            self.find_least()
+        return UNIT * worth - self.loss > self.gain
+
+    def find_least(self) -> None:
+        """Of the lowest dice of the pool the one that is missed least."""
+        hunt = self.hunt
+        tries: i64 = 1 if self.misses_lowest(hunt.price) else FEW
+        best: i64 = -1
+        for face in range(1, FACES + 1):
+            if hunt.f._pool >> (face - 1) * NIBBLE & NIBBLES and tries > 0:
+                tries -= 1
+                rest = hunt.rest(hunt.dice - one(face))
+                if rest > best:
+                    best = rest
+                    self.least = face
+        self.loss = self.base - best
 
     def misses_lowest(self, price: i64) -> bool:
         """Is it certain that the lowest die is missed least?"""
@@ -71,11 +103,26 @@ class Offers:
 
     def two_dice(self, verb: i64, target: i64, item: i64, arg: i64, worth: i64) -> None:
         """For any two dice: the lowest of the pool."""
-        low = lowest_in(self.hunt.f._pool)
-        rest = self.hunt.f._pool - one(low) if low > 0 else 0
-        next_one = lowest_in(rest)
+        if UNIT * worth <= self.gain:
+            return  # even if the two dice were missed by nobody
+        if self.lows == NOT_YET:
+            self.find_lows()
+        gain = UNIT * worth - self.lows_loss
+        if gain > self.gain and self.lows > 0:
+            self.gain = gain
+            self.option = Option(verb, target, item, self.lows | arg << DICE_BITS)
+
+    def find_lows(self) -> None:
+        """The two lowest dice of the pool."""
+        hunt = self.hunt
+        low = lowest_in(hunt.f._pool)
+        next_one: i64 = 0
+        if low > 0:
+            next_one = lowest_in(hunt.f._pool - one(low))
+        self.lows = 0
         if next_one > 0:
-            self.pair(verb, target, item, next_one << 3 | low, arg, worth)
+            self.lows = next_one << 3 | low
+            self.lows_loss = self.base - hunt.rest(hunt.dice - one(low) - one(next_one))
 
     def three_dice(self, verb: i64, target: i64, item: i64, arg: i64, worth: i64) -> None:
         """For any three dice: the lowest of the pool."""

@@ -14,7 +14,7 @@ from affray.engine.bits import bit
 from affray.engine.grid import FAR, is_among
 from affray.engine.question import NOBODY
 from affray.engine.sight import larger
-from affray.games.rpg_hell.artful import art_aims, art_more, art_worths, is_rush_art, rush_reaches
+from affray.games.rpg_hell.artful import art_more, art_worths, rush_reaches
 from affray.games.rpg_hell.artistry import has_tags, has_uses
 from affray.games.rpg_hell.battle import Battle
 from affray.games.rpg_hell.choices import NO_SECOND
@@ -48,6 +48,7 @@ CLOSE_UP: Final = 24  # what the cautious give to stay away
 GRUDGING: Final = 80  # for whoever hurt it most
 LOST_WEAPON: Final = 3  # what a weapon is worth that is thrown away
 NO_ONE: Final[list[i64]] = []
+NOT_MEASURED: Final = vec[i64]()
 NOT_LOOKED: Final = 0  # whether a foe can be chosen: not looked up yet,
 UNSEEN: Final = 1  # no,
 NEAR_BY: Final = 2  # only with a blade,
@@ -89,6 +90,7 @@ class Hunt:
         self.nearest: i64 = NOBODY
         self.distance: i64 = FAR
         self.closest: i64 = FAR  # tiles to the foe that stands nearest, whether there is a way or not
+        self.aparts: vec[i64] = NOT_MEASURED  # tiles to each foe that stands, by its id; FAR to the fallen
         # within one foe
         self.walk: i64 = 0
         self.apart: i64 = 0
@@ -99,19 +101,21 @@ class Hunt:
     def look(self) -> None:
         """Look at each foe once."""
         fight, f = self.fight, self.f
+        near = self.measure()
         if self.held < 2:
-            self.nearest = self.first_foe()
+            self.nearest = near
             self.keep_dice()
             return
         self.arms = usable(fight, f)
-        enemy: i64 = worst_enemy(fight, f) if f.passives & GRUDGE else NOBODY
+        enemy: i64 = NOBODY
+        if f.passives & GRUDGE:
+            enemy = worst_enemy(fight, f)
         lengths = walks(fight, f)
-        near = self.first_foe()
         if near != NOBODY:
             self.look_at(fight.fighters[near], self.closest, enemy, lengths)
         for foe in fight.foes(f.side):
             if foe.id != near and self.is_seen(foe):
-                self.look_at(foe, fight.apart(f, foe), enemy, lengths)
+                self.look_at(foe, self.aparts[foe.id], enemy, lengths)
         if self.value == NO_PLAN:
             self.keep_dice()
 
@@ -123,18 +127,23 @@ class Hunt:
 
     def is_seen(self, foe: Combatant) -> bool:
         """Does it fight, where it can be found?"""
-        return not foe.hidden and foe.is_up()
+        return self.aparts[foe.id] < FAR and not foe.hidden
 
-    def first_foe(self) -> i64:
-        """The nearest foe, which is looked at first: most plans against others are worth less."""
+    def measure(self) -> i64:
+        """How far each foe is; the nearest is looked at first: most plans against others are worth less."""
         fight, f = self.fight, self.f
         found: i64 = NOBODY
-        for foe in fight.foes(f.side):
-            if self.is_seen(foe):
+        foes = fight.foes(f.side)
+        aparts = fight._apart
+        for foe in foes:
+            apart: i64 = FAR
+            if foe.is_up():
                 apart = fight.apart(f, foe)
-                if apart < self.closest:
+                if apart < self.closest and not foe.hidden:
                     self.closest = apart
                     found = foe.id
+            aparts[foe.id] = apart
+        self.aparts = aparts
         return found
 
     def look_at(self, foe: Combatant, apart: i64, enemy: i64, lengths: vec[i64]) -> None:
@@ -153,14 +162,14 @@ class Hunt:
         """RH-ACT-14: the Arts on one foe whose price, tags and limits are met."""
         fight, f = self.fight, self.f
         for i in range(len(f.arts)):
-            art = fight.art(f.arts[i])
+            place = f.arts[i]
+            art = fight.art(place)
             self.has_areas = self.has_areas or art.is_area
-            if art.dice != 2 or f.strain < art.strain or art.is_reaction:
+            if not art.is_aimed or f.strain < art.strain:
                 continue
-            strikes = art.is_strike or is_rush_art(art.working)
-            if not (strikes or art_aims(art)) or not has_tags(fight, f, art) or not has_uses(f, f.arts[i], art):
+            if not has_tags(fight, f, art) or not has_uses(f, place, art):
                 continue
-            if strikes:
+            if art.is_strike or art.is_rush:
                 self.strikes |= bit(i)
             else:
                 self.spells |= bit(i)
@@ -241,11 +250,16 @@ class Hunt:
             return 2, 0
         if self.tiles == 0 or self.walk >= FAR or f.grappled_by != NOBODY:
             return NO_BAND, 0
-        tiles = self.walk + 1 - reach
-        moves = larger((tiles + self.tiles - 1) // self.tiles, 1)
+        moves = self.moves_for(self.walk + 1 - reach)
         if self.is_too_far(moves):
             return NO_BAND, 0
         return NO_BAND, moves
+
+    def moves_for(self, tiles: i64) -> i64:
+        """RH-ACT-01: the Moves for so many tiles; at least one."""
+        if tiles <= self.tiles:
+            return 1
+        return (tiles + self.tiles - 1) // self.tiles
 
     def is_too_far(self, moves: i64) -> bool:
         """Two Moves or more, for a brute one, while another foe is a Move nearer; or more than the dice can pay."""
@@ -346,10 +360,9 @@ class Hunt:
             reach = larger(art.form.reach, 1)
         moves: i64 = 0
         if self.apart > reach or not self.sees(foe, BY_RANGE):
-            tiles = self.walk + 1 - reach
             if self.tiles == 0 or self.walk >= FAR:
                 return
-            moves = larger((tiles + self.tiles - 1) // self.tiles, 1)
+            moves = self.moves_for(self.walk + 1 - reach)
             if self.is_too_far(moves):
                 return
         worths = art_worths(fight, f, foe, art)

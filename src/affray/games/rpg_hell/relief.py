@@ -62,12 +62,12 @@ def offer_relief(fight: Battle, f: Combatant, offers: Offers) -> None:
     for ally in fight.people():
         if ally.side != f.side or not ally.is_alive():
             continue
-        hurt = ally.health < ally.max_health
-        if not hurt and ally.burn == 0 and ally.is_up():
+        binds = bandages and ally.health < ally.max_health
+        if not binds and ally.burn == 0 and not ally.bleeding_out and not ally.has(ASLEEP):
             continue
         if fight.apart(f, ally) <= 1:
             offer_touch(fight, f, ally, offers)
-            if bandages and hurt:
+            if binds:
                 offer_bandage(fight, f, ally, offers)
         elif bandages and ally.bleeding_out:
             offer_way(fight, f, ally, offers)
@@ -144,10 +144,10 @@ def offer_helping_art(fight: Battle, f: Combatant, place: i64, art: Art, offers:
         if art.working == REANIMATE:
             if ally.dead and fight.apart(f, ally) <= art.range and art.dice == 3:
                 offers.three_dice(ART, ally.id, place, 0, RISEN)
-        elif ally.is_alive() and can_help(fight, f, art, ally):
+        elif ally.is_alive():
             worth = help_worth(f, ally, art) - STRAIN_PRICE * art.strain
             by_pip: i64 = 2 if art.working == SOUL_SHIELD else 0
-            if worth > 0 or by_pip > 0:
+            if (worth > 0 or by_pip > 0) and can_help(fight, f, art, ally):
                 offers.one_die(ART, ally.id, place, 0, worth, by_pip, art.least_face)
 
 

@@ -55,7 +55,7 @@ NUMBER: Final = (1 << MANY) - 1
 class Store:
     """All ways that were found, one pool after the other, close together; what was asked for, and where its ways lie.
 
-    When there is no room left all is forgotten.
+    The ways of one pool are kept with most attacks first. When there is no room left all is forgotten.
     """
 
     def __init__(self) -> None:
@@ -70,7 +70,7 @@ class Store:
             for i in range(2 * PLACES):
                 self.asked[i] = -1
         span = self.used << MANY | len(found)
-        for way in found:
+        for way in sorted(found, reverse=True):
             self.ways[self.used] = way
             self.used += 1
         self.asked[place] = key

@@ -12,11 +12,10 @@ from affray.engine.question import NOBODY
 from affray.engine.sight import larger, smaller
 from affray.games.rpg_hell.battle import Battle
 from affray.games.rpg_hell.conditions import is_blinded, is_empowered, is_marked
-from affray.games.rpg_hell.cover import cover_between
+from affray.games.rpg_hell.cover import is_walled_off
 from affray.games.rpg_hell.derived import speed
 from affray.games.rpg_hell.forced import away_from, overlaps
 from affray.games.rpg_hell.gear import BARE_FIST, Weapon
-from affray.games.rpg_hell.ground import COMPLETE
 from affray.games.rpg_hell.hazards import is_obscured
 from affray.games.rpg_hell.lasting import amount_of, source_of
 from affray.games.rpg_hell.pool import ANY_SUM
@@ -64,7 +63,7 @@ def can_aim(fight: Battle, f: Combatant, target: Combatant, ranged: bool) -> boo
         return False
     if ranged and not can_pick_out(fight, f, target):
         return False
-    return cover_between(fight, f, target) != COMPLETE
+    return not is_walled_off(fight, f, target)
 
 
 def can_pick_out(fight: Battle, f: Combatant, target: Combatant) -> bool:
@@ -390,4 +389,6 @@ def is_flanked(fight: Battle, f: Combatant, target: Combatant) -> bool:
 
 def charmer_of(f: Combatant) -> i64:
     """Ledger section 4: against whom its sums are 1d4 lower."""
-    return source_of(f, CHARMED) if f.has(CHARMED) else NOBODY
+    if f.has(CHARMED):
+        return source_of(f, CHARMED)
+    return NOBODY

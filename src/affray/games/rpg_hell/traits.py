@@ -6,6 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from affray.engine.grid import is_among
 from affray.engine.question import NOBODY
 from affray.games.rpg_hell.battle import Battle
 from affray.games.rpg_hell.conditions import cure, gain, is_marked, suffers, until_next_turn
@@ -193,7 +194,7 @@ def hurt_by(fight: Battle, f: Combatant, by: Combatant, amount: i64) -> None:
         remember(f, by.id, amount)
     if by.traits == 0:
         return
-    if f.id not in by.damaged:
+    if not is_among(f.id, by.damaged):
         by.damaged.append(f.id)
     if by.traits & BLOODHOUND and not by.used_once & BLOODHOUND and is_marked(f):
         by.used_once |= BLOODHOUND

@@ -13,7 +13,7 @@ from affray.games.rpg_hell.art_spells import star_lands
 from affray.games.rpg_hell.attack import attack
 from affray.games.rpg_hell.battle import ALL_REACTIONS, DELAYED, Battle
 from affray.games.rpg_hell.conditions import burn_down, lose_stacks
-from affray.games.rpg_hell.crowd import acts_before, break_up, end_upkeep, followers_of, last_breath, upkeep
+from affray.games.rpg_hell.crowd import NO_FOLLOWERS, acts_before, break_up, end_upkeep, followers_of, last_breath, upkeep
 from affray.games.rpg_hell.death import bleed_out, check_zero
 from affray.games.rpg_hell.faces import FACES, count, faces, one
 from affray.games.rpg_hell.hazards import start_on_tile
@@ -51,8 +51,8 @@ class Fight(Battle):
             twins,
             self.sides,
             self.field(),
-            self._armoury,
-            self._arts,
+            list(self._armoury),
+            list(self._arts),
             self._items,
             self._shields,
             self._house,
@@ -154,12 +154,12 @@ def new_round(fight: Battle) -> None:
 
 def take_turns(fight: Battle, f: Combatant) -> None:
     """RH-OPT-10, RH-OPT-03: a fighter's turn, with those of its Followers right before or after it."""
-    after: list[Combatant] = []
+    after = NO_FOLLOWERS
     for follower in followers_of(fight, f):
         if acts_before(fight, f, follower):
             take_turn(fight, follower)
         else:
-            after.append(follower)
+            after = [*after, follower]
     if f.is_alive():
         take_turn(fight, f)
     else:

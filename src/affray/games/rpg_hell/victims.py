@@ -21,7 +21,7 @@ AT_WALLS: Final = ["it works", "the wall stops it"]
 def strikes_one(strike: Strike) -> bool:
     """RH-ATT-10: is it certain that nobody but the target is struck? Of an area each is a target on its own."""
     weapon = strike.weapon
-    return strike.is_area or not (weapon.has(SPREAD) or (strike.bits & HAS_BONUS and weapon.bonus_spreads))
+    return strike.is_area or not (weapon.has(SPREAD) or (strike.bits & HAS_BONUS != 0 and weapon.bonus_spreads))
 
 
 def victims_of(fight: Battle, strike: Strike, target: Combatant) -> list[Combatant]:

@@ -9,6 +9,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from affray.engine.question import NOTHING, MayDo, Option, Question
+from affray.engine.sight import larger
 from affray.games.rpg_hell.battle import Battle
 from affray.games.rpg_hell.conditions import is_poisoned
 from affray.games.rpg_hell.damage import heal, remove_armor
@@ -52,7 +53,7 @@ def damage_of(fight: Battle, strike: Strike, victim: Combatant) -> i64:
         total += chosen_damage(fight, strike, victim)
     if strike.weapon.has(ACID) and victim.armor > 0:
         total *= 2
-    return total if total > 0 else 0
+    return larger(total, 0)
 
 
 def deals(strike: Strike) -> bool:
