@@ -79,14 +79,15 @@ def offer_areas(fight: Battle, f: Combatant, offers: Offers) -> None:
     for code in f.satchel:
         if FRAG <= code <= FIRE_FLASK and code != SMOKE and not is_blinded(f) and offers.hunt.distance < THROW:
             offer_grenade(fight, f, code, offers)
-    if not offers.hunt.has_areas:
-        return
-    for place in f.arts:
-        art = fight.art(place)
-        if not art.is_area or f.strain < art.strain:
-            continue
-        if art.working in AREAS and has_tags(fight, f, art) and has_uses(f, place, art):
-            offer_area_art(fight, f, place, art, offers)
+    areas = offers.hunt.areas
+    i: i64 = 0
+    while areas >> i != 0:
+        if areas >> i & 1:
+            place = f.arts[i]
+            art = fight.art(place)
+            if f.strain >= art.strain and art.working in AREAS and has_tags(fight, f, art) and has_uses(f, place, art):
+                offer_area_art(fight, f, place, art, offers)
+        i += 1
 
 
 def offer_grenade(fight: Battle, f: Combatant, code: i64, offers: Offers) -> None:

@@ -89,17 +89,18 @@ SPEW_SUM: Final = 3
 
 
 def offer_arts(fight: Battle, f: Combatant, offers: Offers) -> None:
-    """RH-ACT-14: Arts for one die, on oneself, on an ally, or on the foe that is hunted."""
-    for place in f.arts:
-        art = fight.art(place)
-        if art.dice != 1 or art.is_reaction:
-            if art.working == REANIMATE:
+    """RH-ACT-14: Arts for one die, on oneself, on an ally, or on the foe that is hunted; and to raise the dead."""
+    singles = offers.hunt.singles
+    i: i64 = 0
+    while singles >> i != 0:
+        if singles >> i & 1:
+            place = f.arts[i]
+            art = fight.art(place)
+            if art.working in HELPING:
                 offer_helping_art(fight, f, place, art, offers)
-            continue
-        if art.working in HELPING:
-            offer_helping_art(fight, f, place, art, offers)
-        elif art.strain <= f.strain and has_tags(fight, f, art) and has_uses(f, place, art):
-            offer_art(fight, f, place, art, offers)
+            elif art.strain <= f.strain and has_tags(fight, f, art) and has_uses(f, place, art):
+                offer_art(fight, f, place, art, offers)
+        i += 1
 
 
 def offer_art(fight: Battle, f: Combatant, place: i64, art: Art, offers: Offers) -> None:

@@ -127,15 +127,17 @@ def square_of(option: Option) -> i64:
 def price_of(fight: Battle, f: Combatant, option: Option) -> i64:
     """RH-AD-01: # for moving and handling, ## for attacks, contests and checks, Arts and items what they print."""
     verb = option.verb
-    if verb in FREE:
-        return 0
+    if verb == ATTACK:
+        return 1 if dice_of(option) == SIX else 2
     if verb == ART:
         return art_price(fight, f, option.item)
+    if verb == MOVE:
+        return 1
     if verb == USE_ITEM:
         return item_dice(f, option.item, fight.consumable(option.item).dice)
-    if verb == ATTACK and dice_of(option) == SIX:
-        return 1
-    if verb in (ATTACK, GRAPPLE, ESCAPE, PUSH, HIDE, SEARCH, DOUSE, STANCH, WAKE, PULL_OUT, SMASH):
+    if verb in FREE:
+        return 0
+    if verb in (GRAPPLE, ESCAPE, PUSH, HIDE, SEARCH, DOUSE, STANCH, WAKE, PULL_OUT, SMASH):
         return 2
     return 1
 

@@ -297,7 +297,7 @@ def can_walk(fight: Battle, f: Combatant, square: i64, hot: list[i64]) -> bool:
         return True
     mark_taken(fight, f)
     for tile in hot:
-        field.taken[tile] = field.mark
+        field.take(tile)
     return field.comes_to(start, square, speed(fight, f) * STEP + 1)
 
 

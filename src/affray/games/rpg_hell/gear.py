@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from affray.games.rpg_hell.groups import ON_FOE, ON_TILE, STRIKES, aim_of, is_reaction_by, makes_attack
-from affray.games.rpg_hell.names import CHARGE, LUNGE, RAM, SOUL_PULSE, STRIKE
+from affray.games.rpg_hell.names import CHARGE, LUNGE, RAM, REANIMATE, SOUL_PULSE, STRIKE
 from affray.games.rpg_hell.words import (
     CONE,
     DAMAGE,
@@ -203,6 +203,8 @@ class Art:
         # For two dice on one foe, with a weapon or without?
         on_foe = self.is_strike or self.is_rush or self.aim == ON_FOE
         self.is_aimed: Final[bool] = on_foe and dice == 2 and not self.is_reaction
+        # For one die, or to raise the dead?
+        self.is_single: Final[bool] = (dice == 1 and not self.is_reaction) or working == REANIMATE
 
 
 @final

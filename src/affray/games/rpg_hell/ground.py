@@ -99,9 +99,10 @@ class Field(Grid):
         self.has_fires: Final = len(self.hot) > 0
         self.has_hazards: Final = any([n > 0 for n in [*self.fires, *self.waters]])
         self.has_gaps: Final = any([not t.stands and t.cover < FULL_COVER for t in self.kind])
-        self.narrow: Final[list[Row]] = [NOT_YET] * 6
-        # For one search of a way: a tile is taken, or has been come to, if it bears the present mark.
-        self.taken: Final = vec[i64]([0] * len(self.kind))
+        # For one search of a way: a tile is taken, or has been come to, if it bears the present mark. Where a block of
+        # some side cannot lie the tile is taken for ever; see ``mark_anew``.
+        self.rooms: Final[list[Row]] = [Row(vec[i64]([0] * len(self.kind))), *[NOT_YET] * 5]
+        self.taken: vec[i64] = self.rooms[0].numbers
         self.reached: Final = vec[i64]([0] * len(self.kind))
         self.lengths: Final = vec[i64]([0] * len(self.kind))
         self.before: Final = vec[i64]([0] * len(self.kind))
@@ -154,11 +155,11 @@ class Field(Grid):
 
     def taken_tiles(self) -> list[i64]:
         """The tiles that are marked as taken."""
-        return [square for square in range(len(self.kind)) if self.taken[square] == self.mark]
+        return [square for square in range(len(self.kind)) if self.taken[square] >= self.mark]
 
     def comes_to(self, start: i64, goal: i64, limit: i64) -> bool:
         """Is there a walk around the taken tiles that is shorter than the limit? Most often a shortest one is free."""
-        if self.walk(start)[goal] >= limit or self.taken[goal] == self.mark:
+        if self.walk(start)[goal] >= limit or self.taken[goal] >= self.mark:
             return False
         return self.leads_back(start, goal) or self.winds_to(start, goal, limit)
 
@@ -179,7 +180,7 @@ class Field(Grid):
             for way in self.ways(here):
                 there = way >> PACKED
                 total = self.lengths[here] + (way & LENGTH)
-                if self.taken[there] == self.mark or (
+                if self.taken[there] >= self.mark or (
                     self.reached[there] == self.search and total >= self.lengths[there]
                 ):
                     continue
@@ -237,7 +238,7 @@ class Field(Grid):
         """A neighbour at this distance from the start that is not taken; -1 if there is none."""
         for way in self.ways(here):
             there = way >> PACKED
-            if lengths[there] == length and (there == start or self.taken[there] != self.mark):
+            if lengths[there] == length and (there == start or self.taken[there] < self.mark):
                 return there
         return -1
 
@@ -251,13 +252,19 @@ class Field(Grid):
             self.touching[square] = Row(known)
         return known
 
-    def too_narrow(self, side: i64) -> vec[i64]:
-        """The tiles on which a block of this side cannot lie with its top left corner; kept."""
-        known = self.narrow[side].numbers
-        if len(known) == 0:
-            known = vec[i64]([s for s in range(len(self.kind)) if not self.fits(self.x_of(s), self.y_of(s), side)])
-            self.narrow[side] = Row(known)
-        return known
+    def mark_anew(self, side: i64) -> None:
+        """No tile is taken but those on which a block of this side cannot lie with its top left corner; 0 lies
+        anywhere."""
+        self.mark += 1
+        if len(self.rooms[side].numbers) == 0:
+            fits = [self.fits(self.xs[s], self.ys[s], side) for s in range(len(self.kind))]
+            self.rooms[side] = Row(vec[i64]([0 if fit else FAR for fit in fits]))
+        self.taken = self.rooms[side].numbers
+
+    def take(self, square: i64) -> None:
+        """This tile is taken."""
+        if self.taken[square] < self.mark:
+            self.taken[square] = self.mark
 
 
 def marked_number(terrain: Terrain, word: str) -> i64:

@@ -72,7 +72,8 @@ class Hunt:
         self.spread: Final[i64] = flipped(self.dice) if self.is_low else self.dice  # as they are read
         self.strikes: i64 = 0  # its Arts that can be used now, a bit for each: those that strike with a weapon,
         self.spells: i64 = 0  # and others on one foe
-        self.has_areas: bool = False  # is one of its Arts for an area?
+        self.singles: i64 = 0  # its Arts for one die
+        self.areas: i64 = 0  # and those for an area
         self.arms: list[i64] = NO_ONE  # weapons in hand that can be used now
         self.barred: list[i64] = NO_ONE  # foes to whom there is no way
         # the plan
@@ -159,12 +160,15 @@ class Hunt:
         self.weigh_foe(foe)
 
     def choose_arts(self) -> None:
-        """RH-ACT-14: the Arts on one foe whose price, tags and limits are met."""
+        """RH-ACT-14: the Arts on one foe whose price, tags and limits are met; which of the others are of what kind."""
         fight, f = self.fight, self.f
         for i in range(len(f.arts)):
             place = f.arts[i]
             art = fight.art(place)
-            self.has_areas = self.has_areas or art.is_area
+            if art.is_single:
+                self.singles |= bit(i)
+            if art.is_area:
+                self.areas |= bit(i)
             if not art.is_aimed or f.strain < art.strain:
                 continue
             if not has_tags(fight, f, art) or not has_uses(f, place, art):

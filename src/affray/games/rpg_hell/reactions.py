@@ -10,7 +10,7 @@ from affray.engine.bits import bit
 from affray.engine.question import NOBODY, NOTHING, Option, Question
 from affray.games.rpg_hell.arming import FREE_SUM, blades_with, pick_weapon
 from affray.games.rpg_hell.artistry import art_with, has_tags, has_uses, pay_art
-from affray.games.rpg_hell.battle import Battle
+from affray.games.rpg_hell.battle import ALL_REACTIONS, Battle
 from affray.games.rpg_hell.cover import sees
 from affray.games.rpg_hell.effects import Choose
 from affray.games.rpg_hell.faces import FACES, count, one
@@ -108,13 +108,15 @@ def has_reactor(fight: Battle) -> bool:
 
 
 def known_reactions(fight: Battle) -> i64:
-    """The Reactions that anybody knows, one bit each."""
+    """The Reactions that anybody knows, one bit each; each fighter is told its own."""
     found: i64 = 0
     for f in fight.people():
+        f._reactions = 0
         for place in f.arts:
             working = fight.art(place).working
             if is_reaction_by(working):
-                found |= bit(working - FIRST_REACTION)
+                f._reactions |= bit(working - FIRST_REACTION)
+        found |= f._reactions
     return found
 
 
@@ -123,13 +125,14 @@ def is_known(fight: Battle, working: i64) -> bool:
     return fight._reactions >> (working - FIRST_REACTION) & 1 != 0
 
 
-def is_ready(fight: Battle, working: i64) -> bool:
-    """Has anybody a Locked die and this Reaction?"""
+def is_ready(fight: Battle, working: i64, side: i64, of_side: bool) -> bool:
+    """Might anybody of this side, or else of another, have a Locked die and this Reaction?"""
     if not is_known(fight, working):
         return False
     for f in fight.people():
-        if f._locked != 0 and len(f.arts) > 0 and art_with(fight, f, working) != NEVER:
-            return True
+        if f._locked != 0 and (f.side == side) == of_side:
+            if fight._reactions == ALL_REACTIONS or f._reactions >> (working - FIRST_REACTION) & 1:
+                return True
     return False
 
 
@@ -163,7 +166,7 @@ def reacts(fight: Battle, f: Combatant, working: i64, about: Combatant, amount: 
 def spoil(fight: Battle, f: Combatant, total: i64) -> i64:
     """Ledger 6.4 (Quip), RH-SET-08: a Charm contest with somebody who attacks or contests: won, its total becomes 1d12;
     lost, it falls by 1d4."""
-    if not is_ready(fight, QUIP):
+    if not is_ready(fight, QUIP, f.side, False):
         return total
     for other in by_initiative(fight):
         if other.side == f.side or not can_react(fight, other, QUIP) or not sees(fight, other, f):
@@ -178,7 +181,7 @@ def spoil(fight: Battle, f: Combatant, total: i64) -> i64:
 def heckle(fight: Battle, strike: Strike, target: Combatant) -> i64:
     """Ledger 6.4 (Heckle): another's Attack deals the heckler's Charm more."""
     more: i64 = 0
-    if not is_ready(fight, HECKLE):
+    if not is_ready(fight, HECKLE, strike.attacker.side, True):
         return more
     for other in by_initiative(fight):
         if other is not strike.attacker and other.side == strike.attacker.side and other is not target:
@@ -189,7 +192,7 @@ def heckle(fight: Battle, strike: Strike, target: Combatant) -> i64:
 
 def taken_by(fight: Battle, strike: Strike, target: Combatant, damage: i64) -> Combatant:
     """Ledger 6.4 (I'll Take It): a creature within 1 tile takes a blow meant for another."""
-    if not is_ready(fight, TAKE_IT):
+    if not is_ready(fight, TAKE_IT, target.side, True):
         return target
     for other in by_initiative(fight):
         if other is target or other is strike.attacker or other.side != target.side or fight.apart(other, target) > 1:
@@ -214,7 +217,7 @@ def parried(fight: Battle, strike: Strike, target: Combatant, damage: i64) -> i6
 def ripostes(fight: Battle, strike: Strike, target: Combatant) -> None:
     """RH-REA-03, RH-ACT-05, ledger 6.4 (Guardian's Riposte): who is attacked, or has an ally within 1 tile attacked,
     strikes back with 3 + the face and a weapon of its choice."""
-    if not is_ready(fight, RIPOSTE):
+    if not is_ready(fight, RIPOSTE, strike.attacker.side, False):
         return
     for other in by_initiative(fight):
         if other.side == strike.attacker.side or fight.apart(other, target) > 1 or not can_react(fight, other, RIPOSTE):
@@ -240,7 +243,7 @@ def can_riposte(fight: Battle, f: Combatant, target: Combatant) -> bool:
 
 def is_countered(fight: Battle, f: Combatant, price: i64) -> bool:
     """Ledger 6.5 (Counterspell): a spell seen within 18 tiles whose Strain price is at most the Locked face."""
-    if not is_ready(fight, COUNTERSPELL):
+    if not is_ready(fight, COUNTERSPELL, f.side, False):
         return False
     for other in by_initiative(fight):
         if other.side == f.side or fight.apart(other, f) > SPELL_RANGE or not can_react(fight, other, COUNTERSPELL):
@@ -260,7 +263,7 @@ def highest_locked(f: Combatant) -> i64:
 
 def outsmart(fight: Battle, f: Combatant) -> None:
     """Ledger 6.4 (Outsmart): one die that a visible creature has just rolled is replaced with the Locked face."""
-    if not is_ready(fight, OUTSMART):
+    if not is_ready(fight, OUTSMART, f.side, True) and not is_ready(fight, OUTSMART, f.side, False):
         return
     for other in by_initiative(fight):
         if other is f or f._pool == 0 or not can_react(fight, other, OUTSMART) or not sees(fight, other, f):

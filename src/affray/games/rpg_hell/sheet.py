@@ -155,6 +155,7 @@ class Combatant(engine.CompiledFighter):
         self.bane: i64 = 0  # Undying: how often it has stayed up
         self.grudges: list[i64] = []  # fighter, damage it did since its last turn (Stalacbeetle)
         self.surprised: bool = False  # RH-SET-12: loses its first Action phase
+        self._reactions: i64 = 0  # those that it knows, one bit each; see ``reactions.known_reactions``
 
     # ---------------------------------------------------------------- dice as lists
 
@@ -314,6 +315,7 @@ class Combatant(engine.CompiledFighter):
         self.prey = other.prey
         self.bane = other.bane
         same(self.grudges, other.grudges)
+        self._reactions = other._reactions
 
     def twin(self) -> Combatant:
         return Combatant(self.id, self.name, self.side, self.sheet)

@@ -59,7 +59,7 @@ LOCKED_WORTH: Final = 2  # for a die that is locked, and for each of its pips
 MOST_LOCKED: Final = LOCKED_WORTH * (FACES + 1)
 # What is divided by a life is multiplied by its part of 1, which takes less time and is as exact for such small numbers.
 PART_BITS: Final = 20
-PARTS: Final = vec[i64]([0, *[(1 << PART_BITS) // n + 1 for n in range(1, MOST_WORTH + 1)]])
+PARTS: Final = vec[i64]([(1 << PART_BITS) // max(n, 1) + 1 for n in range(MOST_WORTH + 1)])
 RUSH_PRICE: Final = 4  # of Strain for a rush instead of a Move
 # The result: what the plan is worth, below it the first pair (of equal plans the one with the higher dice), how it
 # comes to its foe, the die to lock, the die that moves.

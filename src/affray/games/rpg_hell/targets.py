@@ -263,19 +263,16 @@ def run_squares_near(fight: Battle, f: Combatant, target: Combatant, reach: i64,
 def mark_taken(fight: Battle, f: Combatant) -> None:
     """RH-ACT-01: on the map, mark the corners of the block on which this fighter would stand on somebody."""
     field = fight.field()
-    field.mark += 1
+    field.mark_anew(0 if f.size == 1 or f.passives & HORDE else f.size)  # RH-OPT-12: a Horde fits through gaps
     for other in fight.people():
         if other is f or not blocks(fight, f, other):
             continue
         if f.size == 1 and other.size == 1:
-            field.taken[other.y * field.width + other.x] = field.mark
+            field.take(other.y * field.width + other.x)
             continue
         for y in range(larger(other.y - f.size + 1, 0), smaller(other.y + other.size, field.height)):
             for x in range(larger(other.x - f.size + 1, 0), smaller(other.x + other.size, field.width)):
-                field.taken[y * field.width + x] = field.mark
-    if f.size > 1 and not f.passives & HORDE:  # RH-OPT-12: a Horde fits through gaps of 1 tile
-        for square in field.too_narrow(f.size):
-            field.taken[square] = field.mark
+                field.take(y * field.width + x)
 
 
 def taken_squares(fight: Battle, f: Combatant) -> list[i64]:
