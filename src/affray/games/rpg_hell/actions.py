@@ -103,6 +103,8 @@ ON_PEOPLE: Final = (SLEEPING, LIGHTSHOW, TAUNT)  # contests with whoever is near
 def act(fight: Battle, f: Combatant, option: Option) -> None:
     """RH-TRN-05: one deed of the Action phase."""
     verb = option.verb
+    if verb != UNLOCK:
+        fight._planner = NOBODY
     if verb in (MOVE, LEAP, HOP):
         paid(fight, f, option, ACTIONS[verb], "")
         go(fight, f, verb, square_of(option), option.path)

@@ -107,16 +107,16 @@ def strike_more(fight: Battle, f: Combatant, foe: Combatant, art: Art) -> i64:
 def others_near(fight: Battle, f: Combatant, foe: Combatant) -> i64:
     """Up to two more foes beside this one."""
     found: i64 = 0
-    for other in fight.people():
-        if other.side == foe.side and other is not foe and other.is_up() and fight.apart(other, foe) <= 2:
+    for other in fight.friends(foe.side):
+        if other is not foe and other.is_up() and fight.apart(other, foe) <= 2:
             found += 1
     return found if found < 2 else 2
 
 
 def has_helper(fight: Battle, f: Combatant, foe: Combatant) -> bool:
     """An ally beside the foe."""
-    for ally in fight.people():
-        if ally.side == f.side and ally is not f and ally.is_up() and fight.apart(ally, foe) <= 1:
+    for ally in fight.friends(f.side):
+        if ally is not f and ally.is_up() and fight.apart(ally, foe) <= 1:
             return True
     return False
 

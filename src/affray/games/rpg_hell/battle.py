@@ -52,10 +52,13 @@ class Battle(engine.CompiledFight):
     ) -> None:
         super().__init__(dice, minds, fighters, sides, grid)
         self._people: vec[Combatant] = vec[Combatant]()  # see ``people``; the others by side
+        self._friends: vec[vec[Combatant]] = vec[vec[Combatant]]()
         self._foes: vec[vec[Combatant]] = vec[vec[Combatant]]()
         self._sorted: i64 = UNSORTED  # how many there were then
         self._apart: vec[i64] = vec[i64]()  # room for what a tactic measures: distances, by id,
         self._worths: vec[i64] = vec[i64]()  # and what an area would do
+        self._planner: i64 = NOBODY  # who has unlocked a die for its plan, which stands; see ``Hunt.remember``
+        self._plan: vec[i64] = vec[i64]()
         self._armoury: Final = vec[Weapon](armoury)
         self._arts: Final = vec[Art](arts)
         self._items: Final = items
@@ -98,6 +101,7 @@ class Battle(engine.CompiledFight):
         self.goes_on = other.goes_on
         self._reactions = other._reactions
         self._large = self.fighters
+        self._planner = NOBODY
 
     def edited(self, fighter: Combatant, field: str) -> None:
         self._reactions = ALL_REACTIONS
@@ -119,13 +123,22 @@ class Battle(engine.CompiledFight):
             self.sort_people()
         return self._foes[side]
 
+    def friends(self, side: i64) -> vec[Combatant]:
+        """Everybody of this side, fallen or not, in the order of the fight; kept likewise."""
+        if self._sorted != len(self.fighters):
+            self.sort_people()
+        return self._friends[side]
+
     def sort_people(self) -> None:
         """Nobody changes sides."""
         people, sides = self.fighters, range(len(self.sides))
         self._people = vec[Combatant](people)
+        self._friends = vec[vec[Combatant]]([vec[Combatant]([f for f in people if f.side == side]) for side in sides])
         self._foes = vec[vec[Combatant]]([vec[Combatant]([f for f in people if f.side != side]) for side in sides])
         self._apart = vec[i64]([0] * len(people))
         self._worths = vec[i64]([0] * len(people))
+        self._standing = 0
+        self._against = 0
         self._sorted = len(people)
 
     def winner(self) -> i64:
@@ -138,7 +151,7 @@ class Battle(engine.CompiledFight):
 
     def standing(self) -> i64:
         """RH-END-01: the world and neutrals do not count."""
-        if self.are_opposed(self._standing, self._against):
+        if self.are_opposed():
             return UNDECIDED
         nobody: i64 = len(self.sides)
         last = nobody
@@ -151,12 +164,12 @@ class Battle(engine.CompiledFight):
                 self._standing = f.id
         return last
 
-    def are_opposed(self, a: i64, b: i64) -> bool:
-        """Do both stand, on two sides?"""
-        if a >= len(self.fighters) or b >= len(self.fighters):
-            return False
+    def are_opposed(self) -> bool:
+        """Do the two who were found standing on two sides still stand?"""
         people = self.people()
-        one, other = people[a], people[b]
+        if len(people) == 0:
+            return False
+        one, other = people[self._standing], people[self._against]
         return one.side != other.side and one.world == other.world == ROLLS and one.is_up() and other.is_up()
 
     # ---------------------------------------------------------------- what later chapters carry out

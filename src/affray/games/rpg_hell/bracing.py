@@ -9,6 +9,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from affray.engine.grid import FAR
 from affray.engine.question import NOBODY, Option
 from affray.games.rpg_hell.artistry import has_tags, has_uses
 from affray.games.rpg_hell.arts import can_help, can_use_alone, can_use_on
@@ -153,8 +154,8 @@ def offer_shell(fight: Battle, f: Combatant, place: i64, art: Art, offers: Offer
 
 def offer_gift(fight: Battle, f: Combatant, place: i64, art: Art, offers: Offers) -> None:
     """Ledger 6.4 (Motivate): the die for the first ally in sight that fights."""
-    for ally in fight.people():
-        if ally.side == f.side and ally is not f and ally.is_up() and can_help(fight, f, art, ally):
+    for ally in fight.friends(f.side):
+        if ally is not f and ally.is_up() and can_help(fight, f, art, ally):
             offers.one_die(ART, ally.id, place, 0, GIFT - 2, 1, 1)
             return
 
@@ -202,10 +203,10 @@ def foes_within(fight: Battle, hunt: Hunt, tiles: i64) -> i64:
     return total
 
 
-def has_shooter(fight: Battle, f: Combatant) -> bool:
+def has_shooter(fight: Battle, hunt: Hunt) -> bool:
     """Does a foe hold a ranged weapon?"""
-    for foe in fight.foes(f.side):
-        if foe.is_up():
+    for foe in fight.foes(hunt.f.side):
+        if hunt.aparts[foe.id] < FAR:
             for item in foe.held:
                 if fight.weapon(item).range > 0:
                     return True
@@ -219,11 +220,8 @@ def offer_cover(fight: Battle, f: Combatant, offers: Offers) -> None:
     worth: i64 = 0
     if f.traits & BRACED_FOR_IMPACT and threat(fight, offers.hunt) > 0:
         worth = SHOT_AT
-    shot_at: i64 = SHOT_AT * 2 if f.stance == CAUTIOUS else SHOT_AT
-    if not offers.is_worth_a_die(worth + shot_at):
-        return
-    if has_shooter(fight, f):
-        worth += shot_at
+    if has_shooter(fight, offers.hunt):
+        worth += SHOT_AT * 2 if f.stance == CAUTIOUS else SHOT_AT
     if worth > 0:
         offers.one_die(HUNKER_DOWN, NOBODY, 0, 0, worth, 0, 1)
 
@@ -233,10 +231,10 @@ def offer_cover(fight: Battle, f: Combatant, offers: Offers) -> None:
 
 def offer_gear(fight: Battle, f: Combatant, offers: Offers) -> None:
     """RH-ACT-19: load what is empty, take up what lies near, draw where the hands are empty; feed; drink."""
-    for item in f.held:
-        weapon = fight.weapon(item)
-        if weapon.loading > 0 and fight.item_ammo[item] == 0 and can_reload(fight, f, item):
-            offers.one_die(RELOAD, NOBODY, item, 0, LOADED, 0, 1)
+    if offers.hunt.arms is not f.held:  # else all can be used
+        for item in f.held:
+            if fight.weapon(item).loading > 0 and fight.item_ammo[item] == 0 and can_reload(fight, f, item):
+                offers.one_die(RELOAD, NOBODY, item, 0, LOADED, 0, 1)
     if len(fight.lying) > 0:
         for i in range(1, len(fight.lying), 2):
             if can_pick_up(fight, f, fight.lying[i]):

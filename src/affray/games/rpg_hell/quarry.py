@@ -113,12 +113,47 @@ class Hunt:
             enemy = worst_enemy(fight, f)
         lengths = walks(fight, f)
         if near != NOBODY:
-            self.look_at(fight.fighters[near], self.closest, enemy, lengths)
+            self.look_at(fight.people()[near], self.closest, enemy, lengths)
         for foe in fight.foes(f.side):
             if foe.id != near and self.is_seen(foe):
                 self.look_at(foe, self.aparts[foe.id], enemy, lengths)
         if self.value == NO_PLAN:
             self.keep_dice()
+
+    def remember(self) -> None:
+        """A die is unlocked for this plan. That changes nothing that the plan depends on, and the same would be found
+        again; but where somebody watches anything may be edited meanwhile."""
+        fight = self.fight
+        if fight.log is None and fight.gm is None:
+            fight._planner = self.f.id
+            fight._plan = vec[i64](
+                [
+                    self.dice,
+                    self.value,
+                    self.price,
+                    self.plan,
+                    self.foe,
+                    self.art,
+                    self.rush,
+                    self.item,
+                    self.how,
+                    self.other,
+                    self.reach,
+                    self.nearest,
+                    self.distance,
+                ]
+            )
+
+    def recall(self) -> bool:
+        """The plan for which it has just unlocked a die, if it has."""
+        plan = self.fight._plan
+        if self.fight._planner != self.f.id or plan[0] != self.dice:
+            return False
+        self.measure()
+        self.value, self.price, self.plan, self.foe = plan[1], plan[2], plan[3], plan[4]
+        self.art, self.rush, self.item, self.how = plan[5], plan[6], plan[7], plan[8]
+        self.other, self.reach, self.nearest, self.distance = plan[9], plan[10], plan[11], plan[12]
+        return True
 
     def keep_dice(self) -> None:
         """Nobody can be attacked: the dice are only to be kept."""
@@ -134,17 +169,19 @@ class Hunt:
         """How far each foe is; the nearest is looked at first: most plans against others are worth less."""
         fight, f = self.fight, self.f
         found: i64 = NOBODY
+        closest: i64 = FAR
         foes = fight.foes(f.side)
         aparts = fight._apart
         for foe in foes:
             apart: i64 = FAR
             if foe.is_up():
                 apart = fight.apart(f, foe)
-                if apart < self.closest and not foe.hidden:
-                    self.closest = apart
+                if apart < closest and not foe.hidden:
+                    closest = apart
                     found = foe.id
             aparts[foe.id] = apart
         self.aparts = aparts
+        self.closest = closest
         return found
 
     def look_at(self, foe: Combatant, apart: i64, enemy: i64, lengths: vec[i64]) -> None:
@@ -212,10 +249,13 @@ class Hunt:
             self.weigh_weapon(foe, weapon, item, BY_RANGE if weapon.range > 0 else BY_REACH)
             if weapon.throw > 0 and self.apart > 1:
                 self.weigh_throw(foe, weapon, item)
-        if self.spells != 0:
-            for i in range(len(self.f.arts)):
-                if self.spells >> i & 1:
-                    self.weigh_art(foe, fight.art(self.f.arts[i]), self.f.arts[i])
+        spells = self.spells
+        i: i64 = 0
+        while spells >> i != 0:
+            if spells >> i & 1:
+                place = self.f.arts[i]
+                self.weigh_art(foe, fight.art(place), place)
+            i += 1
 
     def sees(self, foe: Combatant, how: i64) -> bool:
         """May it choose this foe, near by or from afar? Looked up once, and only for who is near enough."""
@@ -340,8 +380,11 @@ class Hunt:
     ) -> None:
         """RH-ACT-15: Arts that add to this weapon, and rushes that spare the Move."""
         fight, f = self.fight, self.f
-        for i in range(len(f.arts)):
-            if not self.strikes >> i & 1:
+        strikes = self.strikes
+        i: i64 = -1
+        while strikes >> i + 1 != 0:
+            i += 1
+            if not strikes >> i & 1:
                 continue
             place = f.arts[i]
             art = fight.art(place)
@@ -381,7 +424,7 @@ class Hunt:
         """Remember it if no plan so far is worth more."""
         price = with_slots(price, self.slots)
         odds = self.favour - self.trouble(moves_in(price), how)
-        if best_case(price, self.spread, self.held) + odds <= self.value:
+        if self.value > NO_PLAN and best_case(price, self.spread, self.held) + odds <= self.value:
             return
         plan = spend(price, self.spread)
         value = value_of(plan) + odds

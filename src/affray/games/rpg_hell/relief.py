@@ -59,8 +59,8 @@ STRAIN_PRICE: Final = 1
 def offer_relief(fight: Battle, f: Combatant, offers: Offers) -> None:
     """What may be done for each ally, oneself included."""
     bandages = f.stance != BRUTE and (is_among(BANDAGE, f.satchel) or is_among(MEDKIT, f.satchel))
-    for ally in fight.people():
-        if ally.side != f.side or not ally.is_alive():
+    for ally in fight.friends(f.side):
+        if not ally.is_alive():
             continue
         binds = bandages and ally.health < ally.max_health
         if not binds and ally.burn == 0 and not ally.bleeding_out and not ally.has(ASLEEP):
@@ -138,9 +138,7 @@ def offer_helping_art(fight: Battle, f: Combatant, place: i64, art: Art, offers:
     if art.working == HEALING_BLOOM:
         offers.one_die(ART, NOBODY, place, 0, bloom_worth(fight, f, art) - STRAIN_PRICE * art.strain, 0, art.least_face)
         return
-    for ally in fight.people():
-        if ally.side != f.side:
-            continue
+    for ally in fight.friends(f.side):
         if art.working == REANIMATE:
             if ally.dead and fight.apart(f, ally) <= art.range and art.dice == 3:
                 offers.three_dice(ART, ally.id, place, 0, RISEN)

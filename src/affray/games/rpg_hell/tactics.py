@@ -152,7 +152,8 @@ def next_deed(fight: Battle, f: Combatant) -> Option:
     hunt = Hunt(fight, f)
     if len(f.arts) > 0:
         hunt.choose_arts()
-    hunt.look()
+    if not hunt.recall():
+        hunt.look()
     if f.traits & HUNTER_TRAIT and f.prey == NOBODY and hunt.foe != NOBODY:
         if can_do_to(fight, f, NAME_PREY, fight.fighters[hunt.foe]):
             return Option(NAME_PREY, hunt.foe)
@@ -169,7 +170,10 @@ def next_deed(fight: Battle, f: Combatant) -> Option:
         offer_areas(fight, f, offers)
     if offers.gain > 0:
         return offers.option
-    return carry_out(fight, f, hunt)
+    option = carry_out(fight, f, hunt)
+    if option.verb == UNLOCK:
+        hunt.remember()
+    return option
 
 
 def get_up(fight: Battle, f: Combatant) -> Option | None:
