@@ -36,7 +36,7 @@ from affray.games.rpg_hell.spending import (
     with_moves,
     with_slots,
 )
-from affray.games.rpg_hell.splits import ROOM, Store, first_of, last_of
+from affray.games.rpg_hell.splits import END, ROOM, ROOM_BITS, Store
 
 SWORD = with_slots(prices(6, 6, 10, 9, 4, 63), 1)  # 3 damage, 5 from a sum of 9 on; halves of a point
 BOW = with_slots(prices(0, 4, 8, 9, 4, 63), 1)  # 2, 4, and nothing up to a sum of 4
@@ -181,10 +181,12 @@ def weighed(price: int, dice: list[int], pairs: list[tuple[int, int]]) -> int:
 
 def test_when_there_is_no_room_left_all_ways_are_forgotten() -> None:
     store, many = Store(), vec[i64]([7] * 4000)
-    spans = [store.keep(2 * n, 100 + n, many) for n in range(ROOM // 4000)]
-    assert [int(store.asked[2 * n]) for n in range(len(spans))] == [100 + n for n in range(len(spans))]
+    firsts = [int(store.keep(n, 100 + n, many)) for n in range(ROOM // 4001)]
+    assert [int(store.asked[n]) >> ROOM_BITS for n in range(len(firsts))] == [100 + n for n in range(len(firsts))]
+    assert firsts == [4001 * n for n in range(len(firsts))]
+    assert all(store.ways[first + 4000] == END for first in firsts)
 
-    span = store.keep(2 * len(spans), 99, many)
+    first = store.keep(len(firsts), 99, many)
 
-    assert (first_of(span), last_of(span)) == (0, 4000)
-    assert [int(store.asked[2 * n]) for n in range(len(spans))] == [-1] * len(spans)
+    assert first == 0
+    assert [int(store.asked[n]) for n in range(len(firsts))] == [-1] * len(firsts)

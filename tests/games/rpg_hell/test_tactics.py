@@ -11,7 +11,9 @@ import pytest
 from affray.encounter import read
 from affray.engine.dice import SeededDice, stream
 from affray.engine.fight import play
+from affray.engine.log import Log
 from affray.engine.question import NOTHING, Mind, Option, Question
+from affray.engine.state import digest
 from affray.games.rpg_hell.choices import can_do, dice_of, second_of
 from affray.games.rpg_hell.damage import HUNKERED, RANGED, STOCK, SpendDodge
 from affray.games.rpg_hell.gear import BARE_FIST
@@ -259,6 +261,33 @@ def test_every_question_is_answered_with_what_the_rules_allow(block: int) -> Non
         play(fight)
 
     assert {"RH-TRN-05", "RH-DMG-06", "RH-REA-01", "RH-ACT-15"} <= mind.rules
+
+
+class Unlocking(Mind):
+    """Asks the tactic, and counts the dice that it unlocks."""
+
+    def __init__(self) -> None:
+        self.tactic = Tactics()
+        self.unlocked = 0
+
+    def answer(self, question: Question) -> Option:
+        option = self.tactic.answer(question)
+        self.unlocked += isinstance(question, NextDeed) and option.verb == UNLOCK
+        return option
+
+
+def test_a_plan_kept_while_a_die_is_unlocked_is_the_one_that_would_be_found_again() -> None:
+    mind = Unlocking()
+    for seed in range(24):
+        fight, watched = brawl(seed), brawl(seed)
+        watched.log = Log()  # whoever is watched keeps no plan
+        fight.minds = watched.minds = [mind for _ in fight.sides]
+        play(fight)
+        play(watched)
+
+        watched.log = None
+        assert digest(fight) == digest(watched), seed
+    assert mind.unlocked > 20
 
 
 # ---------------------------------------------------------------- better than greed

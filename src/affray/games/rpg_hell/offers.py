@@ -11,7 +11,7 @@ from affray.engine.question import Option
 from affray.games.rpg_hell.faces import FACES, NIBBLE, NIBBLES, count, one
 from affray.games.rpg_hell.names import DICE_BITS
 from affray.games.rpg_hell.quarry import Hunt
-from affray.games.rpg_hell.spending import UNIT, lowest_in, rises, value_of
+from affray.games.rpg_hell.spending import UNIT, best_case, lowest_in, rises, value_of
 
 NO_OPTION: Final = Option(0)
 NOT_YET: Final = -1
@@ -42,8 +42,8 @@ class Offers:
     def one_die(self, verb: i64, target: i64, item: i64, arg: i64, worth: i64, by_pip: i64, least: i64) -> None:
         """For one die of at least this face, worth so many halves of a point of damage, and so many quarters more for
         each pip: the die that is missed least."""
-        if UNIT * worth + UNIT // 2 * by_pip * FACES <= self.gain:
-            return  # even if the die were missed by nobody
+        if not self.might_gain(UNIT * worth + UNIT // 2 * by_pip * FACES, 1):
+            return
         if by_pip == 0 and least <= 1:
             if self.is_worth_a_die(worth):
                 self.gain = UNIT * worth - self.loss
@@ -63,6 +63,13 @@ class Offers:
             if gain > self.gain:
                 self.gain = gain
                 self.option = Option(verb, target, item, face | arg << DICE_BITS)
+
+    def might_gain(self, most: i64, dice: i64) -> bool:
+        """Could something worth so much at most, for so many dice, be the best so far? What the others buy at best is
+        soon said."""
+        if most <= self.gain:
+            return False
+        return most + best_case(self.hunt.price, self.hunt.spread, self.hunt.held - dice) - self.base > self.gain
 
     def is_worth_a_die(self, worth: i64) -> bool:
         """Would something of this worth, for any one die, be the best so far?"""
@@ -103,8 +110,8 @@ class Offers:
 
     def two_dice(self, verb: i64, target: i64, item: i64, arg: i64, worth: i64) -> None:
         """For any two dice: the lowest of the pool."""
-        if UNIT * worth <= self.gain:
-            return  # even if the two dice were missed by nobody
+        if not self.might_gain(UNIT * worth, 2):
+            return
         if self.lows == NOT_YET:
             self.find_lows()
         gain = UNIT * worth - self.lows_loss
@@ -126,6 +133,8 @@ class Offers:
 
     def three_dice(self, verb: i64, target: i64, item: i64, arg: i64, worth: i64) -> None:
         """For any three dice: the lowest of the pool."""
+        if not self.might_gain(UNIT * worth, 3):
+            return
         hunt = self.hunt
         rest = hunt.f._pool
         code: i64 = 0
@@ -140,11 +149,10 @@ class Offers:
 
     def pair(self, verb: i64, target: i64, item: i64, dice: i64, arg: i64, worth: i64) -> None:
         """For these two dice of the pool."""
+        if not self.might_gain(UNIT * worth, 2):
+            return
         hunt = self.hunt
-        gain = UNIT * worth - self.base
-        if gain + self.base <= self.gain:
-            return  # even if the two dice were missed by nobody
-        gain += hunt.rest(hunt.dice - one(dice >> 3) - one(dice & 7))
+        gain = UNIT * worth - self.base + hunt.rest(hunt.dice - one(dice >> 3) - one(dice & 7))
         if gain > self.gain:
             self.gain = gain
             self.option = Option(verb, target, item, dice | arg << DICE_BITS)

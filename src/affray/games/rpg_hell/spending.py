@@ -17,6 +17,7 @@ from affray.games.rpg_hell.faces import FACES, NIBBLE, NIBBLES, number
 from affray.games.rpg_hell.splits import (
     BEST_AT,
     COUNT,
+    END,
     FACE,
     GOOD_AT,
     HIGHEST_AT,
@@ -27,8 +28,6 @@ from affray.games.rpg_hell.splits import (
     SECOND_AT,
     STORE,
     THIRD_AT,
-    first_of,
-    last_of,
     order_of,
     ways,
 )
@@ -240,10 +239,11 @@ def best_split(price: i64, dice: i64) -> i64:
     life = price >> AT_LIFE & SIX_BITS
     locking = (price >> AT_SLOTS & 3) * MOST_LOCKED
     found: i64 = 0
-    span = ways(order_of(low, plain, high, price >> AT_HIGH & 15, price >> AT_LOW & 7), dice)
+    i = ways(order_of(low, plain, high, price >> AT_HIGH & 15, price >> AT_LOW & 7), dice)
     known = STORE.ways
-    for i in range(first_of(span), last_of(span)):
+    while known[i] != END:
         way = known[i]
+        i += 1
         pairs, good, best = way >> PAIRS_AT, way >> GOOD_AT & COUNT, way >> BEST_AT & COUNT
         if most_harm(most * pairs, life) + locking < found >> VALUE_AT:
             break

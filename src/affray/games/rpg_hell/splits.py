@@ -42,40 +42,42 @@ BORROWS: Final = 1 << 3 | 1 << 7 | 1 << 11 | 1 << 16 | 1 << 21
 ONE_GOOD: Final = 1 << GOOD_AT
 ONE_BEST: Final = 1 << BEST_AT
 ONE_PAIR: Final = 1 << PAIRS_AT
-PLACES_AT: Final = 46
+PLACES_AT: Final = 47
 PLACES: Final = 1 << (62 - PLACES_AT)  # pools that are remembered: all that come up often in a fight of large pools
 LOW_BITS: Final = (1 << 62) - 1
 SCATTER: Final = 0x1E3779B97F4A7C15  # an odd number whose multiples are spread well
-ROOM: Final = 1 << 18  # ways that are remembered
-MANY: Final = 12  # bits for the number of ways of one pool
-NUMBER: Final = (1 << MANY) - 1
+ROOM_BITS: Final = 18
+ROOM: Final = 1 << ROOM_BITS  # ways that are remembered
+END: Final = -1  # after the ways of one pool
 
 
 @final
 class Store:
     """All ways that were found, one pool after the other, close together; what was asked for, and where its ways lie.
 
-    The ways of one pool are kept with most attacks first. When there is no room left all is forgotten.
+    The ways of one pool are kept with most attacks first, and END after them. When there is no room left all is
+    forgotten. What is small stays near at hand: a key and where its ways begin are one number.
     """
 
     def __init__(self) -> None:
         self.ways: Final = vec[i64]([0] * ROOM)
-        self.asked: Final = vec[i64]([-1] * (2 * PLACES))  # key, where its ways begin and how many they are
+        self.asked: Final = vec[i64]([-1] * PLACES)
         self.used: i64 = 0
 
     def keep(self, place: i64, key: i64, found: vec[i64]) -> i64:
         """Remember some ways; where they lie."""
-        if self.used + len(found) > ROOM:
+        if self.used + len(found) >= ROOM:
             self.used = 0
-            for i in range(2 * PLACES):
+            for i in range(PLACES):
                 self.asked[i] = -1
-        span = self.used << MANY | len(found)
+        first = self.used
         for way in sorted(found, reverse=True):
             self.ways[self.used] = way
             self.used += 1
-        self.asked[place] = key
-        self.asked[place + 1] = span
-        return span
+        self.ways[self.used] = END
+        self.used += 1
+        self.asked[place] = key << ROOM_BITS | first
+        return first
 
 
 STORE: Final = Store()
@@ -111,21 +113,13 @@ def rank_of(order: i64, total: i64) -> i64:
 
 
 def ways(order: i64, dice: i64) -> i64:
-    """Where all ways to split these dice lie of which none beats another, until something else is asked for: see
-    ``first_of`` and ``last_of``."""
+    """Where all ways to split these dice begin of which none beats another, until something else is asked for."""
     key = order << FACES * NIBBLE | dice
-    place = (key * SCATTER & LOW_BITS) >> PLACES_AT << 1
-    if STORE.asked[place] == key:
-        return STORE.asked[place + 1]
+    place = (key * SCATTER & LOW_BITS) >> PLACES_AT
+    asked = STORE.asked[place]
+    if asked >> ROOM_BITS == key:
+        return asked & ROOM - 1
     return STORE.keep(place, key, find(order, dice))
-
-
-def first_of(span: i64) -> i64:
-    return span >> MANY
-
-
-def last_of(span: i64) -> i64:
-    return (span >> MANY) + (span & NUMBER)
 
 
 def find(order: i64, dice: i64) -> vec[i64]:
@@ -135,17 +129,19 @@ def find(order: i64, dice: i64) -> vec[i64]:
     if face == 0:
         return append(found, 0)
     rest = dice - one(face)
-    span = ways(order, rest)
-    for i in range(first_of(span), last_of(span)):
+    i = ways(order, rest)
+    while STORE.ways[i] != END:
         found = sifted(found, with_kept(STORE.ways[i], face))
+        i += 1
     for other in range(face, 0, -1):
         if rest >> (other - 1) * NIBBLE & NIBBLES == 0:
             continue
         worth = rank_of(order, face + other)
         if worth > 0:
-            span = ways(order, rest - one(other))
-            for i in range(first_of(span), last_of(span)):
+            i = ways(order, rest - one(other))
+            while STORE.ways[i] != END:
                 found = sifted(found, with_pair(STORE.ways[i], face << 3 | other, worth))
+                i += 1
     return found
 
 
