@@ -42,7 +42,7 @@ FAST = TUNED or os.environ.get("AFFRAY_FAST") == "1"
 WHOLE = ["-flto=auto", "-fno-fat-lto-objects"]  # on all cores, and half the work: nothing is kept for callers outside
 COUNTING = ["-fprofile-generate", "-fprofile-update=single"]
 BY_COUNTS = ["-fprofile-use", "-fprofile-partial-training", "-Wno-missing-profile"]
-# With counts GCC also copies loops and the ends of branches. Rules are wide and flat, and run faster if they stay small.
+# With counts GCC also copies loops and branches. Rules are wide and flat, and run faster if they stay small.
 UNCOPIED = ("tracer", "unroll-loops", "peel-loops", "split-loops", "unswitch-loops", "tree-vectorize")
 BY_COUNTS += [f"-fno-{copying}" for copying in UNCOPIED]
 # Every function that mypyc writes has its errors' tracebacks in it, which never run and make it look too large to be

@@ -56,7 +56,7 @@ HASTE: Final = 24  # for all that a foe can take, and a part of it for a part
 BEYOND: Final = 2  # for what is left over when the foe has fallen: others are near
 LOCKED_WORTH: Final = 2  # for a die that is locked, and for each of its pips
 MOST_LOCKED: Final = LOCKED_WORTH * (FACES + 1)
-# What is divided by a life is multiplied by its part of 1, which takes less time and is as exact for such small numbers.
+# To divide by a life is to multiply by its part of 1: sooner done, and as exact for such small numbers.
 PART_BITS: Final = 20
 PARTS: Final = vec[i64]([(1 << PART_BITS) // max(n, 1) + 1 for n in range(MOST_WORTH + 1)])
 RUSH_PRICE: Final = 4  # of Strain for a rush instead of a Move

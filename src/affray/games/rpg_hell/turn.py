@@ -13,7 +13,15 @@ from affray.games.rpg_hell.art_spells import star_lands
 from affray.games.rpg_hell.attack import attack
 from affray.games.rpg_hell.battle import ALL_REACTIONS, DELAYED, Battle
 from affray.games.rpg_hell.conditions import burn_down, lose_stacks
-from affray.games.rpg_hell.crowd import NO_FOLLOWERS, acts_before, break_up, end_upkeep, followers_of, last_breath, upkeep
+from affray.games.rpg_hell.crowd import (
+    NO_FOLLOWERS,
+    acts_before,
+    break_up,
+    end_upkeep,
+    followers_of,
+    last_breath,
+    upkeep,
+)
 from affray.games.rpg_hell.death import bleed_out, check_zero
 from affray.games.rpg_hell.faces import FACES, count, faces, one
 from affray.games.rpg_hell.hazards import start_on_tile
