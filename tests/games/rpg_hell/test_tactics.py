@@ -263,6 +263,20 @@ def test_every_question_is_answered_with_what_the_rules_allow(block: int) -> Non
     assert {"RH-TRN-05", "RH-DMG-06", "RH-REA-01", "RH-ACT-15"} <= mind.rules
 
 
+def test_who_knows_every_art_there_is_still_acts() -> None:
+    fight = scene({"F": ("Fighter", 0, 0)}, {"G": ("Paladin", 3, 0)})
+    for f in fight.fighters:
+        f.arts = list(range(len(fight._arts)))
+        f.strain = f.max_strain = 30
+    assert len(fight._arts) > 64
+    fight.limit = 5
+    fight.minds = [Honest() for _ in fight.sides]
+
+    play(fight)
+
+    assert fight.round > 1
+
+
 class Unlocking(Mind):
     """Asks the tactic, and counts the dice that it unlocks."""
 

@@ -106,6 +106,7 @@ class Battle(engine.CompiledFight):
     def edited(self, fighter: Combatant, field: str) -> None:
         self._reactions = ALL_REACTIONS
         self._large = self.fighters
+        self._planner = NOBODY
 
     def match_number(self, other: engine.Fight) -> None:
         super().match_number(other)

@@ -13,7 +13,7 @@ from mypy_extensions import i64, mypyc_attr
 from affray.engine.bits import bit
 from affray.engine.grid import FAR, is_among
 from affray.engine.question import NOBODY
-from affray.engine.sight import larger
+from affray.engine.sight import larger, smaller
 from affray.games.rpg_hell.artful import art_more, art_worths, rush_reaches
 from affray.games.rpg_hell.artistry import has_tags, has_uses
 from affray.games.rpg_hell.battle import Battle
@@ -47,6 +47,7 @@ BRUTISH: Final = 200  # the same for a brute
 CLOSE_UP: Final = 24  # what the cautious give to stay away
 GRUDGING: Final = 80  # for whoever hurt it most
 LOST_WEAPON: Final = 3  # what a weapon is worth that is thrown away
+MOST_ARTS: Final = 62  # a bit for each; what somebody knows beyond them no tactic uses
 NO_ONE: Final[list[i64]] = []
 NOT_MEASURED: Final = vec[i64]()
 NOT_LOOKED: Final = 0  # whether a foe can be chosen: not looked up yet,
@@ -199,7 +200,7 @@ class Hunt:
     def choose_arts(self) -> None:
         """RH-ACT-14: the Arts on one foe whose price, tags and limits are met; which of the others are of what kind."""
         fight, f = self.fight, self.f
-        for i in range(len(f.arts)):
+        for i in range(smaller(len(f.arts), MOST_ARTS)):
             place = f.arts[i]
             art = fight.art(place)
             if art.is_single:
