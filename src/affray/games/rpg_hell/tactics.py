@@ -94,7 +94,8 @@ REACHED: Final = 1
 
 @final
 class Tactics(Mind):
-    """Plays every combatant in its own stance; holds no memory, so that the same fight is played the same way."""
+    """Plays every combatant in its own stance; holds no memory, so that the same fight is played the same way. A fight
+    may keep a plan for it, which is the one that would be found again (``Hunt.remember``)."""
 
     def answer(self, question: Question) -> Option:
         if isinstance(question, NextDeed):
