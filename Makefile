@@ -9,7 +9,7 @@ SHELL       := bash
 MAKEFLAGS   += --no-print-directory
 .DELETE_ON_ERROR:
 .DEFAULT_GOAL := help
-.PHONY: help demo test web browser pictures postgresql lint types interpreted compiled bench profile format clean check-python check-compiler FORCE
+.PHONY: help demo serve docs quick editable test web page site browser pictures postgresql lint types interpreted compiled bench profile format clean check-python check-compiler FORCE
 
 PY      := $(VENV)/bin/python
 PIP     := $(PY) -m pip --disable-pip-version-check
@@ -33,27 +33,69 @@ help: ## list the tasks
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  \1\t\2/p' Makefile | expand -t 16
 	@echo "PYTHON=python3.12 chooses the Python for a new $(VENV); JOBS=4 the number of test processes."
 
-demo: $(VENV)/installed ## install Affray into .venv and forecast a fight
-	@echo "==> Forecasting the fight in the cargo bay: $(VENV)/bin/affray forecast cargo-bay"
-	@$(VENV)/bin/affray forecast cargo-bay
+demo: $(VENV)/made ## a forecast in plain Python, then the same compiled, with the ratio
+	@test -x $(VENV)/bin/affray || $(MAKE) $(VENV)/editable
+	@PYTHONPATH=src $(PY) -m bench.demo plain $(VENV)
+	@$(MAKE) $(VENV)/installed
+	@env -u PYTHONPATH $(PY) -m bench.demo installed $(VENV)
 
-test: web browser postgresql lint types interpreted compiled ## build the page, check style and types, run the tests interpreted and compiled
+# Compiled if that build is there and current, else plain Python from src: opening the table compiles nothing.
+serve: page $(VENV)/table $(VENV)/sources ## open the web table; ARGS="--host 0.0.0.0" lets others in
+	@if test $(VENV)/installed -nt $(VENV)/sources; then $(MAKE) $(VENV)/page; \
+		else test -e $(VENV)/editable || $(MAKE) $(VENV)/editable; \
+		echo "==> Plain Python. make demo compiles the rules (once, some minutes); win chances then come many times faster."; fi
+	@echo "==> The same without make: $(VENV)/bin/affray serve $(ARGS)"
+	@env -u PYTHONPATH $(VENV)/bin/affray serve $(ARGS)
+
+quick: $(VENV)/dev ## check what you have changed: style, types, the tests that it touches
+	@$(PY) -m tests.quick
+
+editable: $(VENV)/editable ## the command in .venv, running src as it is, in plain Python
+
+test: page web site browser postgresql lint types interpreted compiled ## build the page, check style and types, run the tests interpreted and compiled
 	@echo "==> Totals"
 	@echo "interpreted, from src:"
 	@tail -n 1 build/tests-interpreted.log
 	@echo "compiled, as installed:"
 	@tail -n 1 build/tests-compiled.log
 
-web: $(PAGE)/index.html ## build the page of the web table
+web: $(PAGE)/index.html build/page-checked ## check and build the page of the web table
+
+page: $(PAGE)/index.html ## build the page of the web table, unchecked, for make serve and for wheels
 
 $(PAGE)/index.html: $(WEB) web/node_modules/.package-lock.json
-	@echo "==> Checking and building the page: types, style, unit tests"
-	@cd web && export $(WITH_NODE) && npm run --silent check && npm run --silent lint && npm test --silent && npm run --silent build
+	@echo "==> Building the page of the web table"
+	@cd web && export $(WITH_NODE) && npm run --silent build -- --logLevel error
 	@touch $@
+
+build/page-checked: $(WEB) web/node_modules/.package-lock.json
+	@echo "==> Checking the page: types, style, unit tests"
+	@cd web && export $(WITH_NODE) && npm run --silent check && npm run --silent lint && npm test --silent
+	@mkdir -p build && touch $@
 
 web/node_modules/.package-lock.json: web/package-lock.json | $(VENV)/node
 	@echo "==> Installing what builds the page (web/node_modules)"
 	@cd web && export $(WITH_NODE) && { npm ci --silent || npm install --silent --no-save --no-package-lock; }
+	@touch $@
+
+# The site: the page with Python in the browser, from static files alone, in any folder. What it needs of PyPI is pinned,
+# and built for the platform of the Python in web/package.json.
+site: site/sw.js ## build the site: table and forecasts from static files, in site/
+
+SITE_FROM := $(shell find src/affray -name page -prune -o -type f ! -name '*.pyc' -print 2>/dev/null)
+site/sw.js: $(WEB) $(SITE_FROM) web/node_modules/.package-lock.json build/site-wheels/fetched | $(VENV)/dev
+	@echo "==> Building the site: the page, its answers that never change, Python"
+	@rm -rf site/assets site/api site/py
+	@cd web && export $(WITH_NODE) && npm run --silent build -- --mode site --logLevel error
+	@PYTHONPATH=src $(PY) -m affray.browser.files site/api
+	@cd web && export $(WITH_NODE) && node site/build.mjs ../site ../build/site-wheels \
+		"$$($(abspath $(PY)) -c 'import os, yaml; print(os.path.dirname(yaml.__file__))')"
+
+build/site-wheels/fetched: web/site/requirements.txt | $(VENV)/made
+	@echo "==> Fetching what the Python of the site needs"
+	@rm -rf build/site-wheels && mkdir -p build/site-wheels
+	@$(PIP) download -q --no-deps --only-binary=:all: --platform pyemscripten_2026_0_wasm32 --platform any \
+		--python-version 3.14 --implementation cp --abi cp314 --abi none -r web/site/requirements.txt -d build/site-wheels
 	@touch $@
 
 # The machine's Node.js if it is new enough for Vite, else one of our own.
@@ -76,7 +118,14 @@ postgresql:
 		$$as_root apt-get install -qq -y --no-install-recommends postgresql >/dev/null; } || { \
 		echo "The tests of the table need PostgreSQL's programs. On Debian: apt-get install postgresql"; exit 1; }
 
-pictures: web browser $(VENV)/dev $(VENV)/installed ## take the pictures of docs/table.md again
+docs: $(VENV)/docs ## build the docs as a site with a search into site/docs
+	@test -x $(VENV)/bin/affray || $(MAKE) $(VENV)/editable
+	@echo "==> Building the docs; a broken link stops it"
+	@PYTHONPATH=src $(PY) docs/gather.py build/docs && $(VENV)/bin/zensical build --strict > build/docs.log 2>&1 || { \
+		cat build/docs.log; exit 1; }
+	@echo "==> Look at them: $(PY) -m http.server --directory site/docs"
+
+pictures: browser $(VENV)/dev $(VENV)/page ## take the pictures of the README and of docs/table.md again
 	@env -u PYTHONPATH AFFRAY_PICTURES=docs/img $(PY) -m pytest -q tests/web/test_pictures.py
 
 lint: $(VENV)/dev
@@ -90,7 +139,7 @@ types: $(VENV)/dev
 
 # src is on PYTHONPATH and so comes before the installed build. Only here are the examples in docstrings
 # run: doctest does not see into compiled modules. What is never compiled is tested once, with the compiled rules.
-ONCE := bench cli study table web
+ONCE := bench cli docs study table web
 interpreted: web $(VENV)/dev $(VENV)/compiled lint types
 	@echo "==> Running the tests interpreted, from src"
 	@mkdir -p build
@@ -98,7 +147,7 @@ interpreted: web $(VENV)/dev $(VENV)/compiled lint types
 		$(ONCE:%=--ignore=tests/%) tests src $(DOCS) 2>&1 | tee build/tests-interpreted.log
 
 # tests/house looks at files and at the build, not at what runs: once is enough.
-compiled: browser postgresql $(VENV)/dev $(VENV)/compiled interpreted
+compiled: site browser postgresql $(VENV)/dev $(VENV)/compiled $(VENV)/page interpreted
 	@echo "==> Running the tests compiled, as installed"
 	@env -u PYTHONPATH AFFRAY_BUILD=compiled $(PY) -m pytest -n $(JOBS) --dist worksteal --ignore=tests/house \
 		tests $(DOCS) 2>&1 | tee build/tests-compiled.log
@@ -115,8 +164,8 @@ format: $(VENV)/dev ## put all Python files into the common form
 	@$(PY) -m ruff check --quiet --fix --exit-zero . && $(PY) -m ruff format .
 
 clean: ## remove all that make has made
-	@echo "==> Removing $(VENV), build, the built page and caches"
-	@rm -rf $(VENV) build $(PAGE) web/node_modules .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	@echo "==> Removing $(VENV), build, site, the built page and caches"
+	@rm -rf $(VENV) build site .cache $(PAGE) web/node_modules .mypy_cache .ruff_cache .pytest_cache .hypothesis
 	@find src tests bench -name __pycache__ -prune -exec rm -rf {} + 2>/dev/null || true
 
 check-python:
@@ -131,32 +180,57 @@ check-compiler: $(VENV)/made
 	@$(PY) -c 'import os, sys, sysconfig; sys.exit(not os.path.exists(sysconfig.get_path("include") + "/Python.h"))' || { \
 		echo "The compiled build needs Python.h. On Debian: apt-get install python3-dev"; exit 1; }
 
-# The virtual environment, with what the build and the run of Affray need.
+# The virtual environment, with what a run of Affray needs: three small packages.
 $(VENV)/made: pyproject.toml | check-python
 	@echo "==> Making the virtual environment $(VENV)"
 	@test -x $(PY) || $(PYTHON) -m venv $(VENV)
-	@$(PIP) install -q --upgrade "pip>=23"
-	@$(PIP) install -q -r <($(PY) -c '$(ASKED_BY)' build; $(PY) -c '$(ASKED_BY)' run)
+	@$(PIP) install -q "pip>=23" "setuptools>=77" -r <($(PY) -c '$(ASKED_BY)' run)
 	@touch $@
 
-$(VENV)/dev: $(VENV)/made
+$(VENV)/builder: $(VENV)/made
+	@echo "==> Installing what compiles the rules (mypyc)"
+	@$(PIP) install -q -r <($(PY) -c '$(ASKED_BY)' build)
+	@touch $@
+
+$(VENV)/table: $(VENV)/made
+	@echo "==> Installing what the web table needs"
+	@$(PIP) install -q -r <($(PY) -c '$(ASKED_BY)' table)
+	@touch $@
+
+$(VENV)/docs: $(VENV)/made
+	@echo "==> Installing what builds the docs"
+	@$(PIP) install -q -r <($(PY) -c '$(ASKED_BY)' docs)
+	@touch $@
+
+$(VENV)/dev: $(VENV)/builder $(VENV)/table
 	@echo "==> Installing the tools for tests and checks"
-	@$(PIP) install -q -r <(for group in dev table postgresql; do $(PY) -c '$(ASKED_BY)' $$group; done)
+	@$(PIP) install -q -r <(for group in dev postgresql; do $(PY) -c '$(ASKED_BY)' $$group; done)
 	@touch $@
 
-# One line that changes whenever a file that is built changes, comes or goes.
+# One line that changes whenever a file that is built changes, comes or goes. The page is put beside, see $(VENV)/page.
 $(VENV)/sources: $(VENV)/made FORCE
-	@{ find src -type f ! -name '*.py[co]' -print0 | sort -z | xargs -0 sha256sum; \
+	@{ find src -path $(PAGE) -prune -o -type f ! -name '*.py[co]' -print0 | sort -z | xargs -0 sha256sum; \
 		sha256sum setup.py pyproject.toml LICENSE NOTICE; } | sha256sum > $@.new
 	@if cmp -s $@.new $@; then rm $@.new; else mv $@.new $@; fi
 
+# The command, running what is in src as it is: plain Python, at once.
+$(VENV)/editable: $(VENV)/made
+	@rm -f $(VENV)/installed $(VENV)/compiled $(VENV)/tuned $(VENV)/page
+	@$(PIP) install -q --no-build-isolation --no-deps --force-reinstall -e .
+	@touch $@
+
 # Compiled where that can be done, else plain Python.
-$(VENV)/installed: $(VENV)/sources
-	@echo "==> Building and installing Affray (some minutes the first time; details: build/install.log)"
-	@mkdir -p build && rm -f $(VENV)/compiled $(VENV)/tuned
-	@$(PIP) install -v --no-build-isolation --no-deps --force-reinstall . > build/install.log 2>&1 || { \
-		tail -n 40 build/install.log; exit 1; }
-	@sed -n 's/^ *\(affray: .*\)/\1/p' build/install.log
+$(VENV)/installed: $(VENV)/sources $(VENV)/builder
+	@echo "==> Building and installing Affray (details: build/install.log)"
+	@mkdir -p build && rm -f $(VENV)/compiled $(VENV)/tuned $(VENV)/page $(VENV)/editable
+	@$(PIP) install -v --no-build-isolation --no-deps --force-reinstall . 2>&1 | tee build/install.log | \
+		sed -nu 's/^ *affray: \(.*\)/    \1/p' || { tail -n 40 build/install.log; exit 1; }
+	@touch $@
+
+# The page of the table, put into what is installed: it may be built or change after the rules were compiled.
+$(VENV)/page: $(PAGE)/index.html $(VENV)/installed
+	@to=$$(env -u PYTHONPATH $(PY) -c 'import affray, os; print(os.path.dirname(affray.__file__))')/table/page; \
+		rm -rf "$$to" && cp -R $(PAGE) "$$to"
 	@touch $@
 
 # The same, but nothing less than compiled.

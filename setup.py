@@ -18,6 +18,7 @@ import time
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from pathlib import Path
+from threading import Lock
 
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
@@ -30,6 +31,7 @@ COMPILED = ("engine", "games", "minds")
 NOT_COMPILED = "# not compiled"
 UNFINISHED = "UNFINISHED.md"  # in the folder of a game that is not offered yet
 SOURCE = Path("src/affray")
+PAGE = SOURCE / "table" / "page" / "index.html"  # made by `make page`
 BUILD = Path("build")
 GENERATED = BUILD / "mypyc"
 BUILDING = {"bdist_wheel", "build", "build_ext", "install"}
@@ -106,6 +108,7 @@ def generated() -> list[Extension]:
     """Translate all compiled packages to C as one unit, so that calls between them are direct."""
     from mypyc.build import mypycify
 
+    say(f"translating {len(modules())} modules to C, about a minute")
     extensions: list[Extension] = mypycify(
         modules(), opt_level="3", multi_file=True, group_name="affray_rules", target_dir=str(GENERATED)
     )
@@ -165,6 +168,8 @@ class FreshFiles(build_py):
 
     def run(self) -> None:
         shutil.rmtree(self.build_lib, ignore_errors=True)
+        if not PAGE.is_file():
+            say("WITHOUT THE PAGE of the web table, which is not built: make page (with Node.js), then install again")
         super().run()
 
 
@@ -233,6 +238,21 @@ def is_current(made: Path, command: str) -> bool:
         return False
 
 
+class Progress:
+    """Says after every tenth of the C files how many are compiled; one or two files are not worth a word."""
+
+    def __init__(self, whole: int) -> None:
+        self.whole, self.done, self.lock = whole, 0, Lock()
+
+    def one_more(self) -> None:
+        with self.lock:
+            self.done += 1
+            tenths, before = (10 * n // self.whole for n in (self.done, self.done - 1))
+            if self.whole > 10 and tenths > before:
+                rest = "" if tenths < 10 else "; joining them into one program, a minute or two"
+                say(f"compiled {self.done} of {self.whole} C files{rest}")
+
+
 def compile_together(compiler, cores, sources, output_dir=None, macros=None, include_dirs=None,
                      debug=0, extra_preargs=None, extra_postargs=None, depends=None):  # fmt: skip
     """Compile one extension's C files side by side, leaving out those that did not change.
@@ -243,6 +263,7 @@ def compile_together(compiler, cores, sources, output_dir=None, macros=None, inc
         output_dir, macros, include_dirs, sources, depends, extra_postargs
     )
     arguments = compiler._get_cc_args(options, debug, extra_preargs)
+    done = Progress(len(objects))
 
     def compile_one(name: str) -> None:
         source, suffix = build[name]
@@ -250,6 +271,7 @@ def compile_together(compiler, cores, sources, output_dir=None, macros=None, inc
         if not is_current(Path(name), command):
             compiler._compile(name, source, suffix, arguments, extra_postargs, options)
             Path(name).with_suffix(".command").write_text(command, encoding="utf-8")
+        done.one_more()
 
     list(cores.map(compile_one, objects))
     return objects

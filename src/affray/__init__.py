@@ -13,9 +13,10 @@
 >>> affray.odds(encounter, by="Freelancer", on="Pirate 2").harm[0]
 Fraction(1, 4)
 
-``band`` forecasts over every way of playing both sides, ``compare`` runs variants with the same dice, ``balance``
-suggests small changes that reach an aimed chance, ``luck`` tells dice from decisions in a played fight, and ``sweep``
-tries many values. ``varied`` changes any value of an encounter by its path.
+``outlook`` is the forecast and beside it the band that other ways of playing give; ``band`` takes all of them together.
+``compare`` runs variants with the same dice, ``balance`` suggests small changes that reach an aimed chance, ``luck``
+tells dice from decisions in a played fight, and ``sweep`` tries many values. All of them answer for the stances that
+the file gives, else the game's default. ``varied`` changes any value of an encounter by its path.
 
 >>> fewer = affray.varied(encounter, [affray.Change("pirates.count", 3)])
 >>> len(encounter.scene.people), len(fewer.scene.people)
@@ -46,7 +47,7 @@ if TYPE_CHECKING:
     from affray.encounter import load
     from affray.engine.fight import Fight
     from affray.study.balance import balance
-    from affray.study.band import band
+    from affray.study.band import band, outlook
     from affray.study.compare import compare
     from affray.study.forecast import forecast
     from affray.study.luck import luck
@@ -66,6 +67,7 @@ __all__ = [
     "load",
     "luck",
     "odds",
+    "outlook",
     "sweep",
     "varied",
 ]
@@ -82,6 +84,7 @@ HOMES = {
     "load": "affray.encounter",
     "luck": "affray.study.luck",
     "odds": "affray.study.odds",
+    "outlook": "affray.study.band",
     "sweep": "affray.study.sweep",
     "varied": "affray.study.variants",
 }

@@ -57,13 +57,13 @@ def test_without_a_verb_there_is_help(affray: Affray) -> None:
         (["forecast", "duel.yaml", "--seed", "-1"], "a seed is from 0"),
         (["forecast", "duel.yaml", "--workers", "0"], "a number of workers is from 1"),
         (["forecast", "duel.yaml", "--fights", "5", "--within", "1"], "not allowed with"),
-        (["forecast", "duel.yml"], "there is no file duel.yml here. There is duel.yaml."),
-        (["forecast", "duel.yaml", "more"], "nobody knows what to do with more"),
+        (["forecast", "duel.yml"], "file not found: duel.yml. There is duel.yaml."),
+        (["forecast", "duel.yaml", "more"], "unrecognized argument: more"),
         (["odds", "duel.yaml", "--by", "Ann"], "--on is missing."),
         (["odds", "duel.yaml", "--by", "Ann", "--on", "Boo"], "Did you mean 'Bo'?"),
         (["replay", "duel.yaml"], "duel.yaml is an encounter, not a saved fight."),
         (["replay", "duel.yaml", "--seed", "3"], "--seed belongs to the fight of a forecast."),
-        (["replay", "nothing.json"], "there is no file nothing.json here."),
+        (["replay", "nothing.json"], "file not found: nothing.json."),
         (["play"], "FILE is missing."),
         (["play", "-"], "the encounter cannot come from standard input"),
         (["play", "duel.yaml", "--as", "greens"], "there is no side or fighter 'greens'."),
@@ -182,4 +182,4 @@ def test_ctrl_c_prints_what_is_known_so_far(tmp_path: Path, workers: str) -> Non
     out, _ = running.communicate(timeout=60)
     os.close(master)
     assert running.returncode == 0
-    assert "  Stopped by you after " in out and " fights: The reds win 6" in out
+    assert "  Interrupted after " in out and " fights: The reds win 6" in out

@@ -52,7 +52,7 @@ def test_an_answer_is_a_number_or_words(affray: Affray, answer: str) -> None:
         ("hit", "'hit' can mean 3 options; which?"),
         ("g Ann: wit = 3", "there is no field 'wit'"),
         ("g", "what does the game master change?"),
-        ("g make it rain", "that is no edit"),
+        ("g make it rain", "that is not an edit"),
         ("s brawl.yaml", "brawl.yaml is there already"),
         ("s no/such/folder.json", "there is no file"),
     ],

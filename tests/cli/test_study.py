@@ -9,11 +9,20 @@ from pathlib import Path
 
 import pytest
 
-from affray.encounter import load
+from affray.cli import look
+from affray.cli.progress import Progress
+from affray.encounter import load, read
+from affray.engine.question import Mind, Option, Question
 from affray.engine.record import Session
+from affray.engine.story import run_told
+from affray.study.chance import wilson
+from affray.study.forecast import forecast
+from affray.study.playing import stances_in
 from affray.study.saves import save
+from affray.study.undecided import undecided_in
+from affray.study.variants import Change, varied
 from tests.cli.conftest import Affray
-from tests.feud import FeudGame
+from tests.feud import DUEL, FeudGame
 
 CATWALK = """
 game: plerion
@@ -31,6 +40,13 @@ sides:
 """
 
 
+class Waiting(Mind):
+    """Does nothing, whatever is asked."""
+
+    def answer(self, question: Question) -> Option:
+        return next(option for option in question.options() if question.words(option) == "wait")
+
+
 @pytest.fixture
 def moody(monkeypatch: pytest.MonkeyPatch) -> None:
     """Feud with two stances, which are played alike."""
@@ -38,13 +54,51 @@ def moody(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("moody")
-def test_a_forecast_runs_over_the_stances_of_both_sides_and_says_so(affray: Affray) -> None:
+def test_a_forecast_answers_for_one_way_of_playing_and_shows_the_band_beside_it(affray: Affray) -> None:
     said = affray("forecast", "brawl.yaml", "--fights", "400")
 
     assert said.code == 0
-    assert "all tactics weighed alike" in said.out
+    assert "Played by tactics: reds as wild, blues as wild." in said.out and "weighed alike" not in said.out
     assert re.search(r"How they are played makes no difference beyond luck: \d+ % to \d+ % over 4 pairs", said.out)
-    assert re.search(r"reds wild +\d+ % +\d+ %", said.out) and "100 fights with each of 4 pairs" in said.out
+    assert re.search(r"reds wild +\d+ % +\d+ %", said.out) and "the band: reds win; 50 fights each" in said.out
+
+    alone = affray("forecast", "brawl.yaml", "--fights", "400", "--no-band").out
+    assert "the band" not in alone and said.out.split("\n")[3] == alone.split("\n")[3]
+
+
+@pytest.mark.usefixtures("moody")
+def test_a_forecast_over_every_stance_says_that_it_is_one(affray: Affray) -> None:
+    said = affray("forecast", "brawl.yaml", "--fights", "400", "--tactics", "every")
+
+    assert said.code == 0 and "all tactics weighed alike" in said.out and "Played by tactics" not in said.out
+    assert "100 fights with each of 4 pairs" in said.out
+
+
+@pytest.mark.usefixtures("moody")
+@pytest.mark.parametrize(("tactics", "says"), [([], "blues as wild"), (["--tactics", "blues=calm"], "blues as calm")])
+def test_every_study_says_how_the_sides_are_played(affray: Affray, tactics: list[str], says: str) -> None:
+    few = ["--fights", "40", *tactics]
+    for words in (
+        ["forecast", "brawl.yaml"],
+        ["compare", "brawl.yaml", "--vary", "blues.count=3,2"],
+        ["balance", "brawl.yaml", "--aim", "40%"],
+        ["sweep", "brawl.yaml", "--over", "blues.count=2..3"],
+        ["luck", "duel.yaml", "--fight", "1"],
+    ):
+        said = affray(*words, *few).out
+        assert "reds as wild" in said and says in said, words
+
+
+def test_stances_that_nobody_gave_are_those_that_the_game_plays() -> None:
+    """What is said to be played is what is played: the same stance, written out, gives the same fights."""
+    for name in ("plerion/duel", "ingenuity/cellar", "lucky_stars/bay", "legends/farmyard", "rpg_hell/back-alley"):
+        encounter = load(name)
+        told = stances_in(encounter, encounter.fight())
+        sides = [side for side, stance in zip(encounter.scene.sides, told) if "(" not in stance]
+        changes = [Change(f"{side}.stance", told[encounter.scene.sides.index(side)]) for side in sides]
+        assert all([stance.partition(" ")[0] in encounter.game.stances() for stance in told])
+        same = varied(encounter, changes)
+        assert forecast(same, fights=3).sides == forecast(encounter, fights=3).sides
 
 
 def test_where_the_way_of_playing_matters_it_is_told_what_it_changes(affray: Affray, tmp_path: Path) -> None:
@@ -53,7 +107,7 @@ def test_where_the_way_of_playing_matters_it_is_told_what_it_changes(affray: Aff
 
     said = affray("forecast", "walk.yaml", "--fights", "450", "--tactics", "heroes=hunter").out
 
-    assert re.search(r"How they are played moves that from \d+ % \(pirates \w+\) to \d+ % \(pirates \w+\)\.", said)
+    assert re.search(r"Played otherwise it goes from \d+ % \(pirates \w+\) to \d+ % \(pirates \w+\)\.", said)
 
 
 @pytest.mark.usefixtures("moody")
@@ -62,9 +116,99 @@ def test_tactics_fix_how_the_sides_are_played(affray: Affray) -> None:
     half = affray("forecast", "brawl.yaml", "--fights", "100", "--tactics", "blues=calm").out
     written = affray("forecast", "brawl.yaml", "--fights", "100", "--tactics", "as-written").out
 
-    assert "Played as wild and calm." in fixed and "How they are played" not in fixed
+    assert "reds as wild, blues as calm." in fixed and "How they are played" not in fixed
     assert "over 2 pairs of tactics" in half and "On the whole" not in half
-    assert "How they are played" not in written and "weighed alike" not in written
+    assert "reds as wild, blues as wild." in written and "weighed alike" not in written
+
+
+def test_what_balance_writes_is_forecast_as_balance_said(affray: Affray) -> None:
+    found = json.loads(
+        affray("balance", "brawl.yaml", "--aim", "50%", "--fights", "400", "--write", "even.yaml", "--json").out
+    )
+    first = found["suggestions"][0]["forecast"]["sides"][0]["wins"]
+
+    wins = json.loads(affray("forecast", "even.yaml", "--fights", "2000", "--json").out)["sides"][0]["wins"]
+
+    assert found["suggestions"][0]["reaches"]
+    assert wins["low"] <= first["high"] and first["low"] <= wins["high"]
+    assert wins["low"] - 0.03 <= 0.5 <= wins["high"] + 0.03
+
+
+def test_many_fights_without_a_winner_are_told_with_the_reason(affray: Affray) -> None:
+    short = affray("forecast", "brawl.yaml", "--fights", "60", "--set", "limit=1").out
+    values = json.loads(affray("forecast", "brawl.yaml", "--fights", "60", "--set", "limit=1", "--json").out)
+    whole = affray("forecast", "brawl.yaml", "--fights", "60").out
+
+    said = " ".join(short.split())
+    assert re.search(
+        r"Nobody wins [\w .]+ % of these fights\. \d+ went past the limit of 1 rounds: they were still", said
+    )
+    assert values["undecided"]["by_limit"] == values["limit_hits"] > 0
+    assert "Nobody wins" not in whole
+
+
+def test_of_fights_in_which_nobody_is_hurt_any_more_that_is_said(tmp_path: Path) -> None:
+    """Two who never strike: nothing happens from the first round on."""
+    encounter = read(DUEL[:-1] + ", limit: 8}", "duel.yaml")
+    start = encounter.fight()
+    start.minds = [Waiting() for _ in start.sides]
+    tally, story = run_told(start, 1, 1, 20, 1, [])
+    nobody = wilson(int(tally.wins[-1]), 20)
+
+    found = undecided_in(start, story, 1, nobody, int(tally.rounds[-1]))
+
+    assert found is not None and (found.by_limit, found.otherwise, found.since) == (20, 0, 0)
+    assert found.still == found.looked > 0 and found.up == (1.0, 1.0)
+    assert "nobody was hurt any more after round 0" in found.words(["reds", "blues"])
+
+
+def test_a_stopped_forecast_says_how_sharp_it_is(affray: Affray, monkeypatch: pytest.MonkeyPatch) -> None:
+    def stop(self: Progress, done: int, whole: int) -> None:
+        if done >= 1_000:
+            raise KeyboardInterrupt
+
+    monkeypatch.setattr(Progress, "show", stop)
+    said = " ".join(affray("forecast", "brawl.yaml", "--within", "0.2").out.split())
+    both = " ".join(affray("compare", "brawl.yaml", "--vary", "blues.count=3,2", "--within", "0.2").out.split())
+
+    assert re.search(r"Interrupted after [\d,]+ fights: .* known within \d\.\d points, not yet within 0\.2\.", said)
+    assert re.search(r"Interrupted after [\d,]+ fights of each: .* known within \d\.\d points, not within 0\.2\.", both)
+
+
+@pytest.mark.parametrize("width", [40, 80])
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["forecast", "cargo-bay", "--fights", "18"],
+        ["compare", "cargo-bay", "--vary", "pirates.count=4,3,2", "--fights", "10"],
+        ["balance", "duel.yaml", "--aim", "65%", "--fights", "20"],
+        ["sweep", "duel.yaml", "--over", "Ann.lives=1..3", "--fights", "20"],
+        ["sweep", "duel.yaml", "--over", "Ann.lives=1..3", "--over", "limit=5..7", "--latin", "5", "--fights", "20"],
+        ["luck", "duel.yaml", "--fight", "1", "--fights", "20", "--each"],
+        ["rules", "plerion"],
+        ["games"],
+    ],
+)
+def test_nothing_is_wider_than_the_terminal(
+    affray: Affray, words: list[str], width: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """But for commands that are to be pasted, which stand alone on their lines, and tables of chapters at 40."""
+    monkeypatch.setattr(look, "width_of", lambda stream: width)
+    said = affray(*words)
+
+    assert said.code in (0, 1), said.err
+    if width == 40 and words[0] == "rules":
+        return
+    long = [line for line in said.out.split("\n") if len(line) > width and not line.strip().startswith("affray ")]
+    assert long == []
+
+
+def test_names_stay_readable_at_40_columns(affray: Affray, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(look, "width_of", lambda stream: 40)
+    said = affray("forecast", "cargo-bay", "--fights", "9", "--no-band").out
+
+    for name in ("Aniet", "Smuggler", "Freelancer", "Pirate Boss", "Pirates, each of 4"):
+        assert name in said
 
 
 @pytest.mark.usefixtures("moody")
@@ -91,7 +235,7 @@ def test_who_is_ahead_is_told_round_by_round(affray: Affray) -> None:
     said = affray("forecast", "brawl.yaml", "--fights", "100").out
 
     assert re.search(r"after round +1 +2", said)
-    assert re.search(r"reds ahead( +[<>]?[\d.]+ %)+", said) and "who leads wins" in said
+    assert re.search(r"reds ahead( +[<>]?[\d.]+ %)+", said) and "leader goes on to win" in said
 
 
 def test_a_comparison_says_in_a_sentence_what_a_change_does(affray: Affray) -> None:
@@ -140,7 +284,7 @@ def test_at_least_makes_the_exit_code_an_answer(affray: Affray) -> None:
         (["balance", "duel.yaml"], "--aim is missing."),
         (["balance", "duel.yaml", "--aim", "120%"], "from 1 % to 99 %, not 120%"),
         (["luck", "duel.yaml"], "duel.yaml is no saved fight."),
-        (["luck", "nowhere.json"], "there is no file nowhere.json here."),
+        (["luck", "nowhere.json"], "file not found: nowhere.json."),
         (["luck", "duel.yaml", "--fight", "1", "--side", "greens"], "There is no side 'greens'."),
     ],
 )  # fmt: skip
@@ -186,7 +330,7 @@ def test_luck_tells_dice_from_decisions(affray: Affray, tmp_path: Path) -> None:
     assert said.code == 0
     assert "Duel, as the reds see it" in said.out
     assert "The dice: " in said.out and "worse than the tactic's" in said.out
-    assert re.search(r"round 1 +−[\d.]+ +\d+ % \([\d.]+ to [\d.]+\) +answer Ann: wait", said.out)
+    assert re.search(r"round 1 +−[\d.]+ \(−[\d.]+ to −?[\d.]+\) +\d+ % +answer Ann: wait", said.out)
     assert re.search(r"1 +\d+ % +", said.out) and "Every answer and every roll" in said.out
 
 

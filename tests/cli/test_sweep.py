@@ -8,6 +8,7 @@ import pytest
 from affray.cli import sweep as verb
 from affray.cli.look import Look
 from affray.cli.progress import Progress, time_words
+from affray.encounter import Encounter
 from affray.study import export
 from tests.cli.conftest import Affray
 
@@ -87,7 +88,7 @@ def test_ctrl_c_prints_what_is_known_and_how_to_go_on(affray: Affray, monkeypatc
     tables = list(Path().glob("brawl.[cp]*[vt]"))
     rest = affray("sweep", "brawl.yaml", *TWO, "--out", "brawl")
 
-    assert stopped.code == verb.STOPPED and "Stopped by you after 2 of 6 cells" in stopped.out
+    assert stopped.code == verb.STOPPED and "Interrupted after 2 of 6 cells" in stopped.out
     assert "goes on where this one stopped" in stopped.out and not tables
     assert "2 of them kept from before" in rest.out
 
@@ -110,7 +111,7 @@ def test_a_plan_is_run_with_the_encounter_beside_it(affray: Affray) -> None:
         (["brawl.yaml", "--over", "blues.count=1..3", "--side", "greens"], "no side 'greens'"),
         (["brawl.yaml", "--over", "blues.count=1..3", "--out", "no/where"], "no folder no"),
         (["brawl.yaml", "--over", "blues.count=1..3", "--latin", "0"], "from 1 to 100,000"),
-        (["nothing.yaml", "--over", "blues.count=1..3"], "no file nothing.yaml"),
+        (["nothing.yaml", "--over", "blues.count=1..3"], "file not found: nothing.yaml"),
         (["plan.yaml"], "line 1"),
     ],
 )
@@ -128,6 +129,32 @@ def test_forecasts_and_comparisons_have_reports_too(affray: Affray, words: list[
 
     assert said.code == 0 and "The report is in page.html." in said.err
     assert "Brawl · Affray</title>" in Path("page.html").read_text()
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["forecast", "brawl.yaml", "--report", "no/where.html"],
+        ["compare", "brawl.yaml", "--vary", "blues.count=3,2", "--report", "no/where.html"],
+        ["sweep", "brawl.yaml", "--over", "blues.count=1..3", "--report", "no/where.html"],
+        ["sweep", "brawl.yaml", "--over", "blues.count=1..3", "--out", "no/where"],
+        ["balance", "brawl.yaml", "--aim", "50%", "--write", "no/where.yaml"],
+        ["play", "brawl.yaml", "--save", "no/where.json"],
+        ["forecast", "brawl.yaml", "--report", "folder"],
+        ["play", "brawl.yaml", "--save", "folder"],
+    ],
+)
+def test_a_file_that_cannot_be_written_is_refused_before_the_work(
+    affray: Affray, words: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    Path("folder").mkdir()
+    monkeypatch.setattr(Encounter, "fight", lambda self, seed=0: pytest.fail("work was begun"))
+
+    said = affray(*words)
+
+    option = words[-2]
+    assert said.code == 2 and said.err.startswith(f"error: {option}: "), said.err
+    assert "there is no folder no" in said.err or "folder is a folder" in said.err
 
 
 class Terminal:

@@ -5,9 +5,23 @@ from pathlib import Path
 
 import pytest
 
-from affray.encounter import load
+from affray.encounter import game_named, load, ready_encounters
+from affray.encounter.games import BUILT_IN
 from affray.study.chance import percent
 from tests.cli.conftest import Affray
+
+
+def test_new_from_copies_a_ready_encounter_with_its_comments(affray: Affray) -> None:
+    said = affray("new", "--from", "cargo-bay", "tonight.yaml")
+    again = affray("new", "--from", "cargo-bay", "tonight.yaml")
+    unknown = affray("new", "--from", "cargobay", "other.yaml")
+    both = affray("new", "--from", "cargo-bay", "--game", "legends", "other.yaml")
+
+    ready = ready_encounters(game_named("plerion"))["cargo-bay"].read_text(encoding="utf-8")
+    assert said.code == 0 and Path("tonight.yaml").read_text(encoding="utf-8") == ready and "#" in ready
+    assert again.code == 2 and "is there already" in again.err
+    assert unknown.code == 2 and "cargo-bay" in unknown.err and not Path("other.yaml").exists()
+    assert both.code == 2 and affray("check", "tonight.yaml").code == 0
 
 
 def test_a_forecast_says_who_wins_with_its_interval(affray: Affray) -> None:
@@ -101,7 +115,7 @@ def test_odds_as_json(affray: Affray) -> None:
 def test_check_says_that_a_file_is_right(affray: Affray) -> None:
     said = affray("check", "brawl.yaml")
 
-    assert (said.code, said.out) == (0, "brawl.yaml is right.\n")
+    assert (said.code, said.out) == (0, "brawl.yaml: OK\n")
 
 
 def test_check_lists_all_that_is_wrong_and_the_answer_is_no(affray: Affray) -> None:
@@ -113,6 +127,20 @@ def test_check_lists_all_that_is_wrong_and_the_answer_is_no(affray: Affray) -> N
     assert said.code == 1
     assert said.out.count("error: wrong.yaml, line ") == 2
     assert "2 errors in wrong.yaml. Nothing was run." in said.out
+
+
+def test_check_warns_of_somebody_who_is_dead_from_the_start(affray: Affray) -> None:
+    Path("ghost.yaml").write_text(
+        "game: plerion\nsides:\n"
+        "  heroes: {fighters: [{sheet: Pirate, name: Ann, str: 0}, Aniet]}\n"
+        "  foes: {fighters: [Pirate]}\n"
+    )
+
+    said = affray("check", "ghost.yaml")
+
+    ghost = "Ann is dead when the fight begins, and will not act."
+    assert (said.code, said.out) == (0, f"warning: ghost.yaml: {ghost}\nghost.yaml: OK\n")
+    assert json.loads(affray("check", "ghost.yaml", "--json").out)[0]["warnings"] == [ghost]
 
 
 def test_check_as_json_has_lines_and_fields(affray: Affray) -> None:
@@ -134,7 +162,7 @@ def test_a_broken_encounter_runs_nothing(affray: Affray) -> None:
     assert 'Feud has no field "lifes"' in said.err
 
 
-@pytest.mark.parametrize("game", ["feud", "plerion"])
+@pytest.mark.parametrize("game", ["feud", *BUILT_IN])
 def test_a_new_encounter_is_right_and_runs(affray: Affray, game: str) -> None:
     said = affray("new", "gate", "--game", game)
 

@@ -39,13 +39,13 @@ def test_a_file_here_comes_before_a_ready_encounter(here: Path) -> None:
 @pytest.mark.parametrize(
     ("path", "words"),
     [
-        ("gate.yml", "error: there is no file gate.yml here. There is gate.yaml."),
-        ("bridge.yaml", "error: there is no file bridge.yaml here. There is a ready encounter bridge."),
-        ("nothing-like-it", "error: there is no file nothing-like-it here."),
+        ("gate.yml", "error: file not found: gate.yml. There is gate.yaml."),
+        ("bridge.yaml", "error: file not found: bridge.yaml. There is a ready encounter bridge."),
+        ("nothing-like-it", "error: file not found: nothing-like-it."),
         (".", "error: . is a folder, not an encounter."),
-        ("no/such/folder/x.yaml", "error: there is no file no/such/folder/x.yaml here."),
+        ("no/such/folder/x.yaml", "error: file not found: no/such/folder/x.yaml."),
         ("", "error: . is a folder, not an encounter."),
-        ("gate\0.yaml", "error: there is no file gate .yaml here."),
+        ("gate\0.yaml", "error: file not found: gate .yaml."),
     ],
 )
 def test_what_cannot_be_found_gets_a_sentence(path: str, words: str) -> None:

@@ -277,7 +277,7 @@ MISTAKES = [
     ("g: start", "z: Rat, g: start", "Rat", "Rat needs one square, and the map has 0 squares with this sign.", ""),
     ("#g.o.r#", "#g.oZrZ", "Z", 'The map has "Z" at (4,1), and nothing says what that is.', "Add it to the legend,"),
     # light
-    ("limit: 20", "light: dimm", "dimm", 'There is no light "dimm".', 'Did you mean "dim"?'),
+    ("limit: 20", "light: dimm", "dimm", 'Skirmish has no light "dimm".', 'Did you mean "dim"?'),
     (
         "limit: 20",
         "light: |\n  bbb\n  bbb",

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from affray.encounter import Encounter, game_named, load, problems_of, read
+from affray.encounter import Encounter, game_named, load, problems_of, read, ready_encounters
 from affray.encounter.rules import choices_in, rulings_of
 from affray.engine.dice import SeededDice
 from affray.engine.fight import play
@@ -74,6 +74,25 @@ def test_what_is_different_about_a_fighter_goes_to_the_game_as_it_was_written() 
 
     assert king.fields == {"leader": True, "scars": [1, 2], "foes": ["Guard 1", "Guard 2"], "motto": "on"}
     assert king.where == ["sides", "rats", "fighters", 1]
+
+
+@pytest.mark.parametrize(
+    ("game", "name", "light", "says"),
+    [
+        ("plerion", "cargo-bay", "dark", "Plerion has no rule about light"),
+        ("rpg_hell", "back-alley", "dim", "RPG Hell has no rule about light"),
+        ("ingenuity", "cellar", "dim", 'Ingenuity has no light "dim"'),
+        ("ingenuity", "cellar", "dark", ""),
+        ("lucky_stars", "bay", "dim", ""),
+        ("legends", "farmyard", "dark", ""),
+        ("plerion", "cargo-bay", "bright", ""),
+    ],
+)
+def test_light_that_would_change_nothing_is_refused(game: str, name: str, light: str, says: str) -> None:
+    ready = ready_encounters(game_named(game))[name].read_text(encoding="utf-8")
+    words = [problem.sentence for problem in problems_of(f"light: {light}\n{ready}", "lit.yaml")]
+
+    assert [word[: len(says)] for word in words] == ([says] if says else [])
 
 
 def test_light_is_a_letter_for_each_square() -> None:

@@ -63,7 +63,7 @@ def test_any_words_are_carried_out_or_refused_and_a_refusal_changes_nothing(word
         ("Ann: x = 3", "a place on the map has two numbers .*Possible: Ann: at 4,5"),
         ("Ann: at 2,1", "nobody can stand at 2,1"),
         ("Ann: at 99,0", "nobody can stand at 99,0"),
-        ("Ann: at 99999999999999999999,0", "that is no edit"),
+        ("Ann: at 99999999999999999999,0", "that is not an edit"),
         ("Ann: grit = 99999999999999999999", "grit takes a whole number of 64 bits"),
         ("Ann: grit = true", "grit takes a number, not True"),
         ("fight: grid = 5", "grid takes the rows of a map, not 5"),

@@ -146,6 +146,43 @@ def test_the_length_of_a_walk_is_that_of_a_flood_around_the_taken_squares(
     assert grid.has_way(start, goal, taken, limit) == (length < limit)
 
 
+@pytest.mark.parametrize("rule", RULES)
+@settings(max_examples=300)
+@given(
+    st.one_of(errands(), errands("....#"), errands("...m,")),
+    st.sampled_from([-500, -1, 0, 1, 2, 500, 501, 1_000, 1_001, 1_415]),
+)
+def test_a_limit_near_the_true_length_is_kept(
+    rule: int, errand: tuple[list[str], int, int, list[int]], more: int
+) -> None:
+    """A way is shorter than the limit or it is not: a limit anywhere else hardly ever shows a wrong length."""
+    rows, start, goal, taken = errand
+    grid = Grid(rows, TERRAINS, rule)
+    length = shortest(rows, rule, start, taken).get(goal, FAR)
+    limit = max(0, (length if length < FAR else 5_000) + more)
+
+    assert grid.has_way(start, goal, taken, limit) == (length < limit)
+    found = grid.walk_length(start, goal, taken, limit)
+    assert found == length if length < limit else found >= limit
+
+
+def test_a_later_diagonal_costs_one_and_a_half_where_ways_are_looked_for() -> None:
+    """From 2,0 to 0,0 around 1,0: a first diagonal and a later one, 2.5 squares."""
+    grid = Grid(["...", "..."], TERRAINS, LATER_HALF)
+
+    assert not grid.has_way(2, 0, [1], 2_500) and grid.has_way(2, 0, [1], 2_501)
+
+
+def test_on_rough_ground_the_second_half_of_a_walk_may_be_shorter_than_a_walk_of_its_own() -> None:
+    """The double diagonal lies on better ground: what lies on the shortest walk is taken, and the next is 8 long."""
+    rows, taken = [".m..m.#", ".,,..m,"], [10, 11]
+    grid = Grid(rows, TERRAINS, ALTERNATING)
+
+    assert shortest(rows, ALTERNATING, 1, taken)[13] == 8_000
+    assert grid.walk_length(1, 13, taken) == 8_000
+    assert not grid.has_way(1, 13, taken, 8_000)
+
+
 def test_somebody_at_the_corner_makes_the_second_diagonal_the_first() -> None:
     """Past the mud, from 0,2 to 0,0: by two diagonals 1 + 2 squares, or with 1,1 taken by the mud 3 + 1."""
     grid = Grid(["..", "m.", ".."], TERRAINS, ALTERNATING)

@@ -63,6 +63,9 @@ def test_what_is_said_instead_has_no_sum() -> None:
         "total": None,
         "parts": [],
         "text": "Carl loses something (XX-DMG-01)",
+        "depth": 0,
+        "label": "",
+        "shown": "",
     }
     assert event_values(fight.log.events[0])["parts"] == [["blow", 5], ["armor", -2]]
     assert [e.text() for e in told(fight.log, DOCKERS)] == ["Carl loses +5 blow -2 armor = 3 (XX-DMG-01)"]

@@ -89,7 +89,7 @@ def test_search_plays_it(installed: None) -> None:
     fight = load("taproom").fight(seed=2)
     assert isinstance(fight, Brawl)
 
-    assert play_searching(fight, DOCKERS, Regular(), 2, 1) in range(4)
+    assert play_searching(fight, [DOCKERS], Regular(), 1, 40, 1) in range(4)
 
 
 def test_it_is_forecast_and_any_number_of_fights_repeats(installed: None) -> None:

@@ -4,6 +4,7 @@ import os
 import shutil
 import subprocess
 import sys
+import zipfile
 from pathlib import Path
 
 import pytest
@@ -40,7 +41,7 @@ def run(*command: str, cwd: Path, **settings: str) -> subprocess.CompletedProces
 
 
 def install(tree: Path, target: Path, **settings: str) -> subprocess.CompletedProcess[str]:
-    options = ["--no-deps", "--no-build-isolation", "--no-index", "--disable-pip-version-check"]
+    options = ["--no-deps", "--no-build-isolation", "--no-index", "--no-compile", "--disable-pip-version-check"]
     return run("-m", "pip", "install", "-v", *options, "--target", str(target), str(tree), cwd=tree, **settings)
 
 
@@ -64,6 +65,35 @@ def test_where_the_compiled_build_is_demanded_a_missing_compiler_is_an_error(tre
 
     assert installed.returncode != 0
     assert "AFFRAY_FAST=1 demands the compiled build" in installed.stdout
+
+
+@pytest.mark.slow
+def test_a_wheel_of_the_source_archive_carries_the_page_and_all_data(tree: Path, tmp_path: Path) -> None:
+    """What ``python -m build`` does: the archive first, and the wheel from nothing but the archive."""
+    page = tree / "src/affray/table/page/index.html"
+    page.parent.mkdir(exist_ok=True)
+    page.write_text("<!doctype html>", encoding="utf-8")
+
+    archive = run("setup.py", "-q", "sdist", "--dist-dir", str(tmp_path), cwd=tree, AFFRAY_PURE="1")
+    assert archive.returncode == 0, archive.stdout
+    options = ["--no-deps", "--no-build-isolation", "--no-index", "--wheel-dir", str(tmp_path)]
+    [packed] = tmp_path.glob("*.tar.gz")
+    wheel = run("-m", "pip", "wheel", *options, str(packed), cwd=tmp_path, AFFRAY_PURE="1")
+    assert wheel.returncode == 0, wheel.stdout
+
+    [built] = tmp_path.glob("*.whl")
+    carried = set(zipfile.ZipFile(built).namelist())
+    wanted = {path.relative_to(tree / "src").as_posix() for path in (tree / "src/affray").rglob("*") if path.is_file()}
+    assert wanted - carried == set()
+
+
+def test_a_build_without_the_page_says_how_to_get_it(tree: Path) -> None:
+    shutil.rmtree(tree / "src/affray/table/page", ignore_errors=True)
+
+    built = run("setup.py", "-q", "build_py", cwd=tree, AFFRAY_PURE="1")
+
+    assert built.returncode == 0, built.stdout
+    assert "affray: WITHOUT THE PAGE of the web table, which is not built: make page" in built.stdout
 
 
 def test_no_compiled_module_lies_in_src() -> None:

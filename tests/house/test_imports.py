@@ -17,7 +17,7 @@ FLOORS = [
     {"engine", "version"},
     {"games"},
     {"encounter", "minds"},
-    {"lab", "study", "table", "arena"},
+    {"lab", "study", "table", "arena", "browser"},
     {"__init__"},  # the public names
     {"cli"},
     {"__main__"},

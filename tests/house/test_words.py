@@ -18,7 +18,8 @@ HOSTS = [
     "registry." + "yarn" + "pkg.com",
     "deb." + "debian.org",
 ]
-PATH = re.compile(rf"(?<![\w.~-])/(?:{'|'.join(FOLDERS)})/[\w.]")
+# Pyodide's own home, in the browser, is nobody's machine.
+PATH = re.compile(rf"(?<![\w.~-])/(?:{'|'.join(FOLDERS)})/(?!pyodide\b)[\w.]")
 HOST = re.compile("|".join(re.escape(host) for host in HOSTS), re.IGNORECASE)
 
 

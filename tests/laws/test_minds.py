@@ -69,7 +69,7 @@ def test_what_a_tactic_declines_beforehand_it_would_have_declined(ready: str) ->
 def test_search_plays_whole_fights(name: str) -> None:
     encounter = load(name)
 
-    winner = play_searching(encounter.fight(), 1, encounter.game.tactic(), 4, 5)
+    winner = play_searching(encounter.fight(), [0, 1], encounter.game.tactic(), 3, 200 if COMPILED else 30, 5)
 
     assert winner in (0, 1)
 
@@ -79,12 +79,13 @@ def test_search_wins_more_than_the_tactic_it_starts_from() -> None:
     encounter = load("cargo-bay" if COMPILED else "duel")
     tactic = encounter.game.tactic()
     fights = range(40 if COMPILED else 4)
+    budget = 200 if COMPILED else 30
     plain = 0
     for seed in fights:
         fight = encounter.fight()
         fight.dice = SeededDice(seed)
         plain += play(fight) == 0
 
-    searched = sum(play_searching(encounter.fight(), 0, tactic, 8, seed) == 0 for seed in fights)
+    searched = sum(play_searching(encounter.fight(), [0], tactic, 3, budget, seed) == 0 for seed in fights)
 
     assert searched > plain if COMPILED else searched + 2 >= plain

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from affray.encounter import Encounter, read
-from affray.study import telling
+from affray.study import blocks, telling
 from affray.study.chance import is_sharp
 from affray.study.forecast import Forecast, forecast, plural, quantile
 from tests.feud import BRAWL, DUEL
@@ -144,7 +144,7 @@ def test_ctrl_c_before_the_first_fights_stays_a_ctrl_c(duel: Encounter, monkeypa
     def stop(*_: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(telling, "run_told", stop)
+    monkeypatch.setattr(blocks, "run_told", stop)
 
     with pytest.raises(KeyboardInterrupt):
         forecast(duel, fights=10)

@@ -71,6 +71,36 @@ def test_to_wait_is_worse_than_what_the_tactic_does() -> None:
     assert result.decisions["reds"].high < 0
 
 
+def test_each_decision_belongs_to_the_round_in_which_it_was_made() -> None:
+    """The last answer of a round, with no roll after it, is not the next round's."""
+    encounter = duel(3, 3)
+    session = Session(encounter.fight(), 11, encounter.game.tactic(), {"everybody"}, iter(range(1, 500)).__next__)
+    session.run()
+    asked: list[tuple[str, int]] = []
+    while not session.is_over() and len(asked) < 6:
+        question = next(iter(session.waiting.values()))
+        asked.append((f"{question.who}: wait", int(session.fight.round)))
+        session.answer("wait", question.who)
+
+    result = luck(encounter, session, fights=10)
+
+    assert [(m.words, m.round) for m in result.moments if m.kind == ANSWER] == asked
+    assert [r.round for r in result.rounds] == sorted({number for _, number in asked})
+
+
+def test_noise_does_not_stand_out_and_a_blunder_does() -> None:
+    """Each gain has its interval; of many gains only what is beyond the largest that chance would make stands out."""
+    encounter = duel(3, 3)
+    calm = luck(encounter, played(encounter, ["wait"]), fights=100)
+    answers = [m for m in calm.moments if m.kind == ANSWER and "hit" in m.words]
+
+    assert answers and not any([m.stands_out for m in answers])  # the tactic would have done the same
+    assert all([m.low <= m.gain <= m.high for m in calm.moments])
+
+    blunder = luck(duel(1, 1), played(duel(1, 1), ["wait"]), fights=1_000)
+    assert next(m for m in blunder.moments if m.kind == ANSWER).stands_out
+
+
 def test_the_other_side_sees_it_the_other_way_round() -> None:
     encounter = duel(2, 2)
     session = played(encounter, ["wait"])

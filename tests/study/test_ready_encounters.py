@@ -30,6 +30,20 @@ def test_the_examples_of_a_forecast_are_replayed_the_same(name: str) -> None:
         assert ([*fight.sides, "nobody"][winner], int(fight.round)) == (example.winner, example.rounds)
 
 
+@pytest.mark.parametrize("name", READY)
+def test_after_every_round_each_fight_is_counted_once(name: str) -> None:
+    """It is over, or somebody is ahead in it, or nobody is: also where a fight is played inside of another."""
+    result = forecast(load(name), fights=8)
+
+    assert len(result.pace) == result.rounds.longest
+    for pace in result.pace:
+        counted = [round(chance.share * result.fights) for chance in [*pace.ahead, pace.even]]
+        assert sum(counted) == result.fights, pace.round
+        assert pace.over.share <= 1
+    for fate in result.fighters:
+        assert all([share <= 1 for share in fate.standing])
+
+
 def random_session(name: str, seed: int, people: set[str], own_dice: bool) -> Session:
     encounter = load(name)
     chance = random.Random(seed)

@@ -43,7 +43,7 @@ def test_legends_go_down_a_list_and_count_actions() -> None:
     order = game.order(session.fight)
 
     assert order.kind == LIST and [part.names[0] for part in order.parts if part.now]
-    assert {"1 action", "free"} <= costs(game, session)
+    assert {"1 action, 2 left", "free"} <= costs(game, session)
     assert game.length(session.fight, 1.5) == "7.5 ft"
     assert max(game.width(session.fight, name) for name in session.fight.names()) == 2  # the ogre
 

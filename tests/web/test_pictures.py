@@ -1,4 +1,4 @@
-"""The pictures of docs/table.md, taken when AFFRAY_PICTURES names a folder for them: make pictures."""
+"""The pictures of the README and of docs/table.md, taken when AFFRAY_PICTURES names a folder for them: make pictures."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from typing import Final
 import pytest
 from playwright.sync_api import Browser
 
+from affray.cli.main import main
 from tests.web.people import Person, Room
 from tests.web.served import Served
 
@@ -106,3 +107,11 @@ def test_the_editor(studio: Room) -> None:
     gm.page.wait_for_selector(".side-box .wrong")
     gm.page.locator("h1.what").click()
     take(gm, "editor-light")
+
+
+def test_a_report(browser: Browser, tmp_path: Path) -> None:
+    assert main(["forecast", "cargo-bay", "--report", str(tmp_path / "bay.html")]) == 0
+    page = browser.new_page(viewport={"width": 1080, "height": 640})
+    page.goto((tmp_path / "bay.html").as_uri())
+    page.screenshot(path=FOLDER / "report-light.png")
+    page.close()

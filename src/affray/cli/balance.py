@@ -14,11 +14,12 @@ from affray.cli.forecast import fights
 from affray.cli.look import Look, right, thousands
 from affray.cli.options import (
     changed,
+    check_path,
     crew_arguments,
     encounter_argument,
     json_argument,
     loaded,
-    play_style,
+    played,
     put_json,
     seed_argument,
     set_argument,
@@ -37,7 +38,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--aim", type=chance, required=True, metavar="PERCENT", help="how often the first side should win: 65%%"
     )
-    tactics_argument(parser, "as written if not given")
+    tactics_argument(parser)
     set_argument(parser)
     parser.add_argument(
         "--fights", type=fights, default=4_000, metavar="N", help="of each suggestion; 4,000 if not given"
@@ -61,11 +62,9 @@ def chance(text: str) -> float:
 def run(args: argparse.Namespace, look: Look) -> int:
     from affray.study.balance import balance
     from affray.study.forecast import SEED
-    from affray.study.variants import Change, varied
 
-    encounter = changed(loaded(args.file), args.set)
-    stances = play_style(encounter, args.tactics) or {}
-    encounter = varied(encounter, [Change(f"{side}.stance", stance) for side, stance in stances.items()])
+    encounter = played(changed(loaded(args.file), args.set), args.tactics)
+    check_path(args.write, "--write")
     if args.write is not None and args.write.exists():
         raise Misuse(f"{args.write} is there already.", "Name a file that is not.")
     bar = Progress(encounter.title, Look(sys.stderr, args.plain))
@@ -99,7 +98,7 @@ def page(result: Balance, args: argparse.Namespace, look: Look) -> list[str]:
     if result.is_there():
         return [*lines, "  It is there already.", "", *last_lines(result, look)]
     if not result.suggestions:
-        return [*lines, "  Nothing that was tried brings it nearer.", "", *last_lines(result, look)]
+        return [*lines, *look.wrapped("Nothing that was tried brings it nearer."), "", *last_lines(result, look)]
     lines += [look.dim(f"  {'':34}{result.side + ' win':>14}{'rounds':>26}{'somebody is down':>20}")]
     for number, suggestion in enumerate(result.suggestions, 1):
         lines += suggestion_lines(number, suggestion, result, args, look)
@@ -125,7 +124,7 @@ def suggestion_lines(
     facts = f"{right(wins.words(), 14)}  ({wins.interval()}), {points_words(difference.gain)}"
     said += [f"  {'':34}{facts:38}{variant.forecast.rounds.median:>4}{down_share(variant):>20}"]
     if args.file != "-":
-        command = ["affray", "forecast", args.file, "--tactics", args.tactics or "as-written"]
+        command = ["affray", "forecast", args.file, *(["--tactics", args.tactics] if args.tactics else [])]
         for change in [*args.set, *[change.written() for change in suggestion.changes]]:
             command += ["--set", change]
         said.append(look.dim(f"     {shlex.join(command)}"))  # never broken: it is to be pasted
@@ -138,4 +137,7 @@ def last_lines(result: Balance, look: Look) -> list[str]:
         f"seed {result.seed}, {result.seconds:.1f} s. Intervals: Wilson, 95 %. "
         "Reached is what comes within 3 points of the aim."
     )
-    return [*[look.dim(line) for line in look.wrapped(said)], ""]
+    now = result.now.forecast
+    told = [now.played_words(), "" if now.undecided is None else now.undecided.words([s.name for s in now.sides])]
+    lines = [line for words in told if words for line in look.wrapped(words)]
+    return [*lines, *[look.dim(line) for line in look.wrapped(said)], ""]

@@ -21,22 +21,27 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace, look: Look) -> int:
-    """Exit code 0 if all files are right, 1 if one is not."""
-    from affray.encounter import EncounterError
+    """Exit code 0 if all files are right, 1 if one is not; a warning does not make it wrong."""
+    from affray.encounter import EncounterError, warnings_of
 
-    answers: list[tuple[str, list[EncounterProblem]]] = []
+    answers: list[tuple[str, list[EncounterProblem], list[str]]] = []
     for file in args.files:
         try:
-            loaded(file)
-            answers.append((file, []))
+            answers.append((file, [], warnings_of(loaded(file))))
         except EncounterError as error:
-            answers.append((file, error.problems))
+            answers.append((file, error.problems, []))
     if args.json:
-        put_json([{"file": file, "problems": [values(p) for p in problems]} for file, problems in answers])
+        put_json(
+            [
+                {"file": file, "problems": [values(p) for p in problems], "warnings": warnings}
+                for file, problems, warnings in answers
+            ]
+        )
     else:
-        for file, problems in answers:
+        for file, problems, warnings in answers:
+            look.put(*[f"warning: {file}: {words}" for words in warnings])
             look.put(*answer_lines(file, [p.text() for p in problems], look))
-    return 1 if any(problems for _, problems in answers) else 0
+    return 1 if any(problems for _, problems, _ in answers) else 0
 
 
 def values(problem: EncounterProblem) -> dict[str, Any]:
@@ -47,6 +52,6 @@ def values(problem: EncounterProblem) -> dict[str, Any]:
 
 def answer_lines(file: str, problems: list[str], look: Look) -> list[str]:
     if not problems:
-        return [f"{file} is right."]
+        return [f"{file}: OK"]
     errors = "1 error" if len(problems) == 1 else f"{len(problems)} errors"
     return [*problem_lines(problems, look), "", f"{errors} in {file}. Nothing was run."]

@@ -8,20 +8,24 @@ from collections import Counter
 from typing import TYPE_CHECKING, Final
 
 from affray.cli.errors import Misuse
-from affray.cli.forecast import fights, points
-from affray.cli.look import Look, length, listed, pad, right, thousands
+from affray.cli.forecast import FIGHTS, SEARCHED_FIGHTS, fights, points
+from affray.cli.look import NARROW, Look, length, listed, pad, right, thousands
 from affray.cli.options import (
     changed,
+    check_path,
     crew_arguments,
     json_argument,
     loaded,
-    play_style,
+    minds_argument,
+    minds_of,
+    played,
     put_json,
     put_report,
     report_argument,
     seed_argument,
     set_argument,
     tactics_argument,
+    tell_time,
 )
 from affray.cli.progress import Progress
 
@@ -45,9 +49,10 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         help="of one encounter, a variant for each value: pirates.count=4,3,2 or heroes.hp+=1",
     )
     set_argument(parser)
-    tactics_argument(parser, "as written if not given")
+    tactics_argument(parser)
+    minds_argument(parser)
     many = parser.add_mutually_exclusive_group()
-    many.add_argument("--fights", type=fights, default=10_000, metavar="N", help="of each; 10,000 if not given")
+    many.add_argument("--fights", type=fights, metavar="N", help="of each; 10,000 if not given, 100 with --minds")
     many.add_argument(
         "--within", type=points, metavar="PERCENT", help="as many as make every difference this sharp: 0.5"
     )
@@ -71,17 +76,23 @@ def run(args: argparse.Namespace, look: Look) -> int:
     from affray.study.compare import compare
     from affray.study.forecast import SEED
 
+    check_path(args.report, "--report")
     variants = variants_of(args)
+    minds = minds_of(args, variants[0][1])
+    many = args.fights or (SEARCHED_FIGHTS if minds.sides else FIGHTS)
+    if minds.sides:
+        tell_time(variants[0][1], [minds] * len(variants), many, args.workers)
     bar = Progress(variants[0][1].title, Look(sys.stderr, args.plain))
     try:
         result = compare(
             variants,
-            fights=args.fights,
+            fights=many,
             within=args.within,
             seed=SEED if args.seed is None else args.seed,
             workers=args.workers,
             cluster=args.cluster,
             progress=bar.show,
+            minds=minds,
         )
     finally:
         bar.vanish()
@@ -101,22 +112,16 @@ def run(args: argparse.Namespace, look: Look) -> int:
 
 def variants_of(args: argparse.Namespace) -> list[tuple[str, Encounter]]:
     """What is compared, by name: several files, or one with the values it takes."""
-    from affray.study.variants import Change, varied
-
-    given = [(file, changed(loaded(file), args.set)) for file in args.files]
-    played = []
-    for name, encounter in given:
-        stances = play_style(encounter, args.tactics) or {}
-        played.append((name, varied(encounter, [Change(f"{s}.stance", stance) for s, stance in stances.items()])))
-    if len({encounter.game.key for _, encounter in played}) > 1:
+    given = [(file, played(changed(loaded(file), args.set), args.tactics)) for file in args.files]
+    if len({encounter.game.key for _, encounter in given}) > 1:
         raise Misuse("These encounters are of different games.", "Compare those of one game.")
-    if len(played) > 1 and args.vary:
+    if len(given) > 1 and args.vary:
         raise Misuse("--vary is for one encounter.", "Name one FILE, or several without --vary.")
-    if len(played) > 1:
-        return played
+    if len(given) > 1:
+        return given
     if not args.vary:
         raise Misuse("There is nothing to compare it with.", "Name another FILE, or say --vary pirates.count=4,3,2")
-    return varied_so(played[0][1], args.vary)
+    return varied_so(given[0][1], args.vary)
 
 
 def varied_so(encounter: Encounter, vary: list[str]) -> list[tuple[str, Encounter]]:
@@ -138,14 +143,40 @@ def page(result: Comparison, look: Look) -> list[str]:
     note = f"the same dice in {every}, {thousands(result.fights)} fights each"
     lines = ["", look.spread(f"{look.bold(first.name)}, {result.side} win", look.dim(note)), ""]
     if result.stopped:
-        lines += [f"  Stopped by you after {thousands(result.fights)} fights of each.", ""]
+        lines += [*look.wrapped(stopped_words(result)), ""]
     lines += rows(result, look)
-    lines += ["", *[line for said in sentences(result) for line in look.wrapped(said)]]
+    told = [*sentences(result), *played_sentences(result)]
+    lines += ["", *[line for said in told for line in look.wrapped(said)]]
     lines += ["", *[look.dim(line) for line in look.wrapped(last_line(result))], ""]
     return lines
 
 
+def stopped_words(result: Comparison) -> str:
+    said = f"Interrupted after {thousands(result.fights)} fights of each"
+    if result.within is None:
+        return f"{said}."
+    return f"{said}: every difference is known within {result.reached():.1f} points, not within {result.within:g}."
+
+
+def played_sentences(result: Comparison) -> list[str]:
+    """How the sides were played, of each variant if that differs, and why many fights had no winner."""
+    by_words: dict[str, list[str]] = {}
+    for variant in result.variants:
+        by_words.setdefault(variant.forecast.played_words(), []).append(variant.name)
+    if len(by_words) == 1:
+        said = [words for words in by_words if words]
+    else:
+        said = [f"{listed(names)}: {words}" for words, names in by_words.items() if words]
+    for variant in result.variants:
+        if variant.forecast.undecided is not None:
+            sides = [side.name for side in variant.forecast.sides]
+            said.append(f"{variant.name}: {variant.forecast.undecided.words(sides)}")
+    return said
+
+
 def rows(result: Comparison, look: Look) -> list[str]:
+    if look.width < NARROW:
+        return narrow_rows(result, look)
     width = min(40, max([length(variant.name) for variant in result.variants]))
     cells = max(8, look.bar_width(BAR) - max(0, width - 20))
     lines = []
@@ -156,6 +187,18 @@ def rows(result: Comparison, look: Look) -> list[str]:
         if variant.difference is not None:
             line += f"  {right(points_words(variant.difference.gain), 6)}   ({interval_words(variant.difference)})"
         lines.append(line)
+    return lines
+
+
+def narrow_rows(result: Comparison, look: Look) -> list[str]:
+    """Each variant under its name."""
+    lines = []
+    for variant in result.variants:
+        wins = variant.wins()
+        line = f"    {right(wins.words(), 8)}"
+        if variant.difference is not None:
+            line += f" {right(points_words(variant.difference.gain), 6)} ({interval_words(variant.difference)})"
+        lines += [*look.wrapped(variant.name), line]
     return lines
 
 

@@ -4,38 +4,59 @@ from __future__ import annotations
 
 import argparse
 import sys
-from typing import Final
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
 
 from affray.cli.look import Look
 from affray.cli.options import (
+    AS_WRITTEN,
+    EVERY,
     changed,
+    check_path,
     crew_arguments,
     encounter_argument,
     json_argument,
     loaded,
+    minds_argument,
+    minds_of,
     play_style,
+    played,
     put_json,
     put_report,
     report_argument,
     seed_argument,
     set_argument,
     tactics_argument,
+    tell_time,
     whole,
 )
 from affray.cli.progress import Progress
 
+if TYPE_CHECKING:
+    from affray.encounter import Encounter
+    from affray.study.well import PlayedWell
+
 EXAMPLE: Final = "affray forecast cargo-bay --fights 10000 --seed 7"
 MOST_FIGHTS: Final = 1_000_000_000
+FIGHTS: Final = 10_000  # if not given
+SEARCHED_FIGHTS: Final = 100  # with a search, which takes thousands of times as long
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     encounter_argument(parser)
     many = parser.add_mutually_exclusive_group()
-    many.add_argument("--fights", type=fights, default=10_000, metavar="N", help="how many; 10,000 if not given")
+    many.add_argument("--fights", type=fights, metavar="N", help="how many; 10,000 if not given, 100 with --minds")
     many.add_argument(
         "--within", type=points, metavar="PERCENT", help="as many as make every side's chance this sharp: 0.5"
     )
-    tactics_argument(parser, "every stance of both sides if not given")
+    tactics_argument(parser, "every: all stances of both sides, weighed alike; ")
+    parser.add_argument("--no-band", action="store_true", help="do not look at other ways of playing beside it")
+    minds_argument(parser)
+    parser.add_argument(
+        "--well",
+        action="store_true",
+        help="and how it goes if one side is played well, or the other, or both; by search, 60 fights each",
+    )
     set_argument(parser)
     parser.add_argument("--full", action="store_true", help="with the distributions: rounds, who is up, what is left")
     seed_argument(parser, "the same seed and fights give the same numbers; 1 if not given")
@@ -60,26 +81,40 @@ def points(text: str) -> float:
 
 def run(args: argparse.Namespace, look: Look) -> int:
     from affray.cli.forecast_page import Command, page
-    from affray.study.band import as_written, band
+    from affray.study.band import as_written, band, outlook
     from affray.study.forecast import SEED
 
+    check_path(args.report, "--report")
     encounter = changed(loaded(args.file), args.set)
     seed = SEED if args.seed is None else args.seed
-    tactics = play_style(encounter, args.tactics)
     bar = Progress(encounter.title, Look(sys.stderr, args.plain))
+    minds = minds_of(args, encounter)
+    many = args.fights or (SEARCHED_FIGHTS if minds.sides else FIGHTS)
     how = {
-        "fights": args.fights,
+        "fights": many,
         "within": args.within,
         "seed": seed,
         "workers": args.workers,
         "cluster": args.cluster,
         "progress": bar.show,
     }
+    if minds.sides:
+        tell_time(encounter, [minds], many, args.workers)
     try:
-        result = as_written(encounter, **how) if tactics is None else band(encounter, tactics=tactics, **how)
+        if minds.sides:
+            result = as_written(played(encounter, args.tactics), minds=minds, **how)
+        elif args.tactics == EVERY:
+            result = band(encounter, **how)
+        elif args.no_band:
+            result = as_written(played(encounter, args.tactics), **how)
+        else:
+            result = outlook(encounter, tactics=play_style(encounter, args.tactics), **how)
     finally:
         bar.vanish()
-    command = Command(args.file, args.set, seed if seed != SEED else None)
+    if args.well:
+        result = replace(result, well=well_rows(encounter, args, seed))
+    tactics = None if args.tactics in (EVERY, AS_WRITTEN) else args.tactics
+    command = Command(args.file, args.set, seed if seed != SEED else None, tactics, args.minds)
     if args.report is not None:
         from affray.study.report.forecasts import forecast_page
 
@@ -89,3 +124,23 @@ def run(args: argparse.Namespace, look: Look) -> int:
     else:
         look.put(*page(result, command, look, full=args.full))
     return 0
+
+
+def well_rows(encounter: Encounter, args: argparse.Namespace, seed: int) -> tuple[PlayedWell, ...]:
+    """Each side played well alone, and all of them; says beforehand how long it takes."""
+    from affray.study.well import FIGHTS, played_well, ways_of
+
+    encounter = encounter if args.tactics in (None, EVERY) else played(encounter, args.tactics)
+    tell_time(encounter, ways_of(encounter, args.rollouts), FIGHTS, args.workers)
+    bar = Progress(f"{encounter.title}, played well", Look(sys.stderr, args.plain))
+    try:
+        return played_well(
+            encounter,
+            rollouts=args.rollouts,
+            seed=seed,
+            workers=args.workers,
+            cluster=args.cluster,
+            progress=bar.show,
+        )
+    finally:
+        bar.vanish()

@@ -18,6 +18,8 @@ BAR: Final = 48
 NAME: Final = 22
 NOTE: Final = 18  # columns that a note on the right needs
 MOST_ROWS: Final = 14  # of a distribution
+READABLE: Final = 16  # columns that a name needs at least
+HOLDS: Final = "leader goes on to win"
 PACED: Final = 8  # rounds of which it is told who is ahead
 
 
@@ -28,10 +30,14 @@ class Command:
     file: str
     changes: list[str]
     seed: int | None  # if it was given
+    tactics: str | None = None  # if they were given
+    minds: str | None = None  # likewise
 
     def replay(self, example: Example) -> str:
         words = ["affray", "replay", self.file, "--fight", str(example.fight)]
-        words += ["--tactics", ",".join(example.tactics)] if example.tactics else []
+        tactics = ",".join(example.tactics) or self.tactics
+        words += ["--tactics", tactics] if tactics else []
+        words += ["--minds", self.minds] if self.minds else []
         for change in self.changes:
             words += ["--set", change]
         words += [] if self.seed is None else ["--seed", str(self.seed)]
@@ -44,9 +50,11 @@ def page(band: Band, command: Command, look: Look, *, full: bool = False) -> lis
     sizes = " against ".join([str(fighters_of(result, i)) for i in range(len(result.sides))])
     lines = ["", look.spread(look.bold(result.name), look.dim(f"{result.game}, {sizes}")), ""]
     lines += headline(band, look)
-    lines += [line for said in band_words(band) for line in look.wrapped(said)]
+    told = [result.played_words(), *band_words(band), undecided_words(result)]
+    lines += [line for said in told if said for line in look.wrapped(said)]
     lines += ["", *bars(result, look), ""]
     lines += grid(band, look)
+    lines += well_lines(band, look)
     lines += [f"  {pad('rounds', 9)} {rounds_words(result)}", ""]
     lines += pace(result, look)
     lines += table(result, look)
@@ -67,24 +75,33 @@ def headline(band: Band, look: Look) -> list[str]:
     interval = interval_of(first.wins)
     between = f" ({interval})" if interval else ""
     if result.stopped:
-        return look.wrapped(f"Stopped by you after {thousands(result.fights)} fights: {said}{between}.")
-    over = "" if band.is_point() else ", all tactics weighed alike"
+        stopped = f"Interrupted after {thousands(result.fights)} fights: {said}{between}."
+        if result.within is not None:
+            stopped += f" Every chance is known within {result.reached():.1f} points, not yet within {result.within:g}."
+        return look.wrapped(stopped)
+    over = ", all tactics weighed alike" if band.alike else ""
     return look.wrapped(f"{said} of these fights{between}{over}.")
 
 
 def band_words(band: Band) -> list[str]:
     """What the way of playing changes, in plain words."""
     if band.is_point():
-        return [] if not band.cells[0].tactics else [f"Played as {listed(list(band.cells[0].tactics))}."]
+        return []
     low, high = band.low(), band.high()
     if not band.matters():
         span = f"{whole_percent(low.wins[0])} to {whole_percent(high.wins[0])}"
         return [f"How they are played makes no difference beyond luck: {span} over {len(band.cells)} pairs of tactics."]
     said = (
-        f"How they are played moves that from {whole_percent(low.wins[0])} ({pair_words(band, low.tactics)}) "
+        f"{'How they are played moves that' if band.alike else 'Played otherwise it goes'} "
+        f"from {whole_percent(low.wins[0])} ({pair_words(band, low.tactics)}) "
         f"to {whole_percent(high.wins[0])} ({pair_words(band, high.tactics)})."
     )
     return [said, *stance_words(band)]
+
+
+def undecided_words(result: Forecast) -> str:
+    """Why many fights had no winner; empty if few had none."""
+    return "" if result.undecided is None else result.undecided.words([side.name for side in result.sides])
 
 
 def pair_words(band: Band, tactics: tuple[str, ...]) -> str:
@@ -127,15 +144,47 @@ def grid(band: Band, look: Look) -> list[str]:
     name = max([len(sides[down].name), *[len(s) for s in band.stances[down]]])
     stub = len(sides[down].name) + 1 + name
     wide = max(8, *[len(s) + 2 for s in columns])
-    head = right(sides[across].name + " ", stub + 12) if across != down else ""
+    stub = max(stub + 1, min(stub + 12, look.width - 2 - wide * len(columns)))
+    head = right(sides[across].name + " ", stub) if across != down else ""
     first = [right(stance, wide) for stance in columns] if across != down else []
-    lines = [look.dim("  " + pad(head, stub + 12)[: stub + 12] + "".join(first))] if across != down else []
+    lines = [look.dim("  " + pad(head, stub)[:stub] + "".join(first))] if across != down else []
     for i, stance in enumerate(band.stances[down]):
         label = f"{sides[down].name if i == 0 else ' ' * len(sides[down].name)} {stance}"
         cells = "".join([right(shares[stance, column].short(), wide) for column in columns])
-        lines.append(f"  {pad(label, stub + 12)}{cells}")
+        lines.append(f"  {pad(label, stub)}{cells}")
+    if max([length(line) for line in lines]) > look.width:
+        return narrow_grid(band, look)
+    return [*lines, look.dim(f"  {grid_note(band)}"), ""]
+
+
+def well_lines(band: Band, look: Look) -> list[str]:
+    """How often the first side wins if it is played well, if others are, if all are."""
+    if not band.well:
+        return []
+    first = band.forecast.sides[0]
+    names = [" and ".join(row.who) for row in band.well]
+    wide = max([len(name) for name in [*names, "nobody"]]) + 4
+    lines = [look.dim(f"  {pad('played well by', wide)}   {first.name} win")]
+    lines.append(f"  {pad('nobody', wide)}{right(first.wins.short(), 9)}   {look.dim(interval_of(first.wins))}")
+    for name, row in zip(names, band.well):
+        chance = row.wins[0]
+        lines.append(f"  {pad(name, wide)}{right(chance.short(), 9)}   {look.dim(interval_of(chance))}")
+    note = f"search with {thousands(band.well[0].fights)} fights each; see docs/minds.md"
+    return [*lines, look.dim(f"  {note}"), ""]
+
+
+def grid_note(band: Band) -> str:
     most = max([cell.wins[0].half_width() for cell in band.cells])
-    return [*lines, look.dim(f"  {sides[0].name} win; each within {100 * most:.1f} points"), ""]
+    each = f"{thousands(band.cells[0].fights)} fights each, within {100 * most:.1f} points"
+    return f"the band: {band.forecast.sides[0].name} win; {each}"
+
+
+def narrow_grid(band: Band, look: Look) -> list[str]:
+    """Where a table of both sides has no room: a line for each pair, the best first."""
+    ranked = sorted(band.cells, key=lambda cell: -cell.wins[0].share)
+    room = look.width - 12
+    lines = [f"  {pad(pair_words(band, cell.tactics)[:room], room)}{right(cell.wins[0].short(), 9)}" for cell in ranked]
+    return [*lines, *[look.dim(line) for line in look.wrapped(grid_note(band))], ""]
 
 
 def interval_of(chance: Chance) -> str:
@@ -180,23 +229,26 @@ def rounds_words(result: Forecast) -> str:
 
 def pace(result: Forecast, look: Look) -> list[str]:
     """Who is ahead after each round, as far as most fights go."""
-    shown = [p for p in result.pace if p.round <= result.rounds.most[1]][: min(PACED, (look.width - 24) // 8)]
+    width = max([len(HOLDS), *[len(side.name) + len(" ahead") for side in result.sides]]) + 1
+    most = min(PACED, (look.width - width - 2) // 8)
+    shown = [p for p in result.pace if p.round <= result.rounds.most[1]][:most]
     if len(shown) < 2:
         return []
-    width = max([len("ahead wins"), *[len(side.name) + 6 for side in result.sides]]) + 4
     lines = [look.dim("  " + pad("after round", width) + "".join([right(str(p.round), 8) for p in shown]))]
     for i, side in enumerate(result.sides):
         cells = "".join([right(p.ahead[i].short(), 8) for p in shown])
         lines.append(f"  {pad(f'{side.name} ahead', width)}{cells}")
-    lines.append("  " + pad("over by then", width) + "".join([right(p.over.short(), 8) for p in shown]))
+    lines.append("  " + pad("finished by then", width) + "".join([right(p.over.short(), 8) for p in shown]))
     holds = [right(p.holds.short() if p.over.share < 1 else "", 8) for p in shown]
-    return [*lines, "  " + pad("who leads wins", width) + "".join(holds), ""]
+    return [*lines, "  " + pad(HOLDS, width) + "".join(holds), ""]
 
 
 def table(result: Forecast, look: Look) -> list[str]:
-    """What becomes of everybody; where there is no room for the notes on the right they go."""
+    """What becomes of everybody; where there is no room for the notes on the right they go, then names get lines."""
     fates = list(result.fighters[0].chances)
     longest = max([len(f.name) + 3 for f in result.fighters])
+    if look.width - 2 - 7 * len(fates) < min(longest, READABLE):
+        return narrow_table(result, fates, look)
     cell, name = (8, max(NAME, longest)) if look.width >= WIDEST else (7, longest)
     name = min(name, look.width - 2 - cell * len(fates))
     room = look.width - 6 - name - cell * len(fates)
@@ -207,6 +259,16 @@ def table(result: Forecast, look: Look) -> list[str]:
         cells = "".join([right(fighter.chances[fate].short(), cell) for fate in fates])
         note = f"    {left_words(fighter, room)}" if has_notes else ""
         lines.append(f"  {pad(named(fighter, name - 2, look), name)}{cells}{note}")
+    return lines
+
+
+def narrow_table(result: Forecast, fates: list[str], look: Look) -> list[str]:
+    """Everybody's name on a line, and below it what becomes of them."""
+    cell = min(7, (look.width - 2) // len(fates))
+    lines = [look.dim("  " + "".join([right(fate, cell) for fate in fates]))]
+    for fighter in result.fighters:
+        lines.append(f"  {named(fighter, look.width - 4, look)}")
+        lines.append("  " + "".join([right(fighter.chances[fate].short(), cell) for fate in fates]))
     return lines
 
 
@@ -267,7 +329,12 @@ def examples(result: Forecast, command: Command, look: Look) -> list[str]:
         said = f"{pad(found.title, 16)} {command.replay(found)}"
         note = look.dim(example_words(result, found))
         line = look.spread(said, note)
-        lines += [line] if length(line) <= look.width and note in line else [f"  {said}", f"  {' ' * 16} {note}"]
+        if length(line) <= look.width and note in line:
+            lines += [line]
+        elif length(said) + 2 <= look.width:
+            lines += [f"  {said}", f"  {' ' * 16} {note}"]
+        else:  # the command is never broken: it is to be pasted
+            lines += [*look.wrapped(f"{found.title}: {example_words(result, found)}"), f"  {command.replay(found)}"]
     return [*lines, ""] if lines else []
 
 

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Final
 
 from affray.cli.compare import points_words
 from affray.cli.errors import Misuse
-from affray.cli.look import Look, pad, right, thousands
+from affray.cli.look import NARROW, Look, pad, right, thousands
 from affray.cli.options import (
     changed,
     crew_arguments,
     json_argument,
     loaded,
-    play_style,
+    played,
     put_json,
     seed_argument,
     set_argument,
@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from affray.encounter import Encounter
     from affray.engine.record import Session
     from affray.study.luck import Luck, Moment, Sum
+    from affray.study.regret import Decision
 
 EXAMPLE: Final = "affray luck cargo-bay --fight 1"
 MOMENTS: Final = 6  # that are told unless all are asked for
@@ -37,10 +38,13 @@ MOMENTS: Final = 6  # that are told unless all are asked for
 def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", metavar="RECORD", help="a saved fight, or an encounter with --fight")
     parser.add_argument("--fight", type=fight_number, metavar="N", help="fight number N of the forecast")
-    tactics_argument(parser, "as written if not given")
+    tactics_argument(parser)
     set_argument(parser)
     parser.add_argument("--side", metavar="SIDE", help="who looks at it; the side with people if not given")
     parser.add_argument("--each", action="store_true", help="every answer and every roll, not only what mattered most")
+    parser.add_argument(
+        "--judge", action="store_true", help="look for a better answer to every decision of a person; takes longer"
+    )
     parser.add_argument("--fights", type=fights, default=400, metavar="N", help="from each state; 400 if not given")
     seed_argument(parser, "1 if not given")
     crew_arguments(parser)
@@ -70,11 +74,37 @@ def run(args: argparse.Namespace, look: Look) -> int:
         )
     finally:
         bar.vanish()
+    found = judged(args, encounter, session) if args.judge else None
     if args.json:
-        put_json(result.to_json())
+        judged_json = {} if found is None else {"judged": [row.to_json() for row in found]}
+        put_json({**result.to_json(), **judged_json})
     else:
-        look.put(*page(result, look, each=args.each))
+        look.put(*page(result, look, each=args.each), *judged_lines(found, look))
     return 0
+
+
+def judged(args: argparse.Namespace, encounter: Encounter, session: Session) -> tuple[Decision, ...]:
+    from affray.study.judging import judged_decisions
+
+    bar = Progress(encounter.title, Look(sys.stderr, args.plain), unit="decisions")
+    try:
+        return judged_decisions(encounter, session, progress=bar.show)
+    finally:
+        bar.vanish()
+
+
+def judged_lines(found: tuple[Decision, ...] | None, look: Look) -> list[str]:
+    """People's decisions that lost most beside the best answer found, judged with dice that did not choose it."""
+    if found is None:
+        return []
+    lost = sorted([row for row in found if row.again > 0], key=lambda row: -row.again)
+    title = f"  {thousands(len(found))} decisions of people were judged as affray regret does"
+    lines = [look.dim(f"{title}; clearly better was:" if lost else f"{title}: nothing clearly better was found.")]
+    for row in lost[:MOMENTS]:
+        half = 100 * 1.96 * row.again_error
+        words = f"{points_words(row.again)} points (± {half:.1f}), round {row.round}, {row.who}: {row.better}"
+        lines += look.wrapped(f"{words} instead of {row.usual}  {row.rule}")
+    return [*lines, ""]
 
 
 def session_of(args: argparse.Namespace) -> tuple[Encounter, Session]:
@@ -82,12 +112,9 @@ def session_of(args: argparse.Namespace) -> tuple[Encounter, Session]:
     from affray.study.forecast import SEED
     from affray.study.luck import forecast_session
     from affray.study.saves import is_save, load_save
-    from affray.study.variants import Change, varied
 
     if args.fight is not None:
-        encounter = changed(loaded(args.file), args.set)
-        stances = play_style(encounter, args.tactics) or {}
-        encounter = varied(encounter, [Change(f"{side}.stance", stance) for side, stance in stances.items()])
+        encounter = played(changed(loaded(args.file), args.set), args.tactics)
         return encounter, forecast_session(encounter, SEED if args.seed is None else args.seed, args.fight)
     for option in ("tactics", "set"):
         if getattr(args, option) not in (None, []):
@@ -137,7 +164,7 @@ def headline(result: Luck) -> str:
     first = result.moments[0].chance
     end = {"": "It is not over", result.side: f"The {result.side} won", "nobody": "Nobody won"}
     ended = end.get(result.winner, f"The {result.side} lost")
-    stopped = " Stopped by you: the last moments are missing." if result.stopped else ""
+    stopped = " Interrupted: the last moments are missing." if result.stopped else ""
     return f"{ended}; at the start it was {first.words()} for them ({first.interval()}).{stopped}"
 
 
@@ -161,8 +188,10 @@ def sum_words(found: Sum) -> str:
 
 
 def table(result: Luck, look: Look) -> list[str]:
-    """Round by round."""
+    """Round by round; where that has no room, each round in lines of its own."""
     sides = list(result.decisions)
+    if 61 + 28 * len(sides) > look.width:
+        return narrow_rounds(result, look)
     head = f"  {'round':6}{'chance before':>15}{'after':>12}{'the dice':>26}"
     head += "".join([right(f"decisions of {side}", 28) for side in sides])
     lines = [look.dim(head)]
@@ -170,6 +199,16 @@ def table(result: Luck, look: Look) -> list[str]:
         name = str(found.round) if found.round else "setup"
         row = f"  {name:<6}{found.before.short():>15}{found.after.short():>12}{short_sum(found.dice):>26}"
         lines.append(row + "".join([right(short_sum(found.decisions[side]), 28) for side in sides]))
+    return lines
+
+
+def narrow_rounds(result: Luck, look: Look) -> list[str]:
+    lines = []
+    for found in result.rounds:
+        name = f"round {found.round}" if found.round else "setup"
+        lines.append(f"  {pad(name, 9)} {found.before.short()} → {found.after.short()}")
+        lines.append(f"    {pad('dice', 8)} {short_sum(found.dice)}")
+        lines += [f"    {pad(side[:8], 8)} {short_sum(found.decisions[side])}" for side in result.decisions]
     return lines
 
 
@@ -183,26 +222,40 @@ def moments(result: Luck, look: Look, each: bool) -> list[str]:
     """Every moment, or those that moved the chance most, in their order."""
     chosen = list(result.moments[1:])
     if not each:
-        most = sorted(chosen, key=lambda m: -abs(m.gain))[:MOMENTS]
-        chosen = [moment for moment in chosen if any([moment is one for one in most])]
-    title = "Every answer and every roll" if each else "What mattered most"
-    lines = [f"  {title}"]
+        seen = [moment for moment in chosen if moment.stands_out]
+        most = sorted(seen, key=lambda m: -abs(m.gain))[:MOMENTS]
+        chosen = [moment for moment in seen if any([moment is one for one in most])]
+    if not chosen:
+        said = "No single answer or roll stands out of the noise of so few fights from each state."
+        return [*look.wrapped(f"{said} More see more: --fights {10 * result.fights}"), ""]
+    title = "Every answer and every roll" if each else "What mattered most, beyond the noise"
+    head = f"  {'':8} {'gain, 95 %':>23}  {'then':>7}"
+    lines = [f"  {title}", *([look.dim(head)] if look.width >= NARROW else [])]
     for moment in chosen:
-        lines.append(moment_line(moment, look))
+        lines += moment_lines(moment, look)
     return [*lines, ""]
 
 
-def moment_line(moment: Moment, look: Look) -> str:
-    chance = moment.chance
-    number = f"{right(points_words(moment.gain), 6)}  {right(chance.short(), 7)} {pad(f'({chance.interval()})', 15)}"
+def moment_lines(moment: Moment, look: Look) -> list[str]:
+    span = f"({points_words(moment.low)} to {points_words(moment.high)})"
+    number = f"{right(points_words(moment.gain), 6)} {pad(span, 16)}  {right(moment.chance.short(), 7)}"
+    if look.width < NARROW:
+        when = f"round {moment.round}" if moment.round else "setup"
+        head = f"  {pad(when, 8)} {right(points_words(moment.gain), 6)} {span}"
+        return [head, *look.wrapped(moment.words, "    ")]
     room = look.width - 20 - len(number)
     words = moment.words if len(moment.words) <= room else moment.words[: room - 1] + "…"
     when = f"round {moment.round}" if moment.round else "setup"
-    return f"  {when:8} {number}  {pad(look.dim(moment.kind), 6)} {words}"
+    return [f"  {when:8} {number}  {pad(look.dim(moment.kind), 6)} {words}"]
+
+
+def stances(result: Luck) -> str:
+    said = ", ".join([f"{side} as {stance}" for side, stance in result.played.items()])
+    return f" ({said})" if said else ""
 
 
 def last_line(result: Luck) -> str:
     return (
         f"{thousands(result.fights)} fights from each of {thousands(len(result.moments))} states, seed {result.seed}, "
-        f"{result.seconds:.1f} s; from there on everybody is played by tactics. Intervals: 95 %."
+        f"{result.seconds:.1f} s; from there on everybody is played by tactics{stances(result)}. Intervals: 95 %."
     )

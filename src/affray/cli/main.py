@@ -22,6 +22,7 @@ VERBS: Final = {
     "compare": "what a change does: variants with the same dice",
     "balance": "the smallest changes that make a fight as hard as you want it",
     "luck": "of a saved fight: how lucky were the dice, how good the decisions",
+    "regret": "how much win chance the tactics lose with each decision, and where",
     "sweep": "who wins with many values of an encounter, tried together",
     "odds": "the exact odds of one attack",
     "sight": "what a fighter sees, and the cover of every square against it",
@@ -32,6 +33,7 @@ VERBS: Final = {
     "new": "write a commented encounter file to start from",
     "games": "the games there are, and their ready encounters",
     "rules": "the rules of a game, one rule, or what is not covered",
+    "gaps": "the open questions of a book, our rulings, and which of them matter",
     "vectors": "run check vectors: rules as examples with dice",
     "schema": "the JSON Schema of a game's encounter files, for editors",
 }
@@ -49,7 +51,7 @@ def readable(message: str) -> str:
     if message.startswith("the following arguments are required: "):
         return f"{message.partition(': ')[2]} is missing"
     if message.startswith("unrecognized arguments: "):
-        return f"nobody knows what to do with {message.partition(': ')[2]}"
+        return f"unrecognized argument: {message.partition(': ')[2]}"
     return message.removeprefix("argument ")
 
 

@@ -22,6 +22,7 @@ class Choice:
     words: str
     group: str
     note: str  # its odds, where they are cheap
+    price: str  # what it costs, with what is left
 
 
 class Unclear(Exception):
@@ -31,14 +32,17 @@ class Unclear(Exception):
 class Menu:
     """The options of one question, numbered from 1, group by group."""
 
-    def __init__(self, question: Question, note: Callable[[Option], str]) -> None:
+    def __init__(
+        self, question: Question, note: Callable[[Option], str], price: Callable[[Option], str] = lambda _: ""
+    ) -> None:
         self.question: Final = question
         by_group: dict[str, list[Option]] = {}
         for option in question.options():
             by_group.setdefault(question.group(option), []).append(option)
         ordered = [(option, group) for group, options in by_group.items() for option in options]
         self.choices: Final = [
-            Choice(i, question.words(option), group, note(option)) for i, (option, group) in enumerate(ordered, 1)
+            Choice(i, question.words(option), group, note(option), price(option))
+            for i, (option, group) in enumerate(ordered, 1)
         ]
 
     def lines(self, look: Look, notes_head: str = "") -> list[str]:
@@ -122,14 +126,17 @@ def shape(words: str) -> str:
 def square_lines(prefix: str, same: list[Choice], look: Look) -> list[str]:
     squares = [c.words[len(prefix) :].strip() for c in same]
     head = f"{same[0].number:3}  {prefix} COLUMN,ROW".rstrip()
-    note = f"{len(squares)} squares, for example: {prefix} {squares[0]}".replace("  ", " ")
+    price = f"{same[0].price}; " if same[0].price else ""
+    note = f"{price}{len(squares)} squares, for example: {prefix} {squares[0]}".replace("  ", " ")
     return [look.spread(head, look.dim(note))]
 
 
 def choice_lines(choices: list[Choice], look: Look) -> list[str]:
-    """One option a line with its odds; short ones without odds several in a line."""
-    if any(c.note for c in choices):
-        return [look.spread(f"{c.number:3}  {c.words}", c.note) for c in choices]
+    """One option a line with its price and its odds; short ones without either several in a line."""
+    if any(c.note or c.price for c in choices):
+        wide = max([len(c.words) for c in choices if c.price], default=0)
+        priced = [f"{c.words.ljust(wide)}  {look.dim(c.price)}" if c.price else c.words for c in choices]
+        return [look.spread(f"{c.number:3}  {said}", c.note) for c, said in zip(choices, priced)]
     if any(len(c.words) > 28 for c in choices):
         return [f"  {c.number:3}  {c.words}" for c in choices]
     width = max([len(c.words) for c in choices]) + 8

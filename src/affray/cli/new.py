@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 EXAMPLE: Final = "affray new gate.yaml"
 WIDE: Final = 44  # column at which comments begin
 
+STARTS: Final = "12AB"  # signs for where the two sides begin, unless the game's maps use them for something
 MAP: Final = """\
 map: |
   ##################
@@ -32,19 +33,28 @@ map: |
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("encounter", type=Path, metavar="ENCOUNTER", help="the name of the new file")
-    parser.add_argument("--game", metavar="GAME", help="a game, as affray games lists them; the first if not given")
+    what = parser.add_mutually_exclusive_group()
+    what.add_argument("--game", metavar="GAME", help="a game, as affray games lists them; the first if not given")
+    what.add_argument("--from", dest="ready", metavar="NAME", help="copy a ready encounter or a file, comments and all")
     json_argument(parser)
 
 
 def run(args: argparse.Namespace, look: Look) -> int:
-    from affray.encounter import game_named, games, read
+    from affray.encounter import game_named, games, load, read
 
     path: Path = args.encounter if args.encounter.suffix else args.encounter.with_suffix(".yaml")
     if path.exists():
         raise Misuse(f"{path} is there already, and nothing was changed.", "Choose another name.")
-    game = game_named(args.game or next(iter(games())))
-    text = starter(game, title_of(path))
-    read(text, path.name)
+    if args.ready is not None:
+        from affray.encounter.finding import found, text_of
+
+        source = found(Path(args.ready))
+        text = text_of(source)
+        game = load(source).game
+    else:
+        game = game_named(args.game or next(iter(games())))
+        text = starter(game, title_of(path))
+        read(text, path.name)
     try:
         with path.open("x", encoding="utf-8") as file:
             file.write(text)
@@ -70,6 +80,7 @@ def starter(game: Game, title: str) -> str:
     """A small fight that runs as it is, with its places to change explained."""
     ours, theirs = two_kinds(game)
     stances = game.stances()
+    here, there = start_signs(game)
     lines = [
         f"# An encounter of {game.title}. affray check says whether it is right; affray forecast, who wins.\n",
         f"game: {game.key}\n",
@@ -77,11 +88,11 @@ def starter(game: Game, title: str) -> str:
         commented('text: "Two sides meet."', "and one about it"),
         "\n",
         "# A fight without a map begins at a distance instead:  distance: 20\n",
-        MAP,
+        MAP.replace("1", here).replace("2", there),
         *[f"{line}\n" for line in terrain_comment(game)],
         "legend:\n",
-        commented("  1: start of heroes", "a fighter's name instead gives that one its place"),
-        "  2: start of foes\n",
+        commented(f"  {here}: start of heroes", "a fighter's name instead gives that one its place"),
+        f"  {there}: start of foes\n",
         "\n",
         "sides:\n",
         "  heroes:\n",
@@ -97,6 +108,13 @@ def starter(game: Game, title: str) -> str:
         commented("# limit: 20", "after so many rounds nobody has won"),
     ]
     return "".join(lines)
+
+
+def start_signs(game: Game) -> tuple[str, str]:
+    """Two signs that mean nothing else on this game's maps."""
+    taken = game.terrains().values()
+    here, there, *_ = [sign for sign in STARTS if sign not in taken]
+    return here, there
 
 
 def terrain_comment(game: Game) -> list[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
@@ -12,6 +13,7 @@ from affray.cli.errors import Misuse
 
 if TYPE_CHECKING:
     from affray.encounter import Encounter
+    from affray.study.searched import Minds
 
 LARGEST_SEED: Final = (1 << 62) - 1
 ENCOUNTER: Final = "an encounter file, - for standard input, or the name of a ready encounter"
@@ -35,12 +37,47 @@ def set_argument(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def tactics_argument(parser: argparse.ArgumentParser, otherwise: str) -> None:
+def tactics_argument(parser: argparse.ArgumentParser, more: str = "") -> None:
     parser.add_argument(
         "--tactics",
         metavar="STANCES",
-        help=f"how the sides are played: pirates=brute, or hunter,brute in their order, or as-written; {otherwise}",
+        help=f"how the sides are played: pirates=brute, or hunter,brute in their order; {more}{AS_THE_FILE_SAYS}",
     )
+
+
+def minds_argument(parser: argparse.ArgumentParser) -> None:
+    """Which sides are played well: by search, which takes its time."""
+    parser.add_argument(
+        "--minds", metavar="MINDS", help="who is played well: search for all sides, or heroes=search; takes longer"
+    )
+    rollouts_argument(parser)
+
+
+def rollouts_argument(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--rollouts", type=rollouts, default=500, metavar="N", help="of a search for each decision; 500 if not given"
+    )
+
+
+def rollouts(text: str) -> int:
+    return whole(text, 40, 1_000_000, "a number of rollouts")
+
+
+def minds_of(args: argparse.Namespace, encounter: Encounter) -> Minds:
+    """What ``--minds`` says of this encounter's sides."""
+    from affray.study.searched import Minds, minds_in
+
+    return minds_in(args.minds, encounter, args.rollouts) if args.minds else Minds()
+
+
+def tell_time(encounter: Encounter, ways: list[Minds], fights: int, workers: int) -> None:
+    """Say beforehand on standard error how long so many fights with each of these minds will take."""
+    from affray.cli.progress import time_words
+    from affray.study.searched import seconds_for
+
+    seconds = sum([seconds_for(encounter, minds, fights) for minds in ways]) / workers
+    total = f"{fights * len(ways):,}"
+    print(f"{total} fights with search will take about {time_words(seconds)}.", file=sys.stderr, flush=True)
 
 
 def report_argument(parser: argparse.ArgumentParser) -> None:
@@ -84,7 +121,9 @@ def loaded(file: str) -> Encounter:
     return load(file)
 
 
-AS_WRITTEN: Final = "as-written"
+AS_WRITTEN: Final = "as-written"  # the word for what is done anyway
+EVERY: Final = "every"  # all stances of both sides, weighed alike
+AS_THE_FILE_SAYS: Final = "as the file says if not given, else by the game's default"
 
 
 def changed(encounter: Encounter, changes: list[str]) -> Encounter:
@@ -96,13 +135,25 @@ def changed(encounter: Encounter, changes: list[str]) -> Encounter:
     return varied(encounter, [read_change(text) for text in changes])
 
 
-def play_style(encounter: Encounter, tactics: str | None) -> dict[str, str] | None:
-    """What ``--tactics`` fixes, by side; None if the sides are played as the encounter says."""
-    if tactics == AS_WRITTEN:
-        return None
-    from affray.study.band import tactics_in
+def play_style(encounter: Encounter, tactics: str | None) -> dict[str, str]:
+    """What ``--tactics`` fixes, by side; the other sides are played as the encounter says."""
+    from affray.study.band import stances_of, tactics_in
 
-    return tactics_in(tactics, encounter) if tactics else {}
+    if tactics in (None, "", AS_WRITTEN):
+        return {}
+    if tactics == EVERY:
+        raise Misuse(f"--tactics {EVERY} is for forecasts.", "Here name the stances: --tactics SIDE=STANCE")
+    found = tactics_in(tactics, encounter)
+    stances_of(encounter, found)
+    return found
+
+
+def played(encounter: Encounter, tactics: str | None) -> Encounter:
+    """The encounter with the stances of ``--tactics``."""
+    from affray.study.variants import Change, varied
+
+    stances = play_style(encounter, tactics)
+    return varied(encounter, [Change(f"{side}.stance", stance) for side, stance in stances.items()])
 
 
 def text_of(file: str) -> str:
@@ -119,6 +170,19 @@ def text_of(file: str) -> str:
 def put_json(values: Any) -> None:
     """JSON on standard output, readable and the same on every machine."""
     print(json.dumps(values, indent=2, ensure_ascii=not is_utf8()))
+
+
+def check_path(path: Path | None, option: str) -> None:
+    """Refuse a file that could not be written, before the work and not after it."""
+    if path is None:
+        return
+    folder = path.absolute().parent
+    if path.is_dir():
+        raise Misuse(f"{option}: {path} is a folder, not a file.", f"Name a file in it: {path / 'NAME'}")
+    if not folder.is_dir():
+        raise Misuse(f"{option}: there is no folder {path.parent}.", "Make it first, or choose another name.")
+    if not os.access(path if path.exists() else folder, os.W_OK):
+        raise Misuse(f"{option}: {path} cannot be written: permission denied.", "Choose another name.")
 
 
 def put_report(path: Path, page: str) -> None:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from affray.cli.errors import Misuse
 from affray.cli.look import Look, listed
-from affray.cli.options import loaded, seed_argument, text_of
+from affray.cli.options import check_path, loaded, minds_argument, minds_of, seed_argument, text_of
 
 if TYPE_CHECKING:
     from affray.encounter import Encounter
@@ -33,6 +33,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--own-dice", action="store_true", help="throw real dice and type their faces")
     parser.add_argument("--gm", action="store_true", help="ask the game master wherever the book leaves it to them")
+    minds_argument(parser)
     seed_argument(parser, "makes the dice repeatable; otherwise nobody can know them beforehand")
     parser.add_argument("--save", type=Path, metavar="F", help="keep the fight in this file, after every answer")
     parser.add_argument("--load", type=Path, metavar="F", help="go on with a saved fight; FILE is not needed then")
@@ -41,6 +42,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace, look: Look) -> int:
     from affray.cli.table import Table
 
+    check_path(args.save, "--save")
     encounter, session = begun(args)
     saved_as = args.save or args.load
     table = Table(encounter, session, look, sys.stdin, saved_as, args.save is not None)
@@ -70,6 +72,7 @@ def gone_on(args: argparse.Namespace) -> tuple[Encounter, Session]:
     if wrong:
         raise Misuse(f"{listed(wrong)} cannot go with --load: a saved fight has its own.")
     encounter, session = load_save(text_of(str(args.load)), draw)
+    play_well(args, encounter, session)
     if args.gm:
         session.mind.people.add("GM")
         session.run()
@@ -88,8 +91,24 @@ def new_fight(args: argparse.Namespace) -> tuple[Encounter, Session]:
     seed = secrets.randbits(BITS) if args.seed is None else args.seed
     drawn = draw if args.seed is None and not args.own_dice else None
     session = Session(fight, seed, encounter.game.tactic(), people, drawn, args.own_dice)
+    play_well(args, encounter, session)
     session.run()
     return encounter, session
+
+
+def play_well(args: argparse.Namespace, encounter: Encounter, session: Session) -> None:
+    """Sides of ``--minds`` that no person plays search for something better than their tactic."""
+    minds = minds_of(args, encounter)
+    if not minds.sides:
+        return
+    if args.own_dice or args.gm or session.own_dice:
+        raise Misuse("--minds cannot go with --own-dice or --gm.", "A search must know all that happened in a turn.")
+    from affray.minds.sitting import SittingMind
+
+    game = encounter.game
+    mind = SittingMind(game.tactic(), len(game.stances()), set(minds.sides), minds.budget)
+    mind.session = session
+    session.mind.tactic = mind
 
 
 def draw() -> int:

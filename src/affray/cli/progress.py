@@ -15,9 +15,10 @@ OFTEN: Final = 0.1  # seconds between two looks
 class Progress:
     """A bar that appears when it takes a while and vanishes when done."""
 
-    def __init__(self, name: str, look: Look, goes_on: bool = False) -> None:
+    def __init__(self, name: str, look: Look, goes_on: bool = False, unit: str = "fights") -> None:
         self.name: Final = name
         self.look: Final = look
+        self.unit: Final = unit
         self.began: Final = time.monotonic()
         self.shown: float = self.began
         self.is_drawn: bool = False
@@ -35,9 +36,9 @@ class Progress:
 
     def line(self, done: int, whole: int, seconds: float) -> str:
         rate = (done - (self.before or 0)) / seconds
-        pace = f"{thousands(round(rate))} fights/s"
+        pace = f"{pace_number(rate)} {self.unit}/s"
         if not whole:
-            return f"{self.name}  {thousands(done)} fights   {pace}"
+            return f"{self.name}  {thousands(done)} {self.unit}   {pace}"
         bar = self.look.bar(done / whole, self.look.bar_width(BAR))
         left = f"   {time_words((whole - done) / rate)} left" if rate > 0 else ""
         return f"{self.name}  {bar}  {thousands(done)} of {thousands(whole)}   {pace}{left}"
@@ -51,6 +52,15 @@ class Progress:
         if self.is_drawn:
             self.look.stream.write("\r\x1b[K")
             self.look.stream.flush()
+
+
+def pace_number(rate: float) -> str:
+    """So many a second; slow work with a decimal.
+
+    >>> pace_number(12_345.6), pace_number(0.71)
+    ('12,346', '0.7')
+    """
+    return thousands(round(rate)) if rate >= 10 else f"{rate:.1f}"
 
 
 def time_words(seconds: float) -> str:

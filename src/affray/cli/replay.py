@@ -12,7 +12,9 @@ from affray.cli.options import (
     changed,
     json_argument,
     loaded,
-    play_style,
+    minds_argument,
+    minds_of,
+    played,
     put_json,
     seed_argument,
     set_argument,
@@ -32,8 +34,9 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", metavar="FILE", help="a saved fight, or an encounter with --fight")
     parser.add_argument("--fight", type=fight_number, metavar="N", help="fight number N of the forecast")
     seed_argument(parser, "the forecast's; 1 if not given")
-    tactics_argument(parser, "as written if not given")
+    tactics_argument(parser)
     set_argument(parser)
+    minds_argument(parser)
     json_argument(parser)
 
 
@@ -56,7 +59,7 @@ def replayed(args: argparse.Namespace) -> tuple[Encounter, Fight, bool, str]:
 
     if args.fight is not None:
         return one_of_forecast(args)
-    for option in ("seed", "tactics", "set"):
+    for option in ("seed", "tactics", "set", "minds"):
         if getattr(args, option) not in (None, []):
             raise Misuse(f"--{option} belongs to the fight of a forecast.", "Say which: --fight N")
     if args.file == "-" or Path(args.file).is_file():
@@ -76,17 +79,19 @@ def one_of_forecast(args: argparse.Namespace) -> tuple[Encounter, Fight, bool, s
     from affray.engine.fight import play
     from affray.engine.log import Log
     from affray.study.forecast import SEED
-    from affray.study.variants import Change, varied
+    from affray.study.searched import play_well
 
-    encounter = changed(loaded(args.file), args.set)
-    played = play_style(encounter, args.tactics) or {}
-    encounter = varied(encounter, [Change(f"{side}.stance", stance) for side, stance in played.items()])
+    encounter = played(changed(loaded(args.file), args.set), args.tactics)
     seed = SEED if args.seed is None else args.seed
     fight = encounter.fight()
     fight.dice = SeededDice(stream(seed, args.fight))
     fight.log = Log()
-    play(fight)
-    return encounter, fight, True, f"fight {args.fight} of seed {seed}"
+    minds = minds_of(args, encounter)
+    if minds.sides:
+        play_well(fight, encounter, minds, seed, args.fight)
+    else:
+        play(fight)
+    return encounter, fight, True, f"fight {args.fight} of seed {seed}{minds.method(fight.sides)}"
 
 
 def values(encounter: Encounter, fight: Fight, is_over: bool, how: str) -> dict[str, Any]:

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from affray.cli.errors import Misuse
-from affray.cli.look import Look, listed, pad, right
+from affray.cli.look import Look, length, listed, pad, right
 from affray.cli.options import json_argument, put_json
 
 if TYPE_CHECKING:
@@ -82,7 +82,9 @@ def summary_lines(game: Game, look: Look) -> list[str]:
         f"{len(ledger.gaps)} gaps ruled",
         f"{len(game.switches())} switches",
     ]
-    lines = ["", f"  {look.bold(game.title)}   " + "   ".join(counts), ""]
+    line = f"  {look.bold(game.title)}   " + "   ".join(counts)
+    short = look.wrapped(", ".join(counts) + ".")
+    lines = ["", *([line] if length(line) <= look.width else [f"  {look.bold(game.title)}", *short]), ""]
     if not rules:
         return [*lines[:-1], "  It comes without a ledger of its rules.", ""]
     return [*lines, *section_lines(rules, look), "", look.dim(f"  affray rules {game.key} --all lists every id"), ""]

@@ -9,12 +9,13 @@ from typing import Final
 from affray.cli.look import Look, length, pad, right
 from affray.engine.fight import DOWN, FLED, UNDECIDED, Fight, Fighter
 from affray.engine.game import Game
-from affray.engine.log import Event
+from affray.engine.log import ARROW, Event
 from affray.engine.question import GM
 
 SIGNS: Final = {".": "·", "#": "█", " ": " "}  # others as the map draws them
 FALLEN: Final = "x"
 LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnpqrstuvwyz0123456789"
+LABEL: Final = 8  # of a line of arithmetic
 FACES: Final = re.compile(r"\((\d+)((?:, \d+)*)")
 SMALL_MAP: Final = 34  # columns up to which each is numbered
 
@@ -37,7 +38,7 @@ def has_map(fight: Fight) -> bool:
     return fight.grid.width * fight.grid.height > 1
 
 
-def map_lines(fight: Fight, look: Look, sides: set[int]) -> list[str]:
+def map_lines(game: Game, fight: Fight, look: Look, sides: set[int]) -> list[str]:
     """The map with numbered rows and columns; the sides' own fighters and all that they may know of."""
     grid = fight.grid
     width = int(grid.width)
@@ -46,12 +47,20 @@ def map_lines(fight: Fight, look: Look, sides: set[int]) -> list[str]:
     for f in sorted(fight.fighters, key=lambda f: f.ending() < DOWN):  # who stands covers who lies there
         if is_on_map(fight, f, sides):
             sign = FALLEN if f.ending() >= DOWN else names[f.name]
-            signs[f.y][f.x] = look.side(int(f.side), sign)
+            for x, y in squares_of(game, fight, f):
+                signs[y][x] = look.side(int(f.side), sign)
     cells = [2 if x < 10 else 3 for x in range(width)] if width <= SMALL_MAP else [1] * width
     lines = [look.dim("    " + column_numbers(cells))]
     for y, row in enumerate(signs):
         lines.append(look.dim(right(str(y), 3)) + " " + "".join([right(s, w) for s, w in zip(row, cells)]))
     return lines
+
+
+def squares_of(game: Game, fight: Fight, f: Fighter) -> list[tuple[int, int]]:
+    """Every square a fighter stands on, as far as the map goes."""
+    side = game.width(fight, f.name)
+    block = [(int(f.x) + dx, int(f.y) + dy) for dy in range(side) for dx in range(side)]
+    return [(x, y) for x, y in block if fight.grid.holds(x, y)]
 
 
 def column_numbers(cells: list[int]) -> str:
@@ -90,7 +99,7 @@ def scene_lines(game: Game, fight: Fight, look: Look, sides: set[int]) -> list[s
     states = state_lines(game, fight, look, sides)
     if not has_map(fight):
         return ["  " + line for line in states]
-    rows = map_lines(fight, look, sides)
+    rows = map_lines(game, fight, look, sides)
     wide = max([length(row) for row in rows])
     if wide + 6 + max([length(line) for line in states]) > look.width:
         return ["  " + row for row in rows] + [""] + ["  " + line for line in states]
@@ -120,8 +129,10 @@ def round_title(number: int) -> str:
 
 def event_lines(event: Event, names: set[str], look: Look) -> list[str]:
     """What happened with its rule at the right; the arithmetic behind it or, if that is long, below."""
+    if event.shown:
+        return arithmetic(event, look)
     words = [look.bold(event.who) if event.who in names else event.who, event.what, event.whom]
-    said = " ".join([w for w in words if w])
+    said = indent_of(event) + " ".join([w for w in words if w])
     if event.rule == GM or event.what.startswith("ruling: "):
         said = look.violet(said)
     rule = look.dim(event.rule)
@@ -132,9 +143,23 @@ def event_lines(event: Event, names: set[str], look: Look) -> list[str]:
         return [look.spread(whole, rule)]
     if length(said) <= room:
         return [look.spread(said, rule), *look.wrapped(sum_words, indent="    ")]
-    text = " ".join([w for w in (event.who, event.what, event.whom, sum_words) if w])
-    first, *others = textwrap.wrap(text, room, subsequent_indent="  ", break_on_hyphens=False)
+    text = indent_of(event) + " ".join([w for w in (event.who, event.what, event.whom, sum_words) if w])
+    under = " " * (len(indent_of(event)) + 2)
+    first, *others = textwrap.wrap(text, room, subsequent_indent=under, break_on_hyphens=False)
     return [look.spread(first, rule), *["  " + line for line in others]]
+
+
+def indent_of(event: Event) -> str:
+    """Two blanks for each step under what was declared; an arrow before what interrupts it."""
+    return "  " * int(event.depth) + ("↳ " if event.label == ARROW else "")
+
+
+def arithmetic(event: Event, look: Look) -> list[str]:
+    """A line of arithmetic: its label, every die and cause, the rule at the right; long ones wrap between causes."""
+    head = indent_of(event) + event.label.ljust(LABEL)
+    room = look.width - 4 - len(event.rule)
+    first, *others = textwrap.wrap(head + event.shown, room, subsequent_indent=" " * len(head), break_on_hyphens=False)
+    return [look.spread(first, look.dim(event.rule)), *["  " + line for line in others]]
 
 
 def sum_of(event: Event) -> str:

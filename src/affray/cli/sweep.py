@@ -8,14 +8,15 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from affray.cli.errors import Misuse
-from affray.cli.look import Look, listed, pad, right, thousands
+from affray.cli.look import NARROW, Look, length, listed, pad, right, thousands
 from affray.cli.options import (
     ENCOUNTER,
     changed,
+    check_path,
     crew_arguments,
     json_argument,
     loaded,
-    play_style,
+    played,
     put_json,
     put_report,
     report_argument,
@@ -48,8 +49,10 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         "--over", action="append", default=[], metavar="PATH=VALUES", help="values to try: foes.count=2..8 or a,b,c"
     )
     parser.add_argument("--fights", type=fights, metavar="N", help="in each cell; 1,000 if not given")
-    parser.add_argument("--latin", type=samples, metavar="N", help="so many samples (a Latin hypercube), not all")
-    tactics_argument(parser, "as written if not given")
+    parser.add_argument(
+        "--latin", type=samples, metavar="N", help="so many different combinations, spread evenly, not all"
+    )
+    tactics_argument(parser)
     set_argument(parser)
     seed_argument(parser, "the same seed gives the same numbers; 1 if not given")
     parser.add_argument("--out", type=Path, metavar="NAME", help="write NAME.csv and NAME.parquet; can be resumed")
@@ -74,6 +77,7 @@ def run(args: argparse.Namespace, look: Look) -> int:
     plan = plan_of(args)
     side = side_of(args.side, plan.encounter)
     check_out(args.out)
+    check_path(args.report, "--report")
     bar = Progress(plan.encounter.title, Look(sys.stderr, args.plain), goes_on=True)
     try:
         result = swept(
@@ -112,16 +116,12 @@ def plan_of(args: argparse.Namespace) -> Plan:
     if not args.over:
         raise Misuse("a sweep needs something to try.", "Write --over PATH=VALUES, such as --over 'foes.count=2..8'.")
     seed = 1 if args.seed is None else args.seed
-    return plan_of(played(args), args.over, fights=args.fights or FIGHTS, seed=seed, latin=args.latin or 0)
+    return plan_of(encounter_of(args), args.over, fights=args.fights or FIGHTS, seed=seed, latin=args.latin or 0)
 
 
-def played(args: argparse.Namespace) -> Encounter:
+def encounter_of(args: argparse.Namespace) -> Encounter:
     """The encounter with what ``--set`` and ``--tactics`` say."""
-    from affray.study.variants import Change, varied
-
-    encounter = changed(loaded(args.file), args.set)
-    stances = play_style(encounter, args.tactics) or {}
-    return varied(encounter, [Change(f"{side}.stance", stance) for side, stance in stances.items()])
+    return played(changed(loaded(args.file), args.set), args.tactics)
 
 
 def plan_in(file: str) -> Plan | None:
@@ -166,8 +166,8 @@ def check_out(out: Path | None) -> None:
         return
     if out.suffix == ".parquet" and not can_write_parquet():
         raise Misuse("Parquet files are written with polars.", "Install affray[study], or use --out NAME.csv.")
-    if not out.absolute().parent.is_dir():
-        raise Misuse(f"there is no folder {out.parent}.")
+    for file in [journal_of(out), *[stem_of(out).with_name(stem_of(out).name + ending) for ending in ENDINGS]]:
+        check_path(file, "--out")
 
 
 def stem_of(out: Path) -> Path:
@@ -201,7 +201,7 @@ def page(result: Sweep, side: int, written: list[Path], out: Path | None, look: 
     note = f"the same dice in every cell, {thousands(plan.fights)} fights each"
     lines = ["", look.spread(title, look.dim(note)), ""]
     if result.stopped:
-        lines += [f"  Stopped by you after {done_words(result)}.", ""]
+        lines += [f"  Interrupted after {done_words(result)}.", ""]
     axes = plan.axes
     if len(axes) == 1 and not plan.latin:
         lines += [look.dim(f"  {axes[0].path}"), *curve(result, side, look)]
@@ -209,7 +209,13 @@ def page(result: Sweep, side: int, written: list[Path], out: Path | None, look: 
         lines += heat_map(result, side, look)
     else:
         lines += effects(result, side, look)
-    lines += ["", *problems(result, look), *[look.dim(line) for line in look.wrapped(last_line(result))]]
+    lines += [
+        "",
+        *problems(result, look),
+        *played_lines(result, look),
+        *samples_lines(result, look),
+        *[look.dim(line) for line in look.wrapped(last_line(result))],
+    ]
     return [*lines, *files(result, written, out, look), ""]
 
 
@@ -237,7 +243,9 @@ def curve(result: Sweep, side: int, look: Look) -> list[str]:
             lines.append(start + look.dim("not fought: " + cell.problem() if cell.problem() else "not run yet"))
         else:
             bar = look.bar(chance.share, look.bar_width(BAR), side)
-            lines.append(f"{start}{right(chance.words(), 12)}  {bar}  {look.dim(chance.interval())}")
+            line = f"{start}{right(chance.words(), 12)}  {bar}"
+            note = f"  {look.dim(chance.interval())}"
+            lines.append(line + note if length(line + note) <= look.width else line)
     return lines
 
 
@@ -271,14 +279,16 @@ def effects(result: Sweep, side: int, look: Look) -> list[str]:
         for name, shares in means(result, side, axis).items():
             mean = sum(shares) / len(shares)
             bar = look.bar(mean, look.bar_width(BAR), side)
-            lines.append(f"  {right(name[:20], 20)}  {right(f'{mean * 100:.1f} %', 8)}  {bar}")
+            room = 20 if look.width >= NARROW else 10
+            lines.append(f"  {right(name[:room], room)}  {right(f'{mean * 100:.1f} %', 8)}  {bar}")
         lines.append("")
     fought = [(chance.share, cell) for cell in result.done() if (chance := result.chance(cell, side)) is not None]
     ranked = sorted(fought, key=lambda found: (-found[0], found[1].number))
     for title, cells in (("best", ranked[:3]), ("worst", ranked[-3:] if len(ranked) > 3 else [])):
         for share, cell in cells:
             words = ", ".join([change.words() for change in cell.changes])
-            lines.append(f"  {pad(title, 6)} {right(f'{share * 100:.1f} %', 8)}  {words}")
+            line = f"{pad(title, 6)} {right(f'{share * 100:.1f} %', 8)}  {words}"
+            lines += look.wrapped(line, " " * 18, "  ")
     return lines
 
 
@@ -301,6 +311,31 @@ def problems(result: Sweep, look: Look) -> list[str]:
     lines: list[str] = []
     for cell in [cell for cell in result.cells if cell.problem()][:5]:
         lines += look.wrapped(f"Cell {cell.number} was not fought. {cell.problem()}")
+    return [*lines, ""] if lines else []
+
+
+def played_lines(result: Sweep, look: Look) -> list[str]:
+    """How the sides were played, and where many fights had no winner."""
+    said = [words] if (words := result.played_words()) else []
+    if undecided := result.undecided_words():
+        said.append(undecided)
+    return [line for words in said for line in look.wrapped(words)]
+
+
+def samples_lines(result: Sweep, look: Look) -> list[str]:
+    """What samples cannot say, and that they are all there is where more were asked for."""
+    plan = result.plan
+    if not plan.latin:
+        return []
+    if plan.latin >= plan.size():
+        return [
+            *look.wrapped(f"There are no more than {thousands(plan.size())} combinations: all of them were run."),
+            "",
+        ]
+    lines: list[str] = []
+    for one, other, share in plan.together():
+        said = f"{one} and {other} go together in these samples (correlation {share:.1f})"
+        lines += look.wrapped(f"{said}: which of them does it, only more samples or a grid can say.")
     return [*lines, ""] if lines else []
 
 

@@ -152,7 +152,8 @@ class Table:
 
     def ask_question(self, question: Question) -> None:
         self.show_scene()
-        menu = Menu(question, self.note_for(question))
+        game, fight = self.encounter.game, self.session.fight
+        menu = Menu(question, self.note_for(question), lambda option: game.cost(fight, question, option))
         who = self.state_of(question.who)
         others = len(self.session.waiting) - 1
         more = f"{others} more to answer after this" if others else ""

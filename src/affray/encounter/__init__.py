@@ -6,6 +6,7 @@ from affray.encounter.games import UnknownGame, broken_games, game_named, games,
 from affray.encounter.problems import EncounterError, EncounterProblem
 from affray.encounter.reading import problems_of, read
 from affray.encounter.schema import schema
+from affray.encounter.warnings import warnings_of
 
 __all__ = [
     "Encounter",
@@ -20,4 +21,5 @@ __all__ = [
     "read",
     "ready_encounters",
     "schema",
+    "warnings_of",
 ]

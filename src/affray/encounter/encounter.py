@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from importlib import import_module
 from typing import Any
 
+from affray.encounter.starting import begin
 from affray.encounter.writing import written
 from affray.engine.dice import SeededDice
 from affray.engine.fight import Fight
@@ -37,6 +38,7 @@ class Encounter:
         """
         with changed(self.data):
             fight = self.game.fight(self.scene)
+        begin(self.game, self.scene, fight)
         fight.dice = SeededDice(seed)
         tactic = self.game.tactic()
         fight.minds = [tactic for _ in fight.sides]

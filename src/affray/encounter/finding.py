@@ -6,6 +6,7 @@ from pathlib import Path
 
 from affray.encounter.encounter import Encounter
 from affray.encounter.games import BUILT_IN, ENDINGS, game_named, games, ready_encounters
+from affray.encounter.parties import with_parties
 from affray.encounter.problems import EncounterError, EncounterProblem, whole_file
 from affray.encounter.reading import read
 from affray.encounter.words import nearest, shown
@@ -20,7 +21,7 @@ def load(path: str | Path) -> Encounter:
     'Cargo bay'
     """
     file = found(Path(path))
-    return read(text_of(file), file.name)
+    return read(with_parties(text_of(file), file), file.name)
 
 
 def found(path: Path) -> Path:
@@ -57,7 +58,7 @@ def missing(path: Path, several: list[str]) -> EncounterProblem:
         return whole_file("", f"{path} is a folder, not an encounter.")
     here = files_beside(path)
     ready = [name for game in games().values() for name in ready_encounters(game)]
-    sentence = f"there is no file {path} here."
+    sentence = f"file not found: {path}."
     if near := near_file(path, here):
         right = str(path.with_name(near))
         return whole_file("", f"{sentence} There is {right}.", near=right)

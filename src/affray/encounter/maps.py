@@ -212,36 +212,43 @@ def check_signs(drawing: Drawing, meant: set[str], complaints: Complaints) -> No
         complaints.add(("map", y, x), said, f"Add it to the legend, or use one of the usual signs: {known}.")
 
 
-def read_light(values: dict[Any, Any], drawing: Drawing | None, complaints: Complaints) -> str:
+def read_light(game: Game, values: dict[Any, Any], drawing: Drawing | None, complaints: Complaints) -> str:
     """A letter for each square, row by row; empty where all is bright."""
     light = values.get("light", LIGHTS[0])
     if light == LIGHTS[0]:
+        return ""
+    known = game.lights()
+    if not known:
+        said = f"{game.title} has no rule about light, so this would change nothing."
+        complaints.add(("light",), said, "Leave it out.", on_key=True)
         return ""
     if "map" not in values:
         complaints.add(("light",), "There is light for a map, and no map.", "Draw a map.", on_key=True)
     if drawing is None:
         return ""
-    if isinstance(light, str) and light in LIGHTS:
+    if isinstance(light, str) and light in known:
         return LIGHT_SIGNS[LIGHTS.index(light)] * (drawing.width() * len(drawing.rows))
     if isinstance(light, str) and "\n" not in light and len(drawing.rows) > 1:
-        complaints.unknown(("light",), f"There is no light {shown(light)}.", light, LIGHTS)
+        complaints.unknown(("light",), f"{game.title} has no light {shown(light)}.", light, known)
         return ""
     rows = read_rows("light", light, complaints)
-    return drawn_light(rows, drawing, complaints) if rows is not None else ""
+    return drawn_light(rows, drawing, known, complaints) if rows is not None else ""
 
 
-def drawn_light(rows: list[str], drawing: Drawing, complaints: Complaints) -> str:
+def drawn_light(rows: list[str], drawing: Drawing, known: list[str], complaints: Complaints) -> str:
     """Light drawn square by square, as large as the map."""
+    signs = {sign: word for sign, word in zip(LIGHT_SIGNS, LIGHTS, strict=True) if word in known}
+    every = ", ".join([f"{sign} {word}" for sign, word in signs.items()])
     width, height = max(len(row) for row in rows), len(rows)
     if (width, height) != (drawing.width(), len(drawing.rows)):
         said = f"The light is {width} by {height} squares, and the map {drawing.width()} by {len(drawing.rows)}."
-        complaints.add(("light",), said, "Draw a letter for each square: b bright, d dim, k dark.")
+        complaints.add(("light",), said, f"Draw a letter for each square: {every}.")
         return ""
     for y, row in enumerate(rows):
         for x, sign in enumerate(row):
-            if sign not in LIGHT_SIGNS + OUTSIDE:
+            if sign not in signs and sign not in OUTSIDE:
                 said = f"The light has {shown(sign)} at {square_words((x, y))}."
-                complaints.add(("light", y, x), said, "There are b bright, d dim, k dark.")
+                complaints.add(("light", y, x), said, f"There are {every}.")
                 return ""
     return "".join([row.ljust(width) for row in rows]).replace(OUTSIDE, LIGHT_SIGNS[0])
 

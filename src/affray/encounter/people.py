@@ -7,7 +7,9 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
+from affray.encounter.parties import ALL, party_of
 from affray.encounter.problems import Complaints, Where
+from affray.encounter.starting import read_now
 from affray.encounter.words import a, is_misspelt, one_of, shown
 from affray.engine.game import (
     FIGHTER,
@@ -30,9 +32,9 @@ NAMELESS = "Fighter"
 NONE = "none"  # a field that holds another fighter may hold none
 RESERVED = ("gm", "everybody", "nobody", "none", "fight", "undecided")
 
-SIDE_KEYS = ["fighters", "stance"]
+SIDE_KEYS = ["fighters", "stance", "party"]
 SHEET_KEYS = ["sheet", "creature", "character", "vessel"]
-FIGHTER_KEYS = [*SHEET_KEYS, "name", "count", "at", "stance"]
+FIGHTER_KEYS = [*SHEET_KEYS, "name", "count", "at", "stance", "now"]
 PLACE_KEYS = ("x", "y")  # fields of every fighter, which at sets
 FIGHTERS = "fighters"  # the table of everybody in this fight
 
@@ -49,6 +51,7 @@ class Recruit:
     stance: str = ""
     fields: dict[str, Any] = dataclasses.field(default_factory=dict)
     at: tuple[int, int] | None = None
+    now: dict[str, Any] = dataclasses.field(default_factory=dict)  # how it begins
     is_misplaced: bool = False  # its square was complained about already
     name: str = ""
 
@@ -70,7 +73,8 @@ def read_sides(game: Game, values: dict[Any, Any], complaints: Complaints) -> tu
         if len(recruits) > MOST_FIGHTERS:
             break
         if is_name(("sides", name), name, "A side", complaints, on_key=True):
-            recruits += read_side(game, number, name, side, MOST_FIGHTERS - len(recruits), complaints)
+            room = MOST_FIGHTERS - len(recruits)
+            recruits += read_side(game, number, name, side, room, complaints, values.get(ALL))
     names = [str(name) for name in sides]
     check_side_names(names, list(sides), complaints)
     give_names(recruits, names, complaints)
@@ -104,7 +108,9 @@ def is_name(where: Where, name: Any, whose: str, complaints: Complaints, on_key:
     return False
 
 
-def read_side(game: Game, number: int, name: str, side: Any, room: int, complaints: Complaints) -> list[Recruit]:
+def read_side(
+    game: Game, number: int, name: str, side: Any, room: int, complaints: Complaints, parties: Any = None
+) -> list[Recruit]:
     """Who fights for a side; reading stops when there is no more room."""
     where: Where = ("sides", name)
     if not isinstance(side, dict):
@@ -114,7 +120,14 @@ def read_side(game: Game, number: int, name: str, side: Any, room: int, complain
     for key in [key for key in side if key not in SIDE_KEYS]:
         complaints.unknown((*where, key), f"A side has no {shown(key)}.", key, SIDE_KEYS, on_key=True)
     stance = read_stance(game, side, where, complaints)
+    joined: list[Recruit] = []
+    if (party := party_of(game, side, parties, where, complaints)) is not None:
+        own = stance or read_stance(game, party[0], party[1], complaints)
+        for place, entry in enumerate(party[0]["fighters"]):
+            joined += read_entry(game, number, entry, (*party[1], "fighters", place), own, complaints)
     fighters = side.get("fighters")
+    if "party" in side and fighters is None:
+        return joined
     if is_misspelt("fighters", side, SIDE_KEYS):
         return []
     if not isinstance(fighters, list) or not fighters:
@@ -123,7 +136,7 @@ def read_side(game: Game, number: int, name: str, side: Any, room: int, complain
             said = f"fighters takes a list, not {shown(fighters)}."
         complaints.add((*where, "fighters"), said, "Write fighters: [NAME, {sheet: NAME, count: 2}].")
         return []
-    recruits: list[Recruit] = []
+    recruits: list[Recruit] = joined
     for place, entry in enumerate(fighters):
         new = read_entry(game, number, entry, (*where, "fighters", place), stance, complaints)
         recruits += new
@@ -156,12 +169,16 @@ def read_entry(game: Game, side: int, entry: Any, where: Where, stance: str, com
     count = read_count(entry, where, complaints)
     fields = read_fields(game, entry, where, complaints)
     at = read_at(entry, count, where, complaints)
+    now = read_now(game, entry, where, complaints)
     name = entry.get("name", sheet or NAMELESS)
     if "name" in entry and not is_name((*where, "name"), name, "A fighter", complaints):
         name = NAMELESS
     is_fixed = "name" in entry and count == 1
     is_misplaced = "at" in entry and at is None
-    return [Recruit(name, is_fixed, sheet, side, where, stance, dict(fields), at, is_misplaced) for _ in range(count)]
+    return [
+        Recruit(name, is_fixed, sheet, side, where, stance, dict(fields), at, dict(now), is_misplaced)
+        for _ in range(count)
+    ]
 
 
 def sheet_of(game: Game, entry: dict[Any, Any], where: Where, complaints: Complaints) -> str:

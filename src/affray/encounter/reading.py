@@ -23,6 +23,7 @@ from affray.encounter.problems import (
 )
 from affray.encounter.rules import choices_in, ledger_ids, rulings_of
 from affray.encounter.shapes import misfits
+from affray.encounter.starting import begin
 from affray.encounter.words import is_misspelt, nearest, shown, square_words
 from affray.engine.fight import ROUND_LIMIT
 from affray.engine.game import Game, Person, Scene, SceneError
@@ -43,6 +44,7 @@ KEYS = [
     "limit",
     "rulings",
     "data",
+    "parties",
 ]
 LONGEST_TITLE = 100
 LONGEST_TEXT = 1000
@@ -171,7 +173,7 @@ def title_of(name: str) -> str:
 def read_scene(game: Game, values: dict[Any, Any], complaints: Complaints) -> Scene:
     sides, recruits = read_sides(game, values, complaints)
     drawing = read_map(game, values, sides, complaints)
-    light = read_light(values, drawing, complaints)
+    light = read_light(game, values, drawing, complaints)
     if drawing is not None:
         place_all(game, recruits, sides, drawing, complaints)
     elif "map" not in values:
@@ -198,6 +200,7 @@ def person_of(recruit: Recruit) -> Person:
         recruit.at,
         recruit.stance,
         list(recruit.where),
+        recruit.now,
     )
 
 
@@ -329,7 +332,7 @@ def set_up(game: Game, scene: Scene, data: dict[str, Any], complaints: Complaint
             return
         try:
             with changed(data):
-                game.fight(trial)
+                begin(game, trial, game.fight(trial))
         except SceneError as error:
             complaints.add(tuple(error.where), error.what, error.instead)
             trial = without(trial, error.where)
@@ -372,7 +375,7 @@ def without(scene: Scene, where: list[str | int]) -> Scene | None:
         for i in hit:
             fields = {k: v for k, v in people[i].fields.items() if k != key}
             p = people[i]
-            people[i] = Person(p.name, p.sheet, p.side, fields, p.at, p.stance, p.where)
+            people[i] = Person(p.name, p.sheet, p.side, fields, p.at, p.stance, p.where, p.now)
     return Scene(
         scene.sides,
         people,

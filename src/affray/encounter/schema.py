@@ -6,8 +6,9 @@ from typing import Any
 
 from affray.encounter import maps, people, reading
 from affray.encounter.rules import choices_in, ledger_ids, rulings_of
+from affray.encounter.starting import fields_now
 from affray.engine.game import FIGHTER, FLAG, ITEMS, NUMBER, NUMBERS, WORD, WORDS, Field, Game, Switch
-from affray.engine.grid import EXIT_OF, LIGHTS
+from affray.engine.grid import EXIT_OF
 from affray.engine.tables import table_names
 
 Schema = dict[str, Any]
@@ -48,7 +49,7 @@ def common(game: Game) -> Schema:
         "options": options(game),
         "map": drawing("The map, row by row. The legend says what its signs mean."),
         "legend": legend(game),
-        "light": light(),
+        **({"light": light(game)} if game.lights() else {}),
         "distance": number("How far apart the sides begin, without a map.", 1, reading.FARTHEST),
         "sides": sides(game),
         "limit": number("After so many rounds nobody has won.", 1, reading.MOST_ROUNDS),
@@ -109,11 +110,11 @@ def legend(game: Game) -> Schema:
     }
 
 
-def light() -> Schema:
+def light(game: Game) -> Schema:
     drawn = drawing("")["anyOf"]
     return {
         "description": "bright, dim or dark; or a drawing as large as the map: b bright, d dim, k dark.",
-        "anyOf": [{"enum": LIGHTS}, *drawn],
+        "anyOf": [{"enum": game.lights()}, *drawn],
     }
 
 
@@ -131,9 +132,10 @@ def sides(game: Game) -> Schema:
 def side(game: Game) -> Schema:
     return {
         "type": "object",
-        "required": ["fighters"],
+        "anyOf": [{"required": ["fighters"]}, {"required": ["party"]}],
         "properties": {
             "stance": stance(game, "How this side is played when nobody plays it."),
+            "party": {"type": "string", "description": "A file beside this one with fighters of many encounters."},
             "fighters": {
                 "type": "array",
                 "minItems": 1,
@@ -174,6 +176,12 @@ def fighter(game: Game) -> Schema:
                 "maxItems": 2,
             },
             "stance": stance(game, "How it is played when nobody plays it."),
+            "now": {
+                "description": "How it begins: wounds and conditions; what is not here is as in its stat block.",
+                "type": "object",
+                "properties": {name: field(game, f) for name, f in fields_now(game).items()},
+                "additionalProperties": False,
+            },
         },
         "additionalProperties": False,
     }

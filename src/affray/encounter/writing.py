@@ -79,4 +79,4 @@ def person_values(person: Person) -> dict[str, Any]:
         values["stance"] = person.stance
     if person.at is not None:
         values["at"] = list(person.at)
-    return {**values, **person.fields}
+    return {**values, **person.fields, **({"now": person.now} if person.now else {})}

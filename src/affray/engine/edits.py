@@ -7,6 +7,7 @@ add Pirate as Pirate 6 to pirates at 4,5
 remove Pirate 2
 square 4,5: open door                a square of the map, by any terrain the map knows
 end                                  nobody has won;  "end: heroes" gives the fight to the heroes
+trigger Borin                        what Borin's readied deed waits for has come
 next PL-MOD-04: impaired             a ruling for the next time this rule asks
 """
 
@@ -29,6 +30,7 @@ ANNOUNCED: Final = re.compile(r"next ([A-Z]{2}-[A-Z0-9]+-\d+): (.+)")
 ADDED: Final = re.compile(r"add (.+?) as (.+?) to (.+?) at (-?\d{1,6}),(-?\d{1,6})")
 SQUARE: Final = re.compile(r"square (\d{1,6}),(\d{1,6}): (.+)")
 REMOVED: Final = re.compile(r"remove (.+)")
+CALLED: Final = re.compile(r"trigger (.+)")
 ENDED: Final = re.compile(r"end(?:: (.+))?")
 PLACED: Final = re.compile(r"(.+?): at (-?\d{1,6}),(-?\d{1,6})")
 SET: Final = re.compile(r"(.+?): (\w+) = (.+)")
@@ -46,6 +48,7 @@ def announced(words: str) -> tuple[str, str] | None:
 
 def apply_edit(fight: Fight, words: str) -> None:
     """Change the fight as the words say, or refuse with a sentence and change nothing."""
+    fight.disturb()
     if found := ENDED.fullmatch(words):
         fight.ended = side_of(fight, words, found.group(1)) if found.group(1) else i64(len(fight.sides))
     elif found := ADDED.fullmatch(words):
@@ -56,10 +59,12 @@ def apply_edit(fight: Fight, words: str) -> None:
         change_square(fight, words, int(found.group(1)), int(found.group(2)), found.group(3))
     elif found := PLACED.fullmatch(words):
         place(fight, words, fighter_id(fight, words, found.group(1)), int(found.group(2)), int(found.group(3)))
+    elif found := CALLED.fullmatch(words):
+        call(fight, words, found.group(1))
     elif found := SET.fullmatch(words):
         set_value(fight, words, found.group(1), found.group(2), found.group(3))
     else:
-        raise refused(words, "that is no edit", [line.strip() for line in EXAMPLES])
+        raise refused(words, "that is not an edit", [line.strip() for line in EXAMPLES])
 
 
 EXAMPLES: Final = [
@@ -68,8 +73,16 @@ EXAMPLES: Final = [
     "NAME: at 4,5",
     "add SHEET as NAME to SIDE at 4,5",
     "remove NAME",
+    "trigger NAME",
     "end: SIDE",
 ]
+
+
+def call(fight: Fight, words: str, name: str) -> None:
+    """The game master says that what a readied deed waits for has come; it is done at the next moment it can be."""
+    why = fight.call_readied(fight.fighters[fighter_id(fight, words, name)])
+    if why:
+        raise refused(words, why, [])
 
 
 def fighter_id(fight: Fight, words: str, name: str) -> i64:

@@ -8,9 +8,11 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from affray.engine.bits import bit
+from affray.engine.causes import Causes
+from affray.engine.deed import Course, Deed, May, split_reason
 from affray.engine.dice import Dice
 from affray.engine.grid import Grid
-from affray.engine.log import EVERYONE, NOBODYS, Log
+from affray.engine.log import ARROW, EVERYONE, NOBODYS, Log
 from affray.engine.question import IllegalAnswer, Mind, Option, Question, Ruling
 
 UNDECIDED: Final = -1
@@ -101,6 +103,8 @@ class Fight:
         self.next: i64 = 0  # whose turn, pick or block comes next
         self.limit: i64 = ROUND_LIMIT  # fights must end: after this many rounds nobody has won
         self.ended: i64 = UNDECIDED  # the game master's word: the side that won, or len(sides) for nobody
+        self._done: i64 = 0  # deeds and edits so far; see ``carries_on``
+        self.causes: Causes = Causes()  # what the rule that runs now adds up
 
     def step(self) -> None:
         """Play to the next boundary: the smallest part after which nothing is left hanging."""
@@ -162,8 +166,70 @@ class Fight:
             return self.ended
         return self.standing()
 
+    def whole_round(self) -> i64:
+        """The round of the whole fight: where a fight is played inside of another, that of the one around it."""
+        return self.round
+
     def ask(self, question: Question) -> Option:
         return self.minds[question.side].answer(question)
+
+    def do(self, me: Any, deed: Deed, price: str = "") -> None:
+        """Carry out a deed. It is told first, and all that comes of it under it; whatever else is under way is looked
+        at again before it goes on. ``price``: its words, where part of it is paid already."""
+        self._done += 1
+        log = self.log
+        if log is None:
+            deed.carry_out(self, me)
+            return
+        self.tell_deed(me, deed, price)
+        log.depth += 1
+        try:
+            deed.carry_out(self, me)
+        finally:
+            log.depth -= 1
+
+    def accepts(self, question: May) -> bool:
+        """Ask whether somebody does what it may do, and do it if so."""
+        if self.ask(question).is_nothing():
+            return False
+        self.do(question.asked, question.deed)
+        return True
+
+    def tell_deed(self, me: Any, deed: Deed, price: str = "") -> None:
+        """The declaration: who does what to whom with what, for which price."""
+        told = deed.told(self, me)
+        if self.log is not None and told:
+            cost = price or deed.price(self, me).words(me)
+            label = ARROW if self.log.depth > 0 else ""
+            about = [] if deed.target < 0 else [self.fighters[deed.target]]
+            words = f"{told} ({cost})" if cost else told
+            numbers = bit(me.side) if cost else NOBODYS
+            self.tell(deed.RULE, me, words, None, 0, None, EVERYONE, numbers, told, about, label)
+
+    def disturb(self) -> None:
+        """Something has happened beside the deeds: whatever is under way is looked at again before it goes on."""
+        self._done += 1
+
+    def carries_on(self, course: Course) -> bool:
+        """A window in the middle of a deed closes: can what is left of the deed still be done?
+
+        This is asked in one place for all games. Where nobody did anything in the window nothing is looked at; what
+        has become impossible ends here, with a line in the log.
+        """
+        if course.seen == self._done:
+            return not course.lost
+        course.seen = self._done
+        if not course.lost:
+            why = course.why_ended(self)
+            if why:
+                course.lost = True
+                rule, reason = split_reason(why, "")
+                course.tell_lost(self, rule, reason)
+        return not course.lost
+
+    def begin(self, course: Course) -> None:
+        """A deed is under way from here on; what was done before it is no interruption."""
+        course.seen = self._done
 
     def is_declined(self, question: Question) -> bool:
         """Need this not be asked, because nothing is the answer whatever is offered?"""
@@ -196,23 +262,46 @@ class Fight:
     def tell(
         self,
         rule: str,
-        who: str,
+        who: Any,
         what: str,
-        whom: str = "",
+        whom: Any = "",
         total: i64 = 0,
         parts: list[tuple[str, int]] | None = None,
         seen_by: i64 = EVERYONE,
         numbers_of: i64 = NOBODYS,
         plainly: str = "",
+        about: list[Any] | None = None,
+        label: str = "",
+        shown: str = "",
     ) -> None:
         """Add a line to the log, if there is one. Hot rules ask ``if fight.log is not None`` first.
 
-        A line with numbers of a fighter names its side, and what others may know of it; see ``tell_of``.
+        ``who``, ``whom`` and ``about`` are the fighters of whom it tells: a side from which one of them is hidden does
+        not read it, nor does one from which somebody is hidden whose name is among the words. A line with numbers of a
+        fighter names its side, and what others may know of it; see ``tell_of``.
         """
-        if self.log is not None:
-            self.log.round = self.round
-            knowing = self.without_the_unknowing(seen_by, f"{who} {what} {whom}")
-            self.log.add(rule, who, what, whom, total, parts, knowing, numbers_of, plainly)
+        if self.log is None:
+            return
+        self.log.round = self.round_told()
+        met = [] if about is None else about
+        if isinstance(who, Fighter):
+            met = [who, *met]
+        if isinstance(whom, Fighter):
+            met = [whom, *met]
+        first, second = name_of(who), name_of(whom)
+        knowing = self.without_those_who_miss(seen_by, met)
+        knowing = self.without_the_unknowing(knowing, f"{first} {what} {second} {shown}")
+        self.log.add(rule, first, what, second, total, parts, knowing, numbers_of, plainly, label, shown)
+
+    def tell_sum(
+        self, whose: Any, rule: str, label: str, shown: str, total: i64, parts: list[tuple[str, int]], plainly: str = ""
+    ) -> None:
+        """A line of arithmetic under what was declared: every die thrown, every cause. Others read ``plainly``."""
+        self.tell(rule, "", label, "", total, parts, EVERYONE, bit(whose.side), plainly, [whose], label, shown)
+
+    def round_told(self) -> i64:
+        """The round under which a line stands in the log; a game with a fight inside of a fight says the outer one."""
+        return self.round
 
     def tell_of(
         self,
@@ -224,17 +313,27 @@ class Fight:
         parts: list[tuple[str, int]] | None = None,
     ) -> None:
         """A line about a fighter that tells its numbers; who may not know them reads ``plainly``, or nothing."""
-        self.tell(rule, whose.name, what, "", total, parts, EVERYONE, bit(whose.side), plainly)
+        self.tell(rule, whose, what, "", total, parts, EVERYONE, bit(whose.side), plainly)
+
+    def without_those_who_miss(self, seen_by: i64, met: list[Any]) -> i64:
+        """Of these sides, those from which none of the fighters is hidden."""
+        people: list[Fighter] = met
+        for f in people:
+            for side in range(len(self.sides)):
+                if side != f.side and self.is_hidden(side, f):
+                    seen_by = seen_by & ~bit(side)
+        return seen_by
 
     def without_the_unknowing(self, seen_by: i64, words: str) -> i64:
-        """Of these sides, those that learn from the words of nobody who is hidden from them."""
+        """The same of the fighters whose names are among the words."""
         people: list[Fighter] = self.fighters
-        for f in people:
-            if is_named(f.name, words):
-                for side in range(len(self.sides)):
-                    if side != f.side and self.is_hidden(side, f):
-                        seen_by = seen_by & ~bit(side)
-        return seen_by
+        left = words
+        named: list[Any] = []
+        for f in sorted(people, key=by_length):  # Wolf 2 before Wolf, so that each is found by its own name
+            if is_named(f.name, left):
+                named.append(f)
+                left = left.replace(f.name, "\n")
+        return self.without_those_who_miss(seen_by, named)
 
     def is_hidden(self, side: i64, fighter: Any) -> bool:
         """Must this side not know that the fighter is there? Games with stealth override it.
@@ -242,6 +341,10 @@ class Fight:
         Then ``tell`` keeps every line that names the fighter from that side.
         """
         return False
+
+    def call_readied(self, fighter: Any) -> str:
+        """The game master fires what a fighter has readied; else why not. Games with readied deeds override it."""
+        return f"{fighter.name} has readied nothing"
 
     def field_called(self, word: str) -> str:
         """The field that people call by this word; a game whose book has other words for them overrides it."""
@@ -286,6 +389,8 @@ class CompiledFight(Fight):
         self.next: i64 = 0
         self.limit: i64 = ROUND_LIMIT
         self.ended: i64 = UNDECIDED
+        self._done: i64 = 0
+        self.causes: Causes = Causes()
         self._minds: list[Mind] = []  # the list that ``_asked`` was made from
         self._asked: vec[Mind] = vec[Mind]()
 
@@ -306,6 +411,17 @@ class CompiledFight(Fight):
             if not mind.answers_alone():
                 return False
         return True
+
+
+def name_of(who: Any) -> str:
+    """The name of a fighter, or the word itself."""
+    if isinstance(who, Fighter):
+        return who.name
+    return str(who) if who is not None else ""
+
+
+def by_length(f: Fighter) -> int:
+    return -len(f.name)
 
 
 def is_named(name: str, words: str) -> bool:

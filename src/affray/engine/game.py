@@ -7,7 +7,7 @@ from typing import Any, Final, final
 from mypy_extensions import mypyc_attr
 
 from affray.engine.fight import FLED, Fight
-from affray.engine.grid import FULL_COVER, STEP, cover_across, steps_between
+from affray.engine.grid import FULL_COVER, LIGHTS, STEP, cover_across, steps_between
 from affray.engine.order import Order, as_listed
 from affray.engine.question import Mind, Option, Question
 
@@ -162,6 +162,7 @@ class Person:
         at: tuple[int, int] | None = None,
         stance: str = "",
         where: list[str | int] | None = None,
+        now: dict[str, Any] | None = None,
     ) -> None:
         self.name: Final = name
         self.sheet: Final = sheet  # "" for the game's plain default
@@ -170,6 +171,7 @@ class Person:
         self.at: Final = at
         self.stance: Final = stance
         self.where: Final = where or []  # where it stands in the encounter file, for errors
+        self.now: Final = now or {}  # how it begins: wounds and conditions, set when its stat block is made
 
 
 @final
@@ -253,6 +255,10 @@ class Game:
     def terrains(self) -> dict[str, str]:
         """The terrain a map's legend may name: name and usual sign."""
         return {}
+
+    def lights(self) -> list[str]:
+        """The lights between which the rules make a difference; none if the book says nothing about light."""
+        return LIGHTS
 
     def fight(self, scene: Scene) -> Fight:
         """Set the scene; SceneError says where and why it cannot be set."""

@@ -314,7 +314,7 @@ class Grid:
         """The same for every place: where diagonals are counted, a square with an even number of them behind one,
         or none (first half), and with an odd number, or some."""
         n: i64 = len(self.kind)
-        alternating = self.distance == ALTERNATING
+        rule = self.distance
         counted = self.counts_diagonals()
         length = vec[i64]([FAR] * (2 * len(self.kind) if counted else len(self.kind)))
         closed = vec[i64]([0] * len(self.kind))
@@ -333,15 +333,12 @@ class Grid:
                 if closed[there] == 1:
                     continue
                 total = so_far + (way & LENGTH)
-                if counted:
+                if counted and way & SLANT:
+                    total += more_for(way & LENGTH, place >= n, rule)
+                    if counts_on(place >= n, rule):
+                        there += n
+                else:
                     there += place - here  # as many diagonals as before
-                    if way & SLANT:
-                        if place >= n:
-                            total += way & LENGTH if alternating else (way & LENGTH) >> 1
-                        if place < n:
-                            there += n
-                        elif alternating:
-                            there -= n
                 if total < length[there] and total < limit:
                     length[there] = total
                     queue = append(queue, there)
@@ -356,7 +353,7 @@ class Grid:
             return self.flood_places(start, taken, limit)
         n: i64 = len(self.kind)
         to_goal = self.walk_to(goal)
-        alternating = self.distance == ALTERNATING
+        rule = self.distance
         counted = self.counts_diagonals()
         length = vec[i64]([FAR] * (2 * len(self.kind) if counted else len(self.kind)))
         queue = vec[i64]([start])
@@ -373,13 +370,8 @@ class Grid:
                 total = length[place] + (way & LENGTH)
                 after = there + odd
                 if counted and way & SLANT:
-                    if odd == 0:
-                        after = there + n
-                    elif alternating:
-                        total += way & LENGTH
-                        after = there
-                    else:
-                        total += (way & LENGTH) >> 1
+                    total += more_for(way & LENGTH, odd > 0, rule)
+                    after = there + n if counts_on(odd > 0, rule) else there
                 if total + to_goal[there] < limit and total < length[after] and not is_among(there, taken):
                     length[after] = total
                     queue = append(queue, after)
@@ -490,7 +482,8 @@ class Grid:
         """A flood of the places from which the rest can still stay below the limit, ended at the goal."""
         n: i64 = len(self.kind)
         to_goal = self.walk_to(goal)
-        alternating = self.distance == ALTERNATING
+        rule = self.distance
+        counted = self.counts_diagonals()
         length = vec[i64]([FAR] * (2 * len(self.kind)))
         queue = vec[i64]([start])
         length[start] = 0
@@ -504,10 +497,9 @@ class Grid:
                 there = way >> PACKED
                 total = length[place] + (way & LENGTH)
                 after = there + odd
-                if alternating and way & SLANT:
-                    after = there + n - odd
-                    if odd:
-                        total += way & LENGTH
+                if counted and way & SLANT:
+                    total += more_for(way & LENGTH, odd > 0, rule)
+                    after = there + n if counts_on(odd > 0, rule) else there
                 if total + to_goal[there] < limit and total < length[after] and not is_among(there, taken):
                     if there == goal:
                         return True
@@ -519,7 +511,7 @@ class Grid:
         """Go from square to square, each time to the open one from which the rest is shortest; this may fail where
         there is a way."""
         to_goal = self.walk(goal)
-        alternating = self.distance == ALTERNATING
+        rule = self.distance
         counted = self.counts_diagonals()
         here, before = start, start
         total: i64 = 0
@@ -530,8 +522,8 @@ class Grid:
             for way in self.ways(here):
                 there = way >> PACKED
                 cost = way & LENGTH
-                if counted and odd and way & SLANT:
-                    cost += cost if alternating else cost >> 1
+                if counted and way & SLANT:
+                    cost += more_for(cost, odd, rule)
                 if cost + to_goal[there] < best and there != before and not is_among(there, taken):
                     best = cost + to_goal[there]
                     ahead = way
@@ -540,7 +532,7 @@ class Grid:
             before, here = here, ahead >> PACKED
             total += best - to_goal[here]
             if ahead & SLANT:
-                odd = not (odd and alternating)
+                odd = counts_on(odd, rule)
             if here == goal or total >= limit:
                 return total < limit
         return False
@@ -549,13 +541,23 @@ class Grid:
         """Does no taken square lie on any shortest walk? Then the walk computed without them stands.
 
         Two walks that meet on a square are no longer than one walk through it; where diagonals are counted they
-        may be shorter, because the second begins its count anew.
+        may be shorter, because the second begins its count anew. Only where every second diagonal counts double and
+        some ground is rough may the one walk be shorter, when its double diagonals lie on the better ground.
         """
         lengths = self.walk(start)
+        is_sure = self.is_level or self.distance != ALTERNATING
         for s in taken:
-            if lengths[s] <= direct and lengths[s] + self.walk(s)[goal] <= direct:
-                return False
+            if lengths[s] <= direct:
+                rest = self.walk(s)[goal] if is_sure else self.least(s, goal)
+                if lengths[s] + rest <= direct:
+                    return False
         return True
+
+    def least(self, start: i64, goal: i64) -> i64:
+        """No walk between two squares is shorter: as many steps as there are columns or rows between them."""
+        dx, dy = self.xs[start] - self.xs[goal], self.ys[start] - self.ys[goal]
+        dx, dy = dx if dx > 0 else -dx, dy if dy > 0 else -dy
+        return (dx if dx > dy else dy) * STEP
 
     def squared_to(self, square: i64, x: i64, y: i64) -> i64:
         """The squared straight distance from the centre of a square to that of another, in squares."""
@@ -566,6 +568,18 @@ class Grid:
 def open_field(width: i64, height: i64) -> list[str]:
     """Rows of an open field."""
     return ["." * int(width) for _ in range(int(height))]
+
+
+def more_for(cost: i64, after: bool, rule: i64) -> i64:
+    """What a diagonal costs more than a first one; ``after``: it follows an odd number of them, or any."""
+    if not after:
+        return 0
+    return cost if rule == ALTERNATING else cost >> 1
+
+
+def counts_on(after: bool, rule: i64) -> bool:
+    """Does the next diagonal after this one cost more? Every second does, or every later one."""
+    return not (after and rule == ALTERNATING)
 
 
 def is_among(square: i64, squares: list[i64]) -> bool:

@@ -10,6 +10,7 @@ from affray.engine.bits import bit
 
 EVERYONE: Final = -1  # in Event.seen_by: every side; else one bit for each side that may know
 ONLY_GM: Final = 0
+ARROW: Final = "↳"  # the label of what interrupts
 NOBODYS: Final = 0  # in Event.numbers_of: it tells nobody's numbers; else one bit for each side whose it tells
 
 
@@ -35,6 +36,9 @@ class Event:
         round: i64,
         numbers_of: i64 = NOBODYS,
         plainly: str = "",
+        depth: i64 = 0,
+        label: str = "",
+        shown: str = "",
     ) -> None:
         self.rule: Final = rule
         self.who: Final = who
@@ -46,6 +50,9 @@ class Event:
         self.round: Final = round
         self.numbers_of: Final = numbers_of
         self.plainly: Final = plainly
+        self.depth: Final = depth  # how deep it stands under what was declared
+        self.label: Final = label  # of a line of arithmetic: attack, dodge, damage; ARROW before an interruption
+        self.shown: Final = shown  # the arithmetic with every die and cause, as people read it
 
     def tells_others_numbers(self, side: i64) -> bool:
         """Does it tell numbers of another side than this one?"""
@@ -53,7 +60,21 @@ class Event:
 
     def plain(self) -> Event:
         """The event without its numbers."""
-        return Event(self.rule, self.who, self.plainly, self.whom, 0, [], self.seen_by, self.round)
+        label = self.label if self.label == ARROW else ""
+        return Event(
+            self.rule,
+            self.who,
+            self.plainly,
+            self.whom,
+            0,
+            [],
+            self.seen_by,
+            self.round,
+            NOBODYS,
+            "",
+            self.depth,
+            label,
+        )
 
     def sum(self) -> str:
         """The arithmetic: every part with its sign, and the total."""
@@ -62,7 +83,7 @@ class Event:
         return " ".join([f"{number:+d} {name}" for name, number in self.parts]) + f" = {self.total}"
 
     def text(self) -> str:
-        words = [self.who, self.what, self.whom, self.sum(), f"({self.rule})"]
+        words = [self.who, self.what, self.whom, self.shown or self.sum(), f"({self.rule})"]
         return " ".join([w for w in words if w])
 
 
@@ -73,6 +94,7 @@ class Log:
     def __init__(self) -> None:
         self.events: list[Event] = []
         self.round: i64 = 0
+        self.depth: i64 = 0  # of what is told now, under what was declared
 
     def add(
         self,
@@ -85,11 +107,17 @@ class Log:
         seen_by: i64 = EVERYONE,
         numbers_of: i64 = NOBODYS,
         plainly: str = "",
+        label: str = "",
+        shown: str = "",
     ) -> None:
         if parts is not None:
             assert sum([number for _, number in parts]) == total, f"{rule}: {parts} is not {total}"
-        event = Event(rule, who, what, whom, total, parts or [], seen_by, self.round, numbers_of, plainly)
-        self.events.append(event)
+        told = parts or []
+        self.events.append(
+            Event(
+                rule, who, what, whom, total, told, seen_by, self.round, numbers_of, plainly, self.depth, label, shown
+            )
+        )
 
     def seen_by(self, side: i64) -> list[Event]:
         """What this side may know, with all its numbers; nothing else ever leaves the server."""

@@ -17,10 +17,12 @@ NO_SIDE: Final = -1
 GM: Final = "GM"
 
 
-@final
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class Option:
-    """Something that may be chosen now: a verb, on whom, with what, how much, along which squares."""
+    """Something that may be chosen now: a verb, on whom, with what, how much, along which squares.
+
+    What can be done is a ``Deed`` (engine/deed.py), which names its own fields instead.
+    """
 
     def __init__(
         self, verb: i64, target: i64 = NOBODY, item: i64 = 0, amount: i64 = 0, path: list[i64] = NO_PATH
@@ -30,6 +32,10 @@ class Option:
         self.item: Final = item
         self.amount: Final = amount
         self.path: Final = path
+
+    def is_nothing(self) -> bool:
+        """Is it to decline, to pass, to end the turn?"""
+        return self.verb == NOTHING
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Option):

@@ -241,6 +241,7 @@ class Session:
         self.waiting = {}
         self.die_wanted = None
         del self.log.events[last.told :]
+        self.log.depth = 0
 
     def question_for(self, who: str) -> tuple[int, Question]:
         for number, question in self.waiting.items():

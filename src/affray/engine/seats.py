@@ -71,4 +71,7 @@ def event_values(event: Event) -> dict[str, Any]:
         "total": int(event.total) if event.parts else None,
         "parts": [list(part) for part in event.parts],
         "text": event.text(),
+        "depth": int(event.depth),
+        "label": event.label,
+        "shown": event.shown,
     }

@@ -11,7 +11,21 @@ from affray.engine.grid import Grid, MapError
 
 LIMIT: Final = 1 << 63
 # What never changes in a fight, or is somebody else's: not part of the state.
-FIXED: Final = {"id", "name", "side", "sheet", "sides", "fighters", "dice", "minds", "gm", "log"}
+FIXED: Final = {
+    "id",
+    "name",
+    "side",
+    "sheet",
+    "sides",
+    "fighters",
+    "dice",
+    "minds",
+    "gm",
+    "log",
+    "causes",
+    "fortunes",
+    "blame",
+}
 
 
 def fields_of(thing: object) -> list[str]:

@@ -42,7 +42,7 @@ class Story:
         self.first: Final[dict[tuple[int, int, int], int]] = {}
 
     def count(self, fight: Fight, winner: i64, number: i64, trail: Trail) -> None:
-        rounds = self.place_of(fight.round)
+        rounds = self.place_of(fight.whole_round())
         self.ended[rounds][winner] += 1
         for i in range(len(trail.leaders)):
             at = self.place_of(trail.since + i)
@@ -178,7 +178,7 @@ def play_told(fight: Fight, trail: Trail, story: Story) -> i64:
     """Play to the end, and note who is ahead and who is up whenever a round is over."""
     nobody: i64 = len(fight.sides)
     trail.leaders.clear()
-    round = fight.round
+    round = fight.whole_round()
     trail.since = round if round > 1 else 1
     while True:
         winner = fight.winner()
@@ -187,11 +187,12 @@ def play_told(fight: Fight, trail: Trail, story: Story) -> i64:
         if fight.round > fight.limit:
             return nobody
         fight.step()
-        if fight.round != round:
+        now = fight.whole_round()
+        if now != round:
             if round > 0:
                 trail.leaders.append(trail.leader(fight))
                 story.note_standing(story.standing[story.place_of(round)], fight)
-            round = fight.round
+            round = now
 
 
 def story_of(fight: Fight) -> Story:

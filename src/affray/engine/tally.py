@@ -26,7 +26,8 @@ class Tally:
 
     def count(self, fight: Fight, winner: i64, number: i64) -> None:
         limit: i64 = len(self.rounds) - 1
-        rounds = fight.round if fight.round < limit else limit
+        now = fight.whole_round()
+        rounds = now if now < limit else limit
         self.fights += 1
         self.wins[winner] += 1
         self.rounds[rounds] += 1

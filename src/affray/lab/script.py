@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from affray.encounter.words import shown, some
-from affray.engine.question import NOTHING, IllegalAnswer, Mind, Option, Question, Ruling
+from affray.engine.question import IllegalAnswer, Mind, Option, Question, Ruling
 from affray.lab.errors import LabError, Mismatch, sequence, unknown
 
 DIE: Final = re.compile(r"(?:(\d*)d(\d+)=)?(\d+(?:[\s,]+\d+)*)")
@@ -164,7 +164,7 @@ class DeclineMind(Mind):
 
     def answer(self, question: Question) -> Option:
         for option in question.options():
-            if option.verb == NOTHING:
+            if option.is_nothing():
                 return option
         raise Mismatch(f"{question.rule} {question.who} is asked and cannot decline; possible: {offers(question)}")
 

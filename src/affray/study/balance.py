@@ -115,7 +115,9 @@ def balance(
     check_numbers(fights, None, workers)
     began = time.perf_counter()
     with crew(workers=workers, executor=executor, cluster=cluster) as hired:
-        search = Search(encounter, aim, min(PROBE, fights), seed, hired, progress)
+        search = Search(
+            encounter, aim, min(PROBE, fights), seed + 1, hired, progress
+        )  # what is found lucky there is not in full
         chosen = search.chosen()
     named = [("as it is", encounter), *[(step.words, step.encounter) for step in chosen]]
     full = compare(named, fights=fights, seed=seed, workers=workers, executor=executor, cluster=cluster)

@@ -1,7 +1,8 @@
-"""A band, not a point: the forecast over every way in which both sides can be played.
+"""The band: what a forecast would be for every way in which the sides can be played.
 
-How a side is played often matters more than the dice. So the same number of fights is run with every combination of
-stances; the forecast is of all of them together, and the band is from the worst to the best combination.
+How a side is played often matters more than the dice. A forecast answers for one way of playing, that of the file;
+beside it the same number of fights is run with every combination of stances, and the band goes from the worst to the
+best of them. ``band`` takes all combinations together instead, each weighed alike.
 """
 
 from __future__ import annotations
@@ -28,6 +29,9 @@ from affray.study.variants import Change, varied
 if TYPE_CHECKING:
     from concurrent.futures import Executor
 
+    from affray.study.well import PlayedWell
+
+BESIDE: Final = 4_500  # fights of the band in all, where the number of fights is not given
 MOST_CELLS: Final = 64  # combinations; beyond that only the first two sides vary
 
 
@@ -49,14 +53,16 @@ class Played:
 
 @dataclass(frozen=True)
 class Band:
-    """A forecast over all combinations of stances, and what each of them gives."""
+    """A forecast, and beside it what each combination of stances gives."""
 
     forecast: Forecast
     stances: tuple[tuple[str, ...], ...]  # by side: what was tried
     cells: tuple[Played, ...]
+    alike: bool = False  # the forecast is of all combinations together, not of one way of playing
+    well: tuple[PlayedWell, ...] = ()  # how it goes if sides are played well, where that was asked for
 
     def is_point(self) -> bool:
-        return len(self.cells) == 1
+        return len(self.cells) < 2
 
     def low(self) -> Played:
         """Where the first side wins least often."""
@@ -85,14 +91,20 @@ class Band:
 
     def to_json(self) -> dict[str, Any]:
         """The facts of the forecast, and the band beside them."""
+        if not self.cells:
+            return {**self.forecast.to_json(), "band": None, **self.well_json()}
         band = {
+            "alike": self.alike,
             "low": self.low().to_json(),
             "high": self.high().to_json(),
             "matters": self.matters(),
             "stances": [list(stances) for stances in self.stances],
             "cells": [cell.to_json() for cell in self.cells],
         }
-        return {**self.forecast.to_json(), "band": band}
+        return {**self.forecast.to_json(), "band": band, **self.well_json()}
+
+    def well_json(self) -> dict[str, Any]:
+        return {"well": [row.to_json() for row in self.well]} if self.well else {}
 
 
 def band(
@@ -139,15 +151,52 @@ def band(
         stopped=stopped,
         seconds=time.perf_counter() - began,
         method=method_words(within) + pairs,
+        alike=len(cells) > 1,
+        within=within,
     )
-    return Band(total, tuple(tried), tuple(played(cell) for cell in cells))
+    return Band(total, tuple(tried), tuple(played(cell) for cell in cells), alike=len(cells) > 1)
 
 
 def as_written(encounter: Encounter, **how: Any) -> Band:
-    """The forecast with the stances of the encounter alone, as a band of one."""
+    """The forecast as the encounter says, with no band beside it."""
     result = forecast(encounter, **how)
-    wins = tuple(side.wins for side in result.sides)
-    return Band(result, tuple(() for _ in result.sides), (Played((), wins, result.fights),))
+    return Band(result, tuple(() for _ in result.sides), ())
+
+
+def outlook(
+    encounter: Encounter,
+    *,
+    tactics: Mapping[str, str] | None = None,
+    fights: int = 10_000,
+    within: float | None = None,
+    seed: int = SEED,
+    workers: int = 1,
+    executor: Executor | None = None,
+    cluster: str = "",
+    progress: Progress | None = None,
+) -> Band:
+    """The forecast for the stances of the file, or of ``tactics`` by side, and beside it the band over the others.
+
+    The band has half as many fights in all (4,500 with ``within``), and dice of its own.
+
+    >>> from affray import load
+    >>> result = outlook(load("cargo-bay"), tactics={"heroes": "brute"}, fights=60)
+    >>> result.forecast.fights, result.forecast.played, len(result.cells)
+    (60, ('brute', 'hunter'), 3)
+    """
+    fixed = dict(tactics or {})
+    tried = stances_of(encounter, fixed)
+    crewed: dict[str, Any] = {"workers": workers, "executor": executor, "cluster": cluster, "progress": progress}
+    chosen = tuple(fixed.get(side, "") for side in encounter.scene.sides)
+    result = forecast(played_so(encounter, chosen), fights=fights, within=within, seed=seed, **crewed)
+    if result.stopped or all([len(stances) < 2 for stances in tried]):
+        return Band(result, tuple(() for _ in tried), ())
+    others = fights // 2 if within is None else BESIDE
+    try:
+        beside = band(encounter, tactics=fixed, fights=max(1, others), seed=seed + 1, **crewed)
+    except KeyboardInterrupt:
+        return Band(result, tuple(() for _ in tried), ())
+    return Band(result, beside.stances, beside.cells)
 
 
 def played(cell: Cell) -> Played:
@@ -190,7 +239,7 @@ def examples_among(cells: list[Cell], seed: int) -> tuple[Example, ...]:
     for title, key in keys_of(story).items():
         number = story.first[key]
         cell = cells[(number - 1) % len(cells)]
-        found.append(example(cell.start(), title, seed, number, cell.tactics if len(cells) > 1 else ()))
+        found.append(example(cell.parcel, title, seed, number, cell.tactics if len(cells) > 1 else ()))
     return tuple(found)
 
 

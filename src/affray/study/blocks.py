@@ -13,7 +13,10 @@ from typing import Final
 
 from affray.encounter import Encounter
 from affray.engine.fight import Fight
+from affray.engine.story import Story, run_told
+from affray.engine.tally import Tally
 from affray.study.crew import Crew
+from affray.study.searched import BY_NATURE, Minds, run_searched
 
 KEPT: Final = 16  # encounters that a worker keeps ready
 
@@ -21,8 +24,9 @@ KEPT: Final = 16  # encounters that a worker keeps ready
 class Parcel:
     """An encounter on its way to whoever fights it. It is unpacked once by each worker, and set up once."""
 
-    def __init__(self, encounter: Encounter) -> None:
+    def __init__(self, encounter: Encounter, minds: Minds = BY_NATURE) -> None:
         self.encounter: Final = encounter
+        self.minds: Final = minds
         self.own: Final = threading.local()  # fights, and the minds in them, are nobody else's
 
     def start(self) -> Fight:
@@ -32,13 +36,20 @@ class Parcel:
         start: Fight = self.own.start
         return start
 
-    def __reduce__(self) -> tuple[Callable[[bytes], Parcel], tuple[bytes]]:
-        return unwrapped, (pickle.dumps(self.encounter),)
+    def run(self, seed: int, first: int, count: int, step: int, winners: list[int]) -> tuple[Tally, Story]:
+        """So many fights from number ``first`` on, every ``step``-th, counted, as its minds play them."""
+        if not self.minds.sides:
+            return run_told(self.start(), seed, first, count, step, winners)
+        numbers = range(first, first + count * step, step)
+        return run_searched(self.start(), self.encounter, self.minds, seed, numbers, winners)
+
+    def __reduce__(self) -> tuple[Callable[[bytes, Minds], Parcel], tuple[bytes, Minds]]:
+        return unwrapped, (pickle.dumps(self.encounter), self.minds)
 
 
 @lru_cache(KEPT)
-def unwrapped(encounter: bytes) -> Parcel:
-    return Parcel(pickle.loads(encounter))
+def unwrapped(encounter: bytes, minds: Minds) -> Parcel:
+    return Parcel(pickle.loads(encounter), minds)
 
 
 def split(fights: int, crew: Crew, look: int = 0) -> Iterator[tuple[int, int]]:

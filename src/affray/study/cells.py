@@ -67,6 +67,10 @@ class Counts:
                 return length
         return max(self.rounds, default=0)
 
+    def past(self, limit: int) -> int:
+        """How many fights went past a round limit."""
+        return sum([count for length, count in self.rounds.items() if length > limit])
+
     def mean_rounds(self) -> float:
         return sum([length * count for length, count in self.rounds.items()]) / max(1, self.fights)
 

@@ -14,13 +14,13 @@ from math import sqrt
 from typing import TYPE_CHECKING, Any, Final
 
 from affray.encounter import Encounter
-from affray.engine.story import run_told
 from affray.study.blocks import Parcel, split
 from affray.study.chance import Z95, Chance
 from affray.study.crew import Crew, Job, crew
 from affray.study.forecast import SEED, WILSON, check_numbers
 from affray.study.results import Forecast
-from affray.study.summary import example, examples_of, summed
+from affray.study.searched import BY_NATURE, Minds
+from affray.study.summary import examples_in, summed
 from affray.study.telling import LOOK, MOST, Cell, Progress
 
 if TYPE_CHECKING:
@@ -79,10 +79,18 @@ class Comparison:
     seed: int
     stopped: bool
     seconds: float
+    within: float | None = None  # percent points that were asked for
+
+    def reached(self) -> float:
+        """Every difference is known to so many percent points to either side."""
+        found = [variant.difference for variant in self.variants]
+        return 100 * max([difference.half_width() for difference in found if difference is not None], default=0.0)
 
     def to_json(self) -> dict[str, Any]:
         return {
             "side": self.side,
+            "within": self.within,
+            "reached": round(self.reached(), 3),
             "fights": self.fights,
             "seed": self.seed,
             "stopped": self.stopped,
@@ -101,6 +109,7 @@ def compare(
     executor: Executor | None = None,
     cluster: str = "",
     progress: Progress | None = None,
+    minds: Minds = BY_NATURE,
 ) -> Comparison:
     """Run the same fights of several encounters, by name, and compare how often the first side wins.
 
@@ -116,8 +125,9 @@ def compare(
     check_numbers(fights, within, workers)
     check_variants([encounter for _, encounter in variants])
     began = time.perf_counter()
-    pairing = Pairing([encounter for _, encounter in variants], seed)
+    pairing = Pairing([encounter for _, encounter in variants], seed, minds)
     with crew(workers=workers, executor=executor, cluster=cluster) as hired:
+        hired.block = minds.block(hired.block)
         stopped = pairing.run(fights, within, hired, progress)
     seconds = time.perf_counter() - began
     found = []
@@ -125,7 +135,7 @@ def compare(
         forecast = pairing.forecast(i, encounter, seed, stopped, seconds)
         found.append(Variant(name, encounter, forecast, pairing.difference(i) if i else None))
     side = variants[0][1].scene.sides[0]
-    return Comparison(side, tuple(found), pairing.fights(), seed, stopped, seconds)
+    return Comparison(side, tuple(found), pairing.fights(), seed, stopped, seconds, within)
 
 
 def check_variants(encounters: list[Encounter]) -> None:
@@ -138,15 +148,15 @@ def check_variants(encounters: list[Encounter]) -> None:
 def shown(parcel: Parcel, seed: int, first: int, count: int) -> tuple[Any, Any, bytes]:
     """What is counted of a block, and who won each fight of it, as it travels back."""
     winners: list[int] = []
-    tally, story = run_told(parcel.start(), seed, first, count, 1, winners)
+    tally, story = parcel.run(seed, first, count, 1, winners)
     return tally.packed(), story.packed(), bytes(winners)
 
 
 class Pairing:
     """The same fights of several variants, and how often the first side won here, there, in both or in neither."""
 
-    def __init__(self, encounters: list[Encounter], seed: int) -> None:
-        self.cells: Final = [Cell(encounter) for encounter in encounters]
+    def __init__(self, encounters: list[Encounter], seed: int, minds: Minds = BY_NATURE) -> None:
+        self.cells: Final = [Cell(encounter, minds=minds) for encounter in encounters]
         self.seed: Final = seed
         self.only_there: Final = [0] * len(encounters)  # fights won in the variant and not in the first
         self.only_here: Final = [0] * len(encounters)
@@ -196,7 +206,7 @@ class Pairing:
     def forecast(self, i: int, encounter: Encounter, seed: int, stopped: bool, seconds: float) -> Forecast:
         cell = self.cells[i]
         start = cell.start()
-        examples = tuple(example(start, title, seed, number) for title, number in examples_of(start, cell.story))
+        examples = examples_in(cell.parcel, cell.story, seed)
         return summed(
             encounter,
             start,
@@ -205,7 +215,8 @@ class Pairing:
             seed=seed,
             stopped=stopped,
             seconds=seconds,
-            method=WILSON,
+            method=WILSON + cell.parcel.minds.method(start.sides),
+            searched=bool(cell.parcel.minds.sides),
         )
 
 

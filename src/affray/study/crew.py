@@ -90,6 +90,7 @@ class Crew:
         self.hands: Final = hands
         self.renew: Final = renew
         self.repairs: int = 0
+        self.block: int = BLOCK  # fights of the smallest block; fewer where each takes long
         self.busy: float = 0.0  # seconds of work that the hands have done
         self.fights: int = 0
 
@@ -100,9 +101,9 @@ class Crew:
         that the sending does not count, as soon as it is known how fast fights are.
         """
         if self.executor is None or not self.fights:
-            return BLOCK
+            return self.block
         wanted = self.fights / max(self.busy, 1e-9) * SECONDS
-        return max(BLOCK, min(LARGEST_BLOCK, int(wanted) // BLOCK * BLOCK))
+        return max(self.block, min(LARGEST_BLOCK, int(wanted) // self.block * self.block))
 
     def each(self, jobs: Iterable[Job]) -> Generator[Any, None, None]:
         """The results of the jobs, in their order; the next jobs are looked at only when there is room."""

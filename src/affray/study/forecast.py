@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, Final
 from affray.encounter import Encounter
 from affray.study.crew import crew
 from affray.study.results import Example, Fate, Forecast, Left, Pace, Rounds, Side
-from affray.study.summary import example, examples_of, plural, quantile, summed
+from affray.study.searched import BY_NATURE, Minds
+from affray.study.summary import examples_in, plural, quantile, summed
 from affray.study.telling import Cell, Progress, tell
 
 if TYPE_CHECKING:
@@ -47,12 +48,14 @@ def forecast(
     executor: Executor | None = None,
     cluster: str = "",
     progress: Progress | None = None,
+    minds: Minds = BY_NATURE,
 ) -> Forecast:
     """Run many fights of an encounter and count what happens.
 
     ``within`` runs as many fights as it takes until every side's interval is at most that many percent
     points to either side, instead of a fixed number. Ctrl-C gives what is known so far. The fights are run by
-    so many ``workers`` of this machine, by an ``executor``, or by the Dask ``cluster`` at an address.
+    so many ``workers`` of this machine, by an ``executor``, or by the Dask ``cluster`` at an address. ``minds`` says
+    which sides are played well, by search; see ``affray.study.searched``.
 
     >>> from affray import forecast, load
     >>> result = forecast(load("cargo-bay"), fights=100)
@@ -61,19 +64,22 @@ def forecast(
     """
     check_numbers(fights, within, workers)
     began = time.perf_counter()
-    cell = Cell(encounter)
+    cell = Cell(encounter, minds=minds)
     with crew(workers=workers, executor=executor, cluster=cluster) as hired:
+        hired.block = minds.block(hired.block)
         stopped = tell([cell], fights, within, seed, hired, progress)
     start = cell.start()
     return summed(
         encounter,
         start,
         cell.counted(),
-        tuple(example(start, title, seed, number) for title, number in examples_of(start, cell.story)),
+        examples_in(cell.parcel, cell.story, seed),
         seed=seed,
         stopped=stopped,
         seconds=time.perf_counter() - began,
-        method=method_words(within),
+        method=method_words(within) + minds.method(start.sides),
+        within=within,
+        searched=bool(minds.sides),
     )
 
 

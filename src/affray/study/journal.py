@@ -18,7 +18,7 @@ from affray.study.cells import Problem, Result, counts_of
 from affray.study.plan import Plan
 from affray.version import VERSION
 
-FORMAT: Final = 1
+FORMAT: Final = 2
 NAMES: Final = {
     "affray": "the version of Affray",
     "rules": "the edition of the rules",

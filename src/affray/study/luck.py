@@ -11,6 +11,7 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from math import sqrt
+from statistics import NormalDist
 from typing import TYPE_CHECKING, Any, Final
 
 from affray.encounter import Encounter
@@ -20,6 +21,7 @@ from affray.engine.record import Session
 from affray.study.chance import Z95, Chance, wilson
 from affray.study.crew import Job, crew
 from affray.study.forecast import SEED, check_numbers
+from affray.study.playing import played_json, stances_in
 from affray.study.saves import save
 from affray.study.telling import Progress
 from affray.study.trace import ANSWER, ROLL, Trace, traced, wins_from
@@ -40,6 +42,9 @@ class Moment:
     words: str
     chance: Chance
     gain: float  # since the moment before
+    low: float = 0.0  # its 95 % interval
+    high: float = 0.0
+    stands_out: bool = False  # is it more than the noise that the largest of so many gains would have?
 
     def to_json(self) -> dict[str, Any]:
         return {
@@ -49,6 +54,9 @@ class Moment:
             "words": self.words,
             "chance": self.chance.to_json(),
             "gain": round(self.gain, 6),
+            "low": round(self.low, 6),
+            "high": round(self.high, 6),
+            "stands_out": self.stands_out,
         }
 
 
@@ -100,10 +108,12 @@ class Luck:
     seed: int
     stopped: bool
     seconds: float
+    played: dict[str, str]  # how each side is played from a state on
 
     def to_json(self) -> dict[str, Any]:
         return {
             "name": self.name,
+            "played": self.played,
             "game": self.game,
             "side": self.side,
             "winner": self.winner,
@@ -178,10 +188,15 @@ def told(trace: Trace, chances: list[Chance], side: int, fights: int, seed: int,
     fight, points = trace.session.fight, trace.points[: len(chances)]
     sides = fight.sides
     moments = []
+    many = Z95 if len(points) < 3 else NormalDist().inv_cdf(1 - 0.025 / (len(points) - 1))
     for i, point in enumerate(points):
         gain = chances[i].share - chances[i - 1].share if i else 0.0
+        noise = sqrt(variance(chances[i], fights) + variance(chances[i - 1], fights)) if i else 0.0
         whose = sides[point.side] if point.kind == ANSWER and point.side >= 0 else ""
-        moments.append(Moment(point.kind, point.round, whose, point.words, chances[i], gain))
+        span = (gain - Z95 * noise, gain + Z95 * noise)
+        moments.append(
+            Moment(point.kind, point.round, whose, point.words, chances[i], gain, *span, abs(gain) > many * noise)
+        )
     deciding = [name for i, name in enumerate(sides) if any([p.kind == ANSWER and p.side == i for p in points])]
     winner = "" if trace.winner == UNDECIDED else (sides[trace.winner] if trace.winner < len(sides) else "nobody")
     numbers = sorted({point.round for point in points[1:]})
@@ -198,6 +213,7 @@ def told(trace: Trace, chances: list[Chance], side: int, fights: int, seed: int,
         seed,
         stopped,
         seconds,
+        played_json(sides, stances_in(trace.encounter, trace.encounter.fight())),
     )
 
 

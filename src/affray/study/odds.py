@@ -58,7 +58,7 @@ class OddsReport:
             "attack": self.attack,
             "others": list(self.others),
             "harm": [{"harm": harm, **exact(chance)} for harm, chance in self.harm.items()],
-            "mean_harm": exact(self.mean_harm()),
+            "mean_harm": mean_words(self.mean_harm()),
             "outcomes": [{"outcome": word, **exact(chance)} for word, chance in self.outcomes.items()],
             "conditions": [{"condition": word, **exact(chance)} for word, chance in self.conditions.items()],
             "tail": exact(self.tail),
@@ -67,6 +67,15 @@ class OddsReport:
             "example": [event.text() for event in self.example],
             "method": "exact",
         }
+
+
+def mean_words(mean: Fraction) -> dict[str, Any]:
+    """A mean is no chance: its words are a number.
+
+    >>> mean_words(Fraction(25, 8))
+    {'fraction': '25/8', 'value': 3.125, 'words': '3.12'}
+    """
+    return {"fraction": str(mean), "value": float(mean), "words": f"{float(mean):.2f}"}
 
 
 def exact(chance: Fraction) -> dict[str, Any]:

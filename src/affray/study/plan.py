@@ -8,8 +8,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from itertools import product
-from random import Random
+from itertools import combinations, product
 from typing import Any, Final
 
 from affray.encounter import Encounter, EncounterError, load
@@ -17,6 +16,7 @@ from affray.encounter.problems import Complaints, Source, Where, unreadable, who
 from affray.encounter.words import shown
 from affray.engine.yaml12 import YamlError
 from affray.study.paths import VariantError
+from affray.study.samples import correlation, spread
 from affray.study.variants import Axis, Change, read_axis, value_words, varied
 
 FIGHTS: Final = 1_000
@@ -24,12 +24,13 @@ MOST_FIGHTS: Final = 1_000_000_000
 MOST_CELLS: Final = 100_000
 MOST_SEED: Final = (1 << 62) - 1
 TRIED: Final = 50  # values of an axis that are tried out before anything is run
+TOGETHER: Final = 0.3  # a correlation of axes that is told
 KEYS: Final = ["encounter", "over", "fights", "seed", "latin"]
 
 
 @dataclass(frozen=True)
 class Plan:
-    """An encounter, the values to try, and how: every combination, or so many spread evenly over all (``latin``).
+    """An encounter, the values to try, and how: every combination, or so many, spread evenly (``latin``).
 
     >>> from affray import load
     >>> plan = plan_of(load("cargo-bay"), ["pirates.count=2..4", "heroes.hp=4,5"])
@@ -46,8 +47,20 @@ class Plan:
     def cells(self) -> list[tuple[Change, ...]]:
         """The changes of every cell, in the order in which they are run."""
         changes = [axis.changes() for axis in self.axes]
-        places = spread(self) if self.latin else product(*[range(len(axis.values)) for axis in self.axes])
+        sizes = tuple(len(axis.values) for axis in self.axes)
+        places = spread(sizes, self.latin, self.seed) if self.latin else product(*[range(size) for size in sizes])
         return [tuple(changes[a][i] for a, i in enumerate(place)) for place in places]
+
+    def together(self) -> list[tuple[str, str, float]]:
+        """Pairs of axes of which the samples cannot well say which of them does it, by how much they go together."""
+        columns = list(
+            zip(*[[axis.values.index(c.value) for axis, c in zip(self.axes, cell)] for cell in self.cells()])
+        )
+        found = []
+        for i, j in combinations(range(len(columns)), 2):
+            if (share := abs(correlation(columns[i], columns[j]))) > TOGETHER:
+                found.append((self.axes[i].path, self.axes[j].path, share))
+        return found
 
     def size(self) -> int:
         """How many combinations there are."""
@@ -69,25 +82,6 @@ def over_words(axis: Axis) -> str:
     """An axis in words that are the same for the same values, however they were written."""
     sign = " += " if axis.by else " = "
     return axis.path + sign + ", ".join([value_words(value) for value in axis.values])
-
-
-def spread(plan: Plan) -> list[tuple[int, ...]]:
-    """A Latin hypercube: each axis is cut into as many parts as there are samples, and each part is met once.
-
-    Where an axis has fewer values than that, each of them comes equally often, give or take one; a combination
-    that comes twice is run once.
-    """
-    dice = Random(plan.seed)
-    columns = [column(len(axis.values), plan.latin, dice) for axis in plan.axes]
-    return list(dict.fromkeys(zip(*columns, strict=True)))
-
-
-def column(values: int, samples: int, dice: Random) -> list[int]:
-    parts = [min(values - 1, int(values * (part + dice.random()) / samples)) for part in range(samples)]
-    for last in range(samples - 1, 0, -1):
-        other = int(dice.random() * (last + 1))
-        parts[last], parts[other] = parts[other], parts[last]
-    return parts
 
 
 def plan_of(encounter: Encounter, over: Sequence[str], *, fights: int = FIGHTS, seed: int = 1, latin: int = 0) -> Plan:

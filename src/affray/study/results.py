@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from affray.study.chance import Chance
+from affray.study.playing import played_json, played_words
+from affray.study.undecided import Undecided
 
 
 @dataclass(frozen=True)
@@ -150,12 +152,23 @@ class Forecast:
     seconds: float
     method: str
     pace: tuple[Pace, ...] = ()
+    played: tuple[str, ...] = ()  # the stance of each side; none if several were tried
+    undecided: Undecided | None = None  # if many fights had no winner: why
+    within: float | None = None  # percent points that were asked for
 
     def side(self, name: str) -> Side:
         for side in self.sides:
             if side.name.casefold() == name.casefold():
                 return side
         raise KeyError(f"there is no side {name!r}; there are " + ", ".join([s.name for s in self.sides]))
+
+    def played_words(self) -> str:
+        """How the sides were played."""
+        return played_words([side.name for side in self.sides], self.played)
+
+    def reached(self) -> float:
+        """Every side's chance is known to so many percent points to either side."""
+        return 100 * max([self.nobody.half_width(), *[side.wins.half_width() for side in self.sides]])
 
     def favourite(self) -> Side:
         """The side that wins most often; of equal ones the first."""
@@ -179,4 +192,8 @@ class Forecast:
             "seconds": round(self.seconds, 3),
             "method": self.method,
             "pace": [pace.to_json() for pace in self.pace],
+            "played": played_json([side.name for side in self.sides], self.played),
+            "within": self.within,
+            "reached": round(self.reached(), 3),
+            "undecided": None if self.undecided is None else self.undecided.to_json(),
         }

@@ -14,7 +14,7 @@ PLAIN_FLOOR: Final = "."
 
 
 def has_newcomers(values: dict[str, Any]) -> bool:
-    return any([is_unplaced(entry) for side in values["sides"].values() for entry in side["fighters"]])
+    return any([is_unplaced(entry) for side in values["sides"].values() for entry in side.get("fighters", [])])
 
 
 def is_unplaced(entry: Any) -> bool:
@@ -28,7 +28,7 @@ def placed(game: Game, values: dict[str, Any], space: int) -> dict[str, Any]:
     values = copy.deepcopy(values)
     drawn = values["map"]
     rows = drawn.split("\n") if isinstance(drawn, str) else drawn
-    everybody = [entry for side in values["sides"].values() for entry in side["fighters"]]
+    everybody = [entry for side in values["sides"].values() for entry in side.get("fighters", [])]
     floor = game.terrains().get(FLOOR, PLAIN_FLOOR)
     for entry in [e for e in everybody if is_unplaced(e)]:
         there = [e for e in everybody if "at" in e and not is_unplaced(e)]

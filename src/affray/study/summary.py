@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from affray.encounter import Encounter
 from affray.engine.dice import SeededDice, stream
@@ -12,7 +12,13 @@ from affray.engine.story import STEPS, Story
 from affray.engine.tally import Tally
 from affray.study.chance import wilson
 from affray.study.paths import stem_of
+from affray.study.playing import stances_in
 from affray.study.results import Example, Fate, Forecast, Left, Pace, Rounds, Side
+from affray.study.searched import play_well
+from affray.study.undecided import LOOKED, undecided_in
+
+if TYPE_CHECKING:
+    from affray.study.blocks import Parcel
 
 NOBODY: Final = "nobody"
 
@@ -161,14 +167,30 @@ def typical(story: Story) -> tuple[int, int, int]:
     return min(story.often, key=lambda key: (abs(key[2] - middle), abs(key[1] - usual), -story.often[key], key))
 
 
-def example(start: Fight, title: str, seed: int, number: int, tactics: tuple[str, ...] = ()) -> Example:
+def examples_in(parcel: Parcel, story: Story, seed: int) -> tuple[Example, ...]:
+    """The examples of fights of one encounter."""
+    start = parcel.start()
+    return tuple(example(parcel, title, seed, number) for title, number in examples_of(start, story))
+
+
+def example(parcel: Parcel, title: str, seed: int, number: int, tactics: tuple[str, ...] = ()) -> Example:
     """One fight, run once more to see what became of the first side."""
+    start = parcel.start()
     fight = start.copy()
     fight.dice, fight.gm, fight.log = SeededDice(stream(seed, number)), start.gm, None
-    winner = int(play(fight))
+    if parcel.minds.sides:
+        winner = play_well(fight, parcel.encounter, parcel.minds, seed, number)
+    else:
+        winner = int(play(fight))
     down = tuple(f.name for f in fight.fighters if f.side == 0 and not f.is_up())
     name = start.sides[winner] if winner < len(start.sides) else NOBODY
-    return Example(title, number, name, int(fight.round), down, tactics)
+    return Example(title, number, name, int(fight.whole_round()), down, tactics)
+
+
+def past_limit(story: Story) -> int:
+    """Fights that nobody had won when they went past the limit; who wins in the last round has won."""
+    last = len(story.ended) - 1
+    return sum([times for (winner, rounds, _), times in story.often.items() if (winner, rounds) == (story.sides, last)])
 
 
 def summed(
@@ -181,12 +203,17 @@ def summed(
     stopped: bool,
     seconds: float,
     method: str,
+    alike: bool = False,
+    searched: bool = False,
+    within: float | None = None,
 ) -> Forecast:
-    """Everything a forecast says about these fights."""
+    """Everything a forecast says about these fights; ``alike`` if they are of several ways of playing."""
     tally, story = counted
     fights = int(tally.fights)
     wins = [int(n) for n in tally.wins]
     rounds = rounds_of(tally)
+    nobody = wilson(wins[-1], fights)
+    past = past_limit(story)
     sizes = [len([f for f in start.fighters if f.side == side]) for side in range(len(start.sides))]
     return Forecast(
         name=encounter.title,
@@ -194,16 +221,19 @@ def summed(
         sides=tuple(
             Side(name, wilson(wins[i], fights), up_counts(story, i, sizes[i])) for i, name in enumerate(start.sides)
         ),
-        nobody=wilson(wins[-1], fights),
+        nobody=nobody,
         rounds=rounds,
         fighters=tuple(fate_of(start, counted, group) for group in groups(start)),
         examples=examples,
         fights=fights,
         seed=seed,
         round_limit=int(start.limit),
-        limit_hits=int(tally.rounds[-1]),
+        limit_hits=past,
         stopped=stopped,
         seconds=seconds,
         method=method,
         pace=pace_of(story, fights, rounds.longest),
+        within=within,
+        played=() if alike else stances_in(encounter, start),
+        undecided=undecided_in(start, story, seed, nobody, past, looked=0 if alike or searched else LOOKED),
     )

@@ -20,6 +20,8 @@ from affray.study.chance import Chance
 from affray.study.crew import crew
 from affray.study.journal import journal
 from affray.study.plan import FIGHTS, Plan, plan_of
+from affray.study.playing import played_json, played_words, stances_in
+from affray.study.undecided import MANY
 from affray.study.variants import Change
 
 if TYPE_CHECKING:
@@ -42,6 +44,12 @@ class Cell:
     def problem(self) -> str:
         return self.result.sentence if isinstance(self.result, Problem) else ""
 
+    def limit(self, plan: Plan) -> int:
+        """The round limit of its fights."""
+        return next(
+            (int(change.value) for change in self.changes if change.path == "limit"), plan.encounter.scene.limit
+        )
+
     def values(self) -> tuple[Any, ...]:
         return tuple(change.value for change in self.changes)
 
@@ -57,6 +65,25 @@ class Sweep:
     kept: int  # cells that an earlier run had done
     stopped: bool
     seconds: float
+    played: tuple[str, ...] = ()  # the stance of each side, where it is not swept
+
+    def played_words(self) -> str:
+        """How the sides were played, but for those whose stance is what was tried."""
+        swept = {axis.path.partition(".")[0] for axis in self.plan.axes if axis.path.endswith(".stance")}
+        return played_words(self.sides, ["" if s in swept else p for s, p in zip(self.sides, self.played)])
+
+    def undecided_words(self) -> str:
+        """Where many fights had no winner, and how many of them went past the round limit."""
+        many = [c for c in self.done() if (counts := c.counts()) is not None and counts.wins[-1] > MANY * counts.fights]
+        if not many:
+            return ""
+        worst = max(many, key=lambda cell: counted(cell).wins[-1])
+        share, past = counted(worst).wins[-1] / self.plan.fights, counted(worst).past(worst.limit(self.plan))
+        return (
+            f"In {len(many)} of {len(self.done())} cells nobody wins more than {100 * MANY:.0f} % of the fights; "
+            f"most in cell {worst.number}, {100 * share:.0f} %, where {past:,} of {self.plan.fights:,} went past the "
+            "round limit. affray forecast says why."
+        )
 
     def done(self) -> list[Cell]:
         return [cell for cell in self.cells if cell.result is not None]
@@ -78,6 +105,7 @@ class Sweep:
             "fights": self.plan.fights,
             "seed": self.plan.seed,
             "latin": self.plan.latin,
+            "played": played_json(self.sides, self.played),
             "cells": self.rows(),
             "whole": len(self.cells),
             "stopped": self.stopped,
@@ -153,6 +181,7 @@ def swept(
         kept,
         stopped,
         time.perf_counter() - began,
+        stances_in(plan.encounter, start),
     )
 
 
@@ -169,6 +198,12 @@ class Teller:
         self.done += more
         if self.progress is not None:
             self.progress(self.done, self.whole)
+
+
+def counted(cell: Cell) -> Counts:
+    """The counts of a cell that was fought."""
+    assert isinstance(cell.result, Counts)
+    return cell.result
 
 
 def row_of(sweep: Sweep, cell: Cell) -> dict[str, Any]:

@@ -8,11 +8,12 @@ from typing import Any, Final
 
 from affray.encounter import Encounter
 from affray.engine.fight import Fight
-from affray.engine.story import Story, run_told, story_of, story_unpacked
+from affray.engine.story import Story, story_of, story_unpacked
 from affray.engine.tally import Tally, tally_of, unpacked
 from affray.study.blocks import Parcel
 from affray.study.chance import is_sharp
 from affray.study.crew import Crew, Job
+from affray.study.searched import BY_NATURE, Minds
 
 LOOK: Final = 1_000  # with ``within``, the intervals are looked at after each of these many fights in all
 MOST: Final = 10_000_000  # and at most this many fights are run for it
@@ -24,8 +25,8 @@ Progress = Callable[[int, int], None]  # fights done, fights to do (0: not known
 class Cell:
     """One encounter of several that are run beside each other, and what was counted of it."""
 
-    def __init__(self, encounter: Encounter, tactics: tuple[str, ...] = ()) -> None:
-        self.parcel: Final = Parcel(encounter)
+    def __init__(self, encounter: Encounter, tactics: tuple[str, ...] = (), minds: Minds = BY_NATURE) -> None:
+        self.parcel: Final = Parcel(encounter, minds)
         self.tactics: Final = tactics
         self.tally: Final = tally_of(self.start())
         self.story: Final = story_of(self.start())
@@ -43,7 +44,7 @@ class Cell:
 
 def told(parcel: Parcel, seed: int, first: int, count: int, step: int) -> tuple[Any, Any]:
     """What is counted of a block, as it travels back."""
-    tally, story = run_told(parcel.start(), seed, first, count, step, [])
+    tally, story = parcel.run(seed, first, count, step, [])
     return tally.packed(), story.packed()
 
 

@@ -10,6 +10,7 @@ from typing import Final
 from affray.encounter import Encounter
 from affray.engine.dice import Dice, SeededDice, stream
 from affray.engine.fight import UNDECIDED, Fight, play
+from affray.engine.question import Mind, Option, Question
 from affray.engine.record import Boundary, Entry, RecordMind, Session
 from affray.study.saves import load_save
 
@@ -65,6 +66,21 @@ class Repeated(Dice):
         return int(self.last)
 
 
+class Listener(Mind):
+    """Asks another mind, and tells somebody before each question."""
+
+    def __init__(self, mind: Mind, hear: Callable[[], None]) -> None:
+        self.mind: Final = mind
+        self.hear: Final = hear
+
+    def answer(self, question: Question) -> Option:
+        self.hear()
+        return self.mind.answer(question)
+
+    def declines(self, question: Question) -> bool:
+        return self.mind.declines(question)
+
+
 class Trace:
     """A fight that was played, run once more step by step to hear every answer and every roll."""
 
@@ -84,26 +100,34 @@ class Trace:
         faces: list[int] = []
         heard: list[tuple[int, int]] = []  # which point, and how much of the log was told before it
         answered = at.asks
+        rounds: dict[int, int] = {}  # in which round each question was put
         del session.log.events[at.told :]
 
         def hear(sides: int, why: str, face: int) -> None:
             nonlocal answered
-            answered = self.note_answers(number, at, answered, len(faces))
+            answered = self.note_answers(number, at, answered, len(faces), rounds)
             faces.append(face)
             words = f"{why}: d{sides} shows {face}"
             heard.append((len(self.points), len(session.log.events)))
-            self.add(Point(number, mind.asks - at.asks, len(faces), ROLL, int(session.fight.round), -1, words))
+            self.add(Point(number, mind.asks - at.asks, len(faces), ROLL, int(session.fight.whole_round()), -1, words))
+
+        def asked() -> None:
+            if mind.playing:
+                rounds[mind.asks + 1] = int(session.fight.whole_round())
 
         session.fight.restore(at.fight)
         session.dice.state = at.dice_state
         mind.asks, mind.raised, mind.playing = at.asks, dict(at.raised), True
         session.fight.dice = Recorder(session.dice, hear)
+        minds, master = session.fight.minds, session.fight.gm
+        listener = Listener(mind, asked)
+        session.fight.minds, session.fight.gm = [listener for _ in minds], listener
         try:
             session.fight.step()
         finally:
             mind.playing = False
-            session.fight.dice = session.dice
-        self.note_answers(number, at, answered, len(faces))
+            session.fight.dice, session.fight.minds, session.fight.gm = session.dice, minds, master
+        self.note_answers(number, at, answered, len(faces), rounds)
         self.faces.append(faces)
         self.explain(heard)
 
@@ -117,15 +141,17 @@ class Trace:
                 words = " ".join([w for w in (event.who, event.what, event.whom) if w])
                 self.points[place] = replace(self.points[place], words=f"{self.points[place].words} ({words})")
 
-    def note_answers(self, number: int, at: Boundary, answered: int, rolls: int) -> int:
-        """The answers of people since the last roll; those of tactics change no chance that tactics play out."""
+    def note_answers(self, number: int, at: Boundary, answered: int, rolls: int, rounds: dict[int, int]) -> int:
+        """The answers of people since the last roll, each in the round in which it was asked for.
+
+        Those of tactics change no chance that tactics play out.
+        """
         mind = self.session.mind
         for ask in range(answered + 1, mind.asks + 1):
             entry = mind.entries.get((ask, 0))
             if entry is not None and entry.person:
-                round = max(1, int(self.session.fight.round))
                 words = f"{entry.who}: {entry.words}"
-                self.add(Point(number, ask - at.asks, rolls, ANSWER, round, self.side_of(entry), words))
+                self.add(Point(number, ask - at.asks, rolls, ANSWER, rounds[ask], self.side_of(entry), words))
         return mind.asks
 
     def add(self, point: Point) -> None:

@@ -14,11 +14,13 @@ from pydantic import TypeAdapter
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
-from affray.table import routes_public, routes_table, stream, wire
+from affray.table import routes_forecast, routes_public, routes_table, stream, wire, wire_forecast
+from affray.table.forecasts import Forecasts
 from affray.table.guard import Guard, RateLimits
 from affray.table.host import Host
 from affray.table.refusals import EVERY, refusal_of
 from affray.table.store import Store
+from affray.table.wire_base import Wire
 from affray.table.wire_view import Shape
 from affray.table.work import Workers
 from affray.version import VERSION
@@ -28,6 +30,11 @@ ABOUT: Final = "The web table of Affray: fights by the book, for a game master a
 NO_PAGE: Final = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Affray</title>
 <p>The server runs, but its page was not built. In a clone of Affray: <code>make web</code>.
 The API is described in <a href="/api/openapi.json">/api/openapi.json</a>.</p></html>"""
+FORECAST_LINES: Final[list[type[Wire]]] = [
+    wire_forecast.ForecastNews,
+    wire_forecast.BalanceNews,
+    wire_forecast.ForecastFault,
+]
 STREAM_MESSAGES: Final[list[type[Shape]]] = [
     wire.StreamView,
     wire.StreamChance,
@@ -58,8 +65,9 @@ def make_app(store: Store, *, workers: Workers | None = None, limits: bool = Tru
         generate_unique_id_function=lambda route: route.name,
     )
     app.state.host = host
+    app.state.forecasts = Forecasts(host.workers)
     app.state.limits = RateLimits(limits)
-    for part in (routes_table.router, routes_public.router, stream.router):
+    for part in (routes_table.router, routes_public.router, routes_forecast.router, stream.router):
         app.router.routes += part.routes  # one list: routers inside routers are searched anew for each request
     add_refusals(app)
     add_page(app, page)
@@ -121,14 +129,17 @@ def add_page(app: FastAPI, page: Path) -> None:
 
 
 def add_stream_schema(app: FastAPI) -> None:
-    """The messages of the stream stand in the description, too: the page's types are made from it."""
+    """Messages of streams stand in the description, too: the page's types are made from it."""
     plain_openapi = app.openapi
 
     def openapi() -> dict[str, Any]:
         if app.openapi_schema is None:
             described = plain_openapi()
             _, definitions = TypeAdapter.json_schemas(
-                [(shape.__name__, "serialization", TypeAdapter(shape)) for shape in STREAM_MESSAGES],
+                [
+                    (shape.__name__, "serialization", TypeAdapter(shape))
+                    for shape in (*STREAM_MESSAGES, *FORECAST_LINES)
+                ],
                 ref_template="#/components/schemas/{model}",
             )
             schemas = described["components"]["schemas"]

@@ -41,6 +41,7 @@ RATES: Final = {
     "create": Rate(20, 0.5),  # tables and forks, by address
     "enter": Rate(30, 0.5),  # by address: nobody guesses tokens
     "check": Rate(20, 4),  # encounters to check, by address
+    "forecast": Rate(30, 2),  # forecasts, by address
     "deed": Rate(60, 20),  # by seat
     "look": Rate(200, 60),  # by seat
     "heavy": Rate(30, 5),  # odds and earlier versions, by seat

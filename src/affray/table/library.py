@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from functools import cache
 from pathlib import Path
+from typing import Final
 
-from affray.encounter import EncounterError, game_named, games, load, read, ready_encounters, schema
+from affray.encounter import EncounterError, UnknownGame, game_named, games, load, read, ready_encounters, schema
 from affray.encounter.encounter import Encounter
 from affray.encounter.rules import rulings_of
 from affray.engine import dice
@@ -30,12 +31,28 @@ from affray.table.wire import (
 )
 from affray.version import VERSION
 
+KNOWN: Final[list[Games]] = []  # what all_games gives, once somebody knows it
 
-@cache
+
 def all_games() -> Games:
     """Every game with its ready encounters; they do not change while the server runs."""
-    is_compiled = not (dice.__file__ or "").endswith(".py")
-    return Games(games=[game_info(game) for game in games().values()], affray=VERSION, compiled=is_compiled)
+    if not KNOWN:
+        know(read_games())
+    return KNOWN[0]
+
+
+def know(found: Games) -> None:
+    """What there is to play, from whoever has read it before."""
+    KNOWN[:] = [found]
+
+
+def read_games() -> Games:
+    return Games(games=[game_info(game) for game in games().values()], affray=VERSION, compiled=is_compiled())
+
+
+def is_compiled() -> bool:
+    """Are the rules compiled? Files of plain Python are .py, or .pyc where only those are kept."""
+    return not (dice.__file__ or "").endswith((".py", ".pyc"))
 
 
 def game_info(game: Game) -> GameInfo:
@@ -79,9 +96,10 @@ def sides_of(encounter: Encounter) -> list[SideOf]:
 
 
 def known_game(key: str) -> Game:
-    if key not in games():
-        raise Refused(404, f"There is no game {key!r}.", instead=sorted(games()))
-    return game_named(key)
+    try:
+        return game_named(key)
+    except UnknownGame:
+        raise Refused(404, f"There is no game {key!r}.", instead=sorted(games())) from None
 
 
 @cache
@@ -132,10 +150,11 @@ def ready_text(game: str, name: str) -> EncounterText:
 def rule_text(id: str) -> RuleText:
     """One rule, or one gap of the book, by its id."""
     wanted = id.strip().upper()
-    game = next((g for g in games().values() if g.prefix and wanted.startswith(g.prefix + "-")), None)
-    if game is None:
-        prefixes = [f"{g.prefix}-" for g in games().values()]
-        raise Refused(404, f"No game has rules like {id!r}.", instead=prefixes)
+    known = all_games().games
+    key = next((g.key for g in known if g.prefix and wanted.startswith(g.prefix + "-")), None)
+    if key is None:
+        raise Refused(404, f"No game has rules like {id!r}.", instead=[f"{g.prefix}-" for g in known])
+    game = game_named(key)
     ledger = ledger_of(game)
     if wanted in ledger.gaps:
         gap = ledger.gaps[wanted]

@@ -9,6 +9,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Path, Request, Response
 
 from affray.encounter import Encounter, EncounterError, load, read
+from affray.engine.dice import stream
 from affray.engine.question import GM
 from affray.engine.record import EVERYBODY
 from affray.study.saves import load_save
@@ -94,23 +95,28 @@ def wanted(asked: wire.NewTable) -> tuple[Head, set[str], dict[str, Any] | None]
         raise Refused(422, "Name one of: ready, text, save.")
     if asked.save is not None:
         return from_save(asked.save)
-    try:
-        if asked.ready is not None:
-            encounter = load(library_path(asked.ready))
-        else:
-            encounter = read(asked.text or "", "encounter.yaml")
-    except EncounterError as wrong:
-        raise Refused(422, str(wrong), instead=[p.instead for p in wrong.problems if p.instead]) from None
-    check_size(encounter)
+    encounter = encounter_asked(asked.ready, asked.text)
     names = [person.name for person in encounter.scene.people]
     people = acts.people_among(asked.people, [*names, *encounter.scene.sides])
     people |= {GM} if asked.rulings else set()
     seed = draw() if asked.seed is None else asked.seed
+    if asked.seed is not None and asked.fight is not None:
+        seed = int(stream(asked.seed, asked.fight))
     is_drawn = asked.seed is None and not asked.own_dice
     head = Head(
         new_table(), encounter.game.key, encounter.name, encounter.source, seed, is_drawn, asked.own_dice, now()
     )
     return head, people, None
+
+
+def encounter_asked(ready: str | None, text: str | None) -> Encounter:
+    """A ready encounter, or one whose text was sent."""
+    try:
+        encounter = load(library_path(ready)) if ready is not None else read(text or "", "encounter.yaml")
+    except EncounterError as wrong:
+        raise Refused(422, str(wrong), instead=[p.instead for p in wrong.problems if p.instead]) from None
+    check_size(encounter)
+    return encounter
 
 
 def check_size(encounter: Encounter) -> None:

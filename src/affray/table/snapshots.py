@@ -45,13 +45,13 @@ def snapshot_of(session: Session, story: Story, encounter: Encounter) -> dict[st
 def event_values(event: Event) -> list[Any]:
     numbers = [int(event.total), int(event.seen_by), int(event.round), int(event.numbers_of)]
     words = [event.rule, event.who, event.what, event.whom, event.plainly]
-    return [*words, *numbers, [list(part) for part in event.parts]]
+    return [*words, *numbers, [list(part) for part in event.parts], int(event.depth), event.label, event.shown]
 
 
 def event_of(values: list[Any]) -> Event:
-    rule, who, what, whom, plainly, total, seen_by, round, numbers_of, parts = values
+    rule, who, what, whom, plainly, total, seen_by, round, numbers_of, parts, depth, label, shown = values
     sums = [(str(name), int(number)) for name, number in parts]
-    return Event(rule, who, what, whom, total, sums, seen_by, round, numbers_of, plainly)
+    return Event(rule, who, what, whom, total, sums, seen_by, round, numbers_of, plainly, depth, label, shown)
 
 
 def fits(snapshot: dict[str, Any], story: Story, encounter: Encounter) -> bool:

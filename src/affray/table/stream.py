@@ -11,16 +11,16 @@ import json
 from dataclasses import replace
 from typing import Any, Final
 
-import orjson
 from fastapi import APIRouter, WebSocket
 from starlette.websockets import WebSocketDisconnect, WebSocketState
 
 from affray.table.deeds import GM_ROLE, Place
 from affray.table.host import Live, NoSeat, NoTable
 from affray.table.seats import Sitting, sitting
+from affray.table.text import written
 from affray.table.view import seats_seen
 from affray.table.wire import StreamChance, StreamEnd, StreamPong, StreamPresence, StreamView
-from affray.table.wire_view import HistoryPart, LogPart, SeatView, Shape, TableView
+from affray.table.wire_view import HistoryPart, LogPart, SeatView, TableView
 
 router = APIRouter()
 LARGEST_MESSAGE: Final = 2_000
@@ -142,10 +142,6 @@ def common(old: list[Any], new: list[Any]) -> int:
             break
         same += 1
     return same
-
-
-def written(message: Shape) -> str:
-    return orjson.dumps(message).decode()
 
 
 def is_ping(text: str) -> bool:

@@ -82,6 +82,9 @@ class NewTable(Wire):
     seed: int | None = Field(
         default=None, ge=0, lt=1 << 62, description="dice that repeat; otherwise nobody can know them beforehand"
     )
+    fight: int | None = Field(
+        default=None, ge=1, lt=1 << 31, description="with seed: this fight of a forecast of that seed"
+    )
     shown: Shown = "words"
     chance: Audience = "gm"
 

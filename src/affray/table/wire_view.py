@@ -214,6 +214,9 @@ class LogEntry(Shape):
     whom: str
     total: int | None
     parts: list[PartView]
+    depth: Annotated[int, Field(description="how deep it stands under what was declared")]
+    label: Annotated[str, Field(description="of a line of arithmetic: attack, dodge; ↳ before an interruption")]
+    shown: Annotated[str, Field(description="the arithmetic in words: every die thrown, every cause")]
     text: str
     ruling: Annotated[bool, Field(description="a ruling of the game master")]
     secret: Annotated[bool, Field(description="not everybody sees it; only ever true for the game master")]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import multiprocessing
+import os
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -21,11 +22,13 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 LOG: Final = logging.getLogger("affray.table")
 POLITE: Final = 10  # how far win chances give way to everything else
+STUDY: Final = 15  # and forecasts, which run many more fights, to those
+STUDENTS: Final = 2  # processes for forecasts
 METHOD: Final = "fights counted from the open question on, played by tactics; interval: Wilson, 95 %"
 
 
 class Workers:
-    """One process for odds, which somebody waits for, and one for win chances, which only come later."""
+    """One process for odds, which somebody waits for, one for win chances, which only come later, two for forecasts."""
 
     def __init__(self, fights: int = 200) -> None:
         self.fights: Final = fights  # 0: no win chances
@@ -38,8 +41,9 @@ class Workers:
     def pool(self, politeness: int) -> ProcessPoolExecutor:
         if politeness not in self.pools:
             spawned = multiprocessing.get_context("spawn")
+            hands = min(STUDENTS, os.cpu_count() or 1) if politeness == STUDY else 1
             self.pools[politeness] = ProcessPoolExecutor(
-                1, mp_context=spawned, initializer=labour.begin_worker, initargs=(politeness,)
+                hands, mp_context=spawned, initializer=labour.begin_worker, initargs=(politeness,)
             )
         return self.pools[politeness]
 

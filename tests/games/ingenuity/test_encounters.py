@@ -85,7 +85,7 @@ def test_fabian_opens_with_a_thrown_dagger() -> None:
     fabian, guard = fight.named("Fabian"), fight.named("Guard 1")
 
     assert [fight.sides[team] for team in fight.order] == ["players", "guards"]
-    assert (fabian.forced_verb, fabian.forced_target) == (words.ATTACK, guard.id)
+    assert (words.ACTIONS[fabian.forced_verb], fabian.forced_target) == ("attack", guard.id)
     assert fight.gear(fabian.held[0]).name == "Dagger"
     assert fight.apart(fabian, guard) == 8
     assert [f.forced_verb for f in fight.fighters if f is not fabian] == [0] * 7

@@ -7,11 +7,11 @@ import pytest
 
 from affray import odds
 from affray.encounter import Encounter, read
-from affray.engine.question import NOBODY, Option
 from affray.games.ingenuity import GAME, words
+from affray.games.ingenuity.acting import NextAction
 from affray.games.ingenuity.battle import Battle
-from affray.games.ingenuity.gear import BARE_HANDS
-from affray.games.ingenuity.menu import NextAction
+from affray.games.ingenuity.law.deeds.fighting import Attack
+from affray.games.ingenuity.law.deeds.turn import Guard
 from affray.minds.exact import OddsError
 
 
@@ -78,13 +78,14 @@ def test_what_an_attack_is_made_of() -> None:
     found = facts(fight, {"by": "A", "on": "X", "with": "Dagger"})
 
     assert found["range"] == ("12 m, thrown", "Dagger 5/35 m")
-    assert found["dice"] == ("d8 + d6 + 2", "dexterity, combat, finesse")
-    assert found["− attacks"] == ("4", "2 attacks before in this round")
-    assert found["− range"] == ("2", "beyond 5 m")
-    assert found["− sickness"][0] == "1"
-    assert found["to meet"] == ("6", "evasion of X, size +1")
+    assert found["dice"] == ("d8 + d6", "dexterity, combat")
+    assert found["+ finesse"][0] == "2"
+    assert found["− third attack"][0] == "4"
+    assert found["− range"][0] == "2"
+    assert found["− sick"][0] == "1"
+    assert found["to meet"] == ("6", "X: +5 evasion, +1 size")
     assert found["critical"][0] == "18 or more on d20"
-    assert found["− deflection"] == ("3", "X, physical: the damage is piercing")
+    assert found["− deflection"] == ("3", "X, piercing: +4 armour and toughness, −1 size")
     assert found["against"][0] == "endurance 10, health 10"
     assert "rerolls" not in found
 
@@ -93,12 +94,22 @@ def test_what_an_attack_is_made_of() -> None:
 @pytest.mark.parametrize(
     ("hero", "foe", "distance", "rerolls"),
     [
-        ("gear: [Mace]", "prone: true", 1, ("1 reroll, advantage", "prone")),
-        ("gear: [Mace]", "conscious: false", 1, ("2 rerolls, advantage", "unseen; prone")),
-        ("gear: [Shortbow]", "prone: true", 9, ("1 reroll, disadvantage", "against it prone")),
-        ("gear: [Shortbow]", "conscious: false", 9, ("none: they cancel out", "unseen; against it prone")),
-        ("gear: [Mace], blinded: true, encumbered: true", "prone: false", 1, ("2 rerolls, disadvantage", "against")),
-        ("gear: [Mace], unseen_by: [X]", "prone: false", 1, ("1 reroll, advantage", "unseen")),
+        ("gear: [Mace]", "prone: true", 1, ("1 reroll, advantage", "advantage: prone")),
+        ("gear: [Mace]", "conscious: false", 1, ("2 rerolls, advantage", "advantage: unseen, prone")),
+        ("gear: [Shortbow]", "prone: true", 9, ("1 reroll, disadvantage", "disadvantage: prone")),
+        (
+            "gear: [Shortbow]",
+            "conscious: false",
+            9,
+            ("none: they cancel out", "advantage: unseen; "),
+        ),
+        (
+            "gear: [Mace], blinded: true, encumbered: true",
+            "prone: false",
+            1,
+            ("2 rerolls, disadvantage", "disad"),
+        ),
+        ("gear: [Mace], unseen_by: [X]", "prone: false", 1, ("1 reroll, advantage", "advantage: unseen")),
     ],
 )
 def test_every_source_of_a_reroll_is_named(hero: str, foe: str, distance: int, rerolls: tuple[str, str]) -> None:
@@ -115,15 +126,15 @@ def test_a_menu_knows_which_attack_an_option_means() -> None:
     a = fight.fighters[0]
     question = NextAction(fight, a)
 
-    assert GAME.attack_of(fight, question, Option(words.ATTACK, 1, a.held[0])) == {
+    assert GAME.attack_of(fight, question, Attack(1, a.held[0])) == {
         "by": "A",
         "on": "X",
         "with": "Knife",
     }
-    thrown = GAME.attack_of(fight, question, Option(words.ATTACK, 1, a.held[0], words.THROWN))
+    thrown = GAME.attack_of(fight, question, Attack(1, a.held[0], words.THROWN))
     assert thrown == {"by": "A", "on": "X", "with": "Knife", "thrown": True}
     assert facts(fight, thrown)["range"][0] == "1 m, thrown"
-    assert GAME.attack_of(fight, question, Option(words.GUARD, NOBODY, BARE_HANDS)) == {}
+    assert GAME.attack_of(fight, question, Guard()) == {}
 
 
 def test_attacks_that_cannot_be_made_are_refused_with_the_reason() -> None:

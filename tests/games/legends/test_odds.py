@@ -7,10 +7,11 @@ import pytest
 
 from affray import odds
 from affray.encounter import Encounter, read
-from affray.engine.question import NOBODY, Option
-from affray.games.legends import GAME, words
+from affray.games.legends import GAME
 from affray.games.legends.battle import Battle
 from affray.games.legends.gear import UNARMED
+from affray.games.legends.law.deeds.fighting import Attack, CalledShot
+from affray.games.legends.law.deeds.turn import EndTurn
 from affray.games.legends.menu import NextAction
 from affray.minds.exact import OddsError
 
@@ -129,11 +130,18 @@ def test_what_a_shot_is_made_of() -> None:
     found = facts(fight, {"by": "A", "on": "X", "with": "Longbow", "map": 1, "maneuver": "called shot"})
 
     assert found["range"] == ("165 ft, long", "Longbow 80/160/320: 2 successes hit")
-    assert found["dice"] == ("2d8 under 5 and 4, +3 both", "+1 actions before, called shot, long range")
+    assert found["dice"] == ("2d8 under 5 and 4, +3 both", "+1 second attack, +1 called shot, +1 long range")
     assert found["cover"] == ("partial", "ducks by 2d8 under 3 and Luck 3")
     assert found["damage"] == ("8, or 13", "piercing, by 1 or 2")
     assert found["− DR"] == ("2", "X against piercing")
     assert found["against"][0] == "24 of 24 HP"
+
+
+@pytest.mark.rule("LG-SURP-01")
+def test_the_defence_of_the_surprised_is_told_with_what_it_loses() -> None:
+    fight = fight_of(scene("{name: A, weapons: [Mace]}", "{name: X, agility: 4, melee: 4, surprised: true}"))
+
+    assert facts(fight, {"by": "A", "on": "X", "with": "Mace"})["defence"] == ("2d8 under 4 and 4, +2 both", "X")
 
 
 @pytest.mark.rule("LG-DICE-05")
@@ -144,8 +152,8 @@ def test_what_a_blow_is_made_of() -> None:
     found = facts(fight, {"by": "A", "on": "X", "with": "Mace"})
 
     assert found["reach"] == ("5 ft", "Mace reaches 5 ft")
-    assert found["dice"] == ("2d8 under 3 and 0, -1 both", "prone target")
-    assert found["3 dice"] == ("Fortune", "3 for, 1 against")
+    assert found["dice"] == ("2d8 under 3 and 0, -1 both", "−1 target prone")
+    assert found["3 dice"] == ("Fortune", "for: target blinded, target unconscious, feint; against: prone")
     assert found["defence"] == ("none", "X")
     assert found["against"][0] == "24 of 24 HP, 3 temporary"
     assert fight.named("A").feinted == fight.named("X").id, "asking for facts uses up no feint"
@@ -157,16 +165,16 @@ def test_a_menu_knows_which_attack_an_option_means() -> None:
     question = NextAction(fight, a)
     dagger = a.held[0]
 
-    assert GAME.attack_of(fight, question, Option(words.ATTACK, 1, dagger)) == {
+    assert GAME.attack_of(fight, question, Attack(1, dagger)) == {
         "by": "A",
         "on": "X",
         "with": "Dagger",
         "map": 1,
     }
-    thrown = GAME.attack_of(fight, question, Option(words.CALLED_SHOT, 1, dagger, 1))
+    thrown = GAME.attack_of(fight, question, CalledShot(1, dagger, True))
     assert thrown == {"by": "A", "on": "X", "with": "Dagger", "thrown": True, "maneuver": "called shot", "map": 1}
-    assert GAME.attack_of(fight, question, Option(words.ATTACK, 1, UNARMED))["with"] == "unarmed"
-    assert GAME.attack_of(fight, question, Option(words.END_TURN, NOBODY)) == {}
+    assert GAME.attack_of(fight, question, Attack(1, UNARMED))["with"] == "unarmed"
+    assert GAME.attack_of(fight, question, EndTurn()) == {}
 
 
 def test_attacks_that_cannot_be_made_are_refused_with_the_reason() -> None:

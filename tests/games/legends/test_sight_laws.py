@@ -17,30 +17,19 @@ from affray.games.legends.battle import Battle
 from affray.games.legends.cover import cover, cover_of_map
 from affray.games.legends.ground import TERRAINS, Field
 from affray.games.legends.hiding import is_in_the_open
+from affray.games.legends.law.deeds.fighting import Blow, TwoWeapons
+from affray.games.legends.law.deeds.weaving import Weave
 from affray.games.legends.lines import compute_lines, lines_between
 from affray.games.legends.menu import NextAction
 from affray.games.legends.objects import break_object, breakables, open_or_close
 from affray.games.legends.sheet import Combatant
 from affray.games.legends.vision import has_clear_line, light_at, perceives
 from affray.games.legends.vision import state as state_of
-from affray.games.legends.words import (
-    ATTACK,
-    BLOCKED,
-    CALLED_SHOT,
-    CONCEALED,
-    DISARM,
-    FULL,
-    HIDDEN,
-    POWER_ATTACK,
-    SEEN,
-    TRIP,
-    TWO_WEAPONS,
-    WEAVE,
-)
+from affray.games.legends.words import BLOCKED, CONCEALED, FULL, HIDDEN, SEEN
 from affray.lab import scene
 
 ENCOUNTERS = ["toll-wall", "arrow-tower", "cistern"]
-AIMED = {ATTACK, CALLED_SHOT, POWER_ATTACK, DISARM, TRIP, TWO_WEAPONS, WEAVE}
+AIMED = (Blow, TwoWeapons, Weave)
 
 
 class Watching(Mind):
@@ -62,7 +51,7 @@ class Watching(Mind):
         assert isinstance(fight, Battle)
         hidden = {f.id for f in fight.fighters if f is not actor and state_of(fight, actor, f) > CONCEALED}
         self.unseen += len(hidden)
-        aimed = {o.target for o in question.options() if o.verb in AIMED}
+        aimed = {o.target for o in question.options() if isinstance(o, AIMED)}
         assert not aimed & hidden, f"{actor.name} may attack somebody it does not perceive"
 
 
@@ -138,7 +127,7 @@ def pairs_of(draw: st.DrawFn) -> tuple[dict[str, dict[str, Any]], list[str], str
 
     Not yet a fight: hypothesis keeps weak references to what it draws, which compiled objects do not survive.
     """
-    rows = [draw(st.text("....fXx,#wc", min_size=5, max_size=5)) for _ in range(3)]
+    rows = [draw(st.text("....fXx,#wcg", min_size=5, max_size=5)) for _ in range(3)]
     rows[0], rows[2] = "A" + rows[0][1:], rows[2][:4] + "B"
     flags = ["invisible", "revealed", "blinded", "deafened", "low_light", "sightless"]
     senses = ["darkvision", "blindsight", "tremorsense", "perfect_sight", "light_bright"]
@@ -179,15 +168,16 @@ def slow_state(fight: Battle, x: Combatant, y: Combatant) -> int:
     lines = compute_lines(fight.field(), grid.at(x.x, x.y), 1, grid.at(y.x, y.y), 1)
     feet = fight.apart(x, y) / 2
     within = {name: getattr(x, name) > 0 and feet <= getattr(x, name) for name in SENSES}
+    echo = within["blindsight"] and not x.deafened and bool(lines & 256)
     if not lines & 8:
-        return BLOCKED
+        return CONCEALED if echo else BLOCKED
     if y.revealed:
         return SEEN
     light = light_at(fight, grid.at(y.x, y.y))
     eyes = within["darkvision"] or within["perfect_sight"]
     sees = (bool(lines & 64) or eyes) and (light <= 1 or eyes) and (not y.invisible or within["perfect_sight"])
     stealthy = x.id in y.hidden_from
-    felt = within["tremorsense"] or (within["blindsight"] and not x.deafened)
+    felt = within["tremorsense"] or echo
     if sees and not stealthy and not x.sightless:
         concealed = lines & 128 or (light == 1 and not eyes and not x.low_light)
         return CONCEALED if concealed or (x.blinded and felt) else SEEN

@@ -1,6 +1,7 @@
 """What the log tells of rolls: every die, and sums that add up."""
 
 import re
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -8,7 +9,7 @@ import pytest
 from affray.encounter import games, load, ready_encounters
 from affray.engine.dice import SeededDice
 from affray.engine.fight import play
-from affray.engine.log import Event, Log
+from affray.engine.log import ARROW, Event, Log
 from affray.engine.state import state
 
 READY = sorted(ready_encounters(games()["lucky_stars"]))
@@ -39,7 +40,7 @@ def test_every_die_of_a_sum_is_told(name: str) -> None:
     assert len(rolls) > 20
     for event in rolls:
         label, number = event.parts[0]
-        found = DICE.fullmatch(label)
+        found = DICE.match(label)
         assert found is not None, event.text()
         faces = [int(face) for face in found.group(3).split(", ")]
         assert sum(faces) == number, event.text()
@@ -51,3 +52,27 @@ def test_every_die_of_a_sum_is_told(name: str) -> None:
 def test_dice_that_are_told_fall_as_they_would_untold(name: str) -> None:
     for seed in SEEDS:
         assert played(name, seed, Log()) == played(name, seed, None)
+
+
+LEVEL = re.compile(r"(minor|major) (dis)?advantage")
+
+
+@pytest.mark.parametrize("name", READY)
+def test_every_level_of_an_attack_says_what_brought_it(name: str) -> None:
+    sums = [e for e in events_of(name) if e.rule in ("LS-ATK-02", "LS-ATK-03", "LS-SUR-02")]
+    levels = [label for event in sums for label, _ in event.parts if LEVEL.search(label)]
+
+    assert [label for label in levels if not re.search(r"advantage( \(|: )\w", label)] == []
+    assert levels or name != "bay"
+
+
+@pytest.mark.parametrize("name", READY)
+def test_what_is_declared_is_told_with_its_price_before_it_is_answered(name: str) -> None:
+    """LS-ATK-01, LS-AOO-01: the deed, then whoever takes the opportunity; each says what is left of its AP."""
+    events = events_of(name)
+    for before, event in pairwise(events):
+        if event.rule == "LS-AOO-01":
+            assert "AP, " in event.what and event.what.endswith("left)"), event.text()
+            assert before.who != event.who, f"{before.text()} / {event.text()}"
+            assert event.label == ARROW and event.depth > 0
+    assert any(event.rule == "LS-ACT-02" for event in events)

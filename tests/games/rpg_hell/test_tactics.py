@@ -40,7 +40,7 @@ from affray.games.rpg_hell.names import (
 from affray.games.rpg_hell.pool import sum_of
 from affray.games.rpg_hell.tactics import Tactics
 from affray.games.rpg_hell.turn import Fight
-from affray.games.rpg_hell.words import WEBBED
+from affray.games.rpg_hell.words import EVENT, NEUTRAL, WEBBED
 
 FIELD = """
 game: rpg_hell
@@ -395,3 +395,54 @@ def test_bare_hands_strike_as_a_pair() -> None:
 
     assert option.verb == ATTACK
     assert second_of(option) == BARE_FIST
+
+
+# ---------------------------------------------------------------- who takes no part, and doors
+
+
+def test_nobody_strikes_at_who_takes_no_part() -> None:
+    """RH-INI-06"""
+    fight = scene({"Ann": ("Fighter", 2, 2)}, {"Bo": ("City Guard", 3, 2), "Cy": ("City Guard", 10, 2)})
+    fight.named("Bo").world = NEUTRAL
+
+    option = deed(fight, "Ann", [6, 5, 4, 3])
+
+    assert option.verb == MOVE and option.target != fight.named("Bo").id
+
+
+def test_who_takes_no_part_gets_out_of_reach_and_waits() -> None:
+    """RH-INI-06"""
+    fight = scene({"Ann": ("Fighter", 2, 2)}, {"Bo": ("City Guard", 3, 2), "Cy": ("City Guard", 10, 2)})
+    bo = fight.named("Bo")
+    bo.world = NEUTRAL
+
+    assert deed(fight, "Bo", [6, 5, 4, 3]).verb == MOVE
+    bo.world = EVENT
+    assert deed(fight, "Bo", [6, 5, 4, 3]).verb == END_TURN
+
+
+def test_a_fight_with_bystanders_and_an_event_is_written_and_decided_without_them() -> None:
+    """RH-INI-06, RH-END-01"""
+    text = FIELD % ("{sheet: Fighter, at: [2, 2]}", "{sheet: City Guard, at: [4, 2]}")
+    text += "  town: {fighters: [{name: Child, world: neutral, at: [3, 3]}, {name: Quake, world: event, at: [5, 4]}]}\n"
+
+    for seed in range(20):
+        fight = read(text, "scene").fight(seed=seed)
+        assert play(fight) in (0, 1)
+        assert fight.named("Child").health == 1 and fight.named("Quake").is_alive()
+
+
+@pytest.mark.parametrize("stance", [HUNTER, BRUTE, CAUTIOUS])
+def test_closed_doors_are_opened_on_the_way_to_a_foe(stance: int) -> None:
+    """RH-ACT-19"""
+    rows = ["......#.......", "......#.......", "......+.......", "......#.......", "......#......."]
+
+    for seed in range(5):
+        fight = scene({"Ann": ("Fighter", 1, 2)}, {"Bo": ("City Guard", 12, 2)}, rows)
+        for f in fight.fighters:
+            f.stance = stance
+        fight.dice = SeededDice(seed)
+        fight.limit = 30
+
+        assert play(fight) in (0, 1)
+        assert fight.grid.stands(fight.grid.at(6, 2))

@@ -9,8 +9,8 @@ import pytest
 from affray.encounter.games import game_named
 from affray.engine.dice import SeededDice
 from affray.engine.question import Mind, Option, Question
+from affray.games.ingenuity.acting import NextAction
 from affray.games.ingenuity.attack import attack
-from affray.games.ingenuity.menu import NextAction
 from affray.games.ingenuity.rolls import Pair, Reroll
 from affray.games.ingenuity.sheet import Combatant
 from affray.games.ingenuity.tactics import Tactics

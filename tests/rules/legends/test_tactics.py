@@ -25,6 +25,7 @@ from affray.games.legends.worth import passing
 from affray.lab.setting import set_scene
 
 GAME = game_named("legends")
+DOOR = "open or close closed door at 4,0"
 Given = dict[str, Any]
 
 HERO: Given = {"side": "heroes"}
@@ -355,3 +356,44 @@ def test_points_needed_make_the_die_pass(value: int) -> None:
         roll.luck_first = points if points < 9 else 0
 
         assert roll.successes() == (1 if points < 9 else 0)
+
+
+@pytest.mark.rule("LG-ACT-03")
+@pytest.mark.parametrize(
+    ("at", "expected"),
+    [
+        ([0, 0], "advance to 3,0"),
+        ([3, 0], "open or close closed door at 4,0"),
+        ([3, 1], "open or close closed door at 4,0"),
+    ],
+)
+def test_who_cannot_reach_a_foe_goes_to_a_door_and_opens_it(at: list[int], expected: str) -> None:
+    rows = ["....D....", "....#....", "....#...."]
+
+    assert choice({"A": {**HERO, **FIGHTER, "at": at}, "B": {"at": [8, 0], "side": "foes"}, "map": rows}) == expected
+
+
+@pytest.mark.rule("LG-ACT-03")
+def test_nobody_opens_a_locked_door() -> None:
+    given: Given = {"A": {**HERO, **FIGHTER, "at": [3, 0]}, "B": {"at": [8, 0], "side": "foes"}}
+
+    assert "door" not in choice({**given, "map": ["....L....", "....#....", "....#...."]})
+
+
+@pytest.mark.rule("LG-LUCK-02")
+def test_no_luck_is_spent_on_a_blow_that_armour_stops_anyhow() -> None:
+    fight = fight_of({"A": {"is_pc": True, "base_dr": 9}, "B": {"weapons": ["Mace"], "strength": 3}})
+    a, b = fight.fighters
+    mine, theirs = Roll(a, 4, 4, "defence"), Roll(b, 4, 4, "attack")
+    mine.first, mine.second, theirs.first, theirs.second = 4, 8, 2, 8
+
+    assert answered(Spend(mine, theirs, 0, fight)) == "nothing"
+    a.base_dr = 0
+    assert answered(Spend(mine, theirs, 0, fight)) == "1 on the first die"
+
+
+@pytest.mark.rule("LG-NL-01")
+def test_who_makes_arrests_throws_and_shoots_nothing_lethal() -> None:
+    watchman: Given = {"sheet": "Watchman", "held": ["Spear", "Sap"], "at": [0, 0], **HERO}
+
+    assert "throw" not in choice({"A": watchman, "B": {"at": [5, 0], "side": "foes"}})

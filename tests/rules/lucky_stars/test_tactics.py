@@ -8,6 +8,7 @@ import pytest
 
 from affray.encounter.games import game_named
 from affray.engine.question import Question
+from affray.games.lucky_stars.actions import act
 from affray.games.lucky_stars.grapple import Engage
 from affray.games.lucky_stars.hooks import DodgeTo, UseFeature
 from affray.games.lucky_stars.leads import lead, reaches
@@ -472,3 +473,40 @@ def test_a_whole_turn_is_played_in_order() -> None:
     assert answered(NextAction(fight, f)) == "attack X with Hatchet"
     f.ap, f.standard_attacks = 1, 1
     assert answered(NextAction(fight, f)) == "end the turn"
+
+
+# ---------------------------------------------------------------- heat, arms and hiding
+
+
+def test_nobody_stays_in_a_vent_with_a_point_to_spare() -> None:
+    a = {**FIGHTER, **ATTACKED, "at": [1, 1]}
+    given: Given = {"A": a, "X": {**FOE, **TOUGH, "at": [0, 2]}}
+
+    assert choice({**given, "map": ["...", ".^.", "..."]}, ap=1).startswith("step to ")
+    assert choice({**given, "map": ["...", "...", "..."]}, ap=1) == "end the turn"
+
+
+def test_nobody_walks_through_a_vent_to_a_foe_whom_it_can_reach_around_it() -> None:
+    given = {"map": ["........", "A..^...X", "........"], "A": FIGHTER, "X": {**FOE, **TOUGH}}
+    fight = fight_of(given)
+    a = fight.named("A")
+    fight.turn_of, a.ap = a.id, 4
+
+    act(fight, a, Tactics().answer(NextAction(fight, a)))
+
+    assert not a.burned and a.x > 2
+
+
+def test_bare_hands_take_up_what_lies_beside_them() -> None:
+    given = {"map": ["AX"], "A": {**FIGHTER, "weapons": [], "carried": ["Knife"]}, "X": {**FOE, **TOUGH}}
+
+    assert choice(given) == "draw Knife"
+    assert choice(given, ap=2) == "attack X with Unarmed"
+
+
+def test_whoever_lies_hidden_without_a_shot_waits_for_one() -> None:
+    hidden = {**SHOOTER, "hidden_from": ["X"], "stealth_total": 9}
+    given = {"map": ["A..#...X", "........"], "A": hidden, "X": {**FOE, **FIGHTER}, "fight": {"round": 1}}
+
+    assert choice(given) == "ready attack with Service rifle for when an opponent comes into reach"
+    assert choice({**given, "fight": {"round": 4}}).startswith(("move to ", "step to "))

@@ -58,7 +58,7 @@ def leviathan(**fields: Any) -> Combatant:
 def hit(fight: Scuffle, by: str, on: str, total: int, tags: int = 0) -> None:
     """One kept attack with this total, and all that follows."""
     attacker = NOBODY if not by else fight.named(by).id
-    deal(fight, [Strike(attacker, fight.named(on).id, 0, total, tags, False)])
+    deal(fight, [Strike(attacker, fight.named(on).id, -1, total, tags, False)])
 
 
 def know_drones(fight: Scuffle) -> None:

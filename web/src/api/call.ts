@@ -1,5 +1,6 @@
 // One request to our own server. A refusal is an error with the server's sentence; no answer at all is another.
 
+import { transport } from "./transport";
 import type { Refusal } from "./types";
 
 /** The server said no, and why. Nothing has changed. */
@@ -41,18 +42,46 @@ function seatHeader(path: string): Record<string, string> {
 }
 
 export async function call<T>(method: Method, path: string, body?: unknown): Promise<T> {
+  const response = await ask(method, path, body);
+  return (response.status === 204 ? undefined : await response.json()) as T;
+}
+
+/** An answer that comes in parts, one JSON value on each line. Leaving the loop, or the signal, stops the server. */
+export async function* streamed<T>(path: string, body: unknown, signal: AbortSignal): AsyncGenerator<T> {
+  const response = await ask("POST", path, body, signal);
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  if (reader === undefined) return;
+  let rest = "";
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      const lines = (rest + (value ?? "")).split("\n");
+      rest = lines.pop() ?? "";
+      for (const line of lines) yield JSON.parse(line) as T;
+      if (done) return;
+    }
+  } catch (wrong) {
+    if (!signal.aborted) throw new Unreachable(wrong instanceof Error ? wrong.message : "The answer broke off.");
+  } finally {
+    await reader.cancel().catch(() => undefined);
+  }
+}
+
+async function ask(method: Method, path: string, body: unknown, signal?: AbortSignal): Promise<Response> {
   let response: Response;
   try {
-    response = await fetch(path, {
+    response = await transport().fetch(path, {
       method,
       credentials: "same-origin",
       headers: { ...seatHeader(path), ...(body === undefined ? {} : { "Content-Type": "application/json" }) },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(signal === undefined ? {} : { signal }),
     });
-  } catch {
-    throw new Unreachable("The server does not answer.");
+  } catch (wrong) {
+    const why = transport().isAlone && wrong instanceof Error ? wrong.message : "The server does not answer.";
+    throw new Unreachable(why);
   }
-  if (response.ok) return (response.status === 204 ? undefined : await response.json()) as T;
+  if (response.ok) return response;
   if (response.status >= 502 && response.status <= 504) throw new Unreachable("The server does not answer.");
   throw new Refused(response.status, await refusalOf(response));
 }

@@ -24,6 +24,106 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/forecasts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Run Forecast
+         * @description Who wins, how long it takes and what it costs, from the first fights on and ever sharper.
+         */
+        post: operations["run_forecast"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/forecasts/balance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Run Balance
+         * @description The smallest changes that make the first side win as often as is aimed at.
+         */
+        post: operations["run_balance"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/forecasts/change": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change Encounter
+         * @description The encounter with what is changed about it, as text: to keep, to edit, to play.
+         */
+        post: operations["change_encounter"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/forecasts/report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Save Report
+         * @description What is known by now of this encounter, as a page to keep; 409 before anything was run.
+         */
+        post: operations["save_report"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/forecasts/start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Start Forecast
+         * @description An encounter and what can be changed about it.
+         */
+        post: operations["start_forecast"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/games": {
         parameters: {
             query?: never;
@@ -573,6 +673,73 @@ export interface components {
             /** Words */
             words: string;
         };
+        /** AskBalance */
+        AskBalance: {
+            /**
+             * Aim
+             * @description how often the first side should win
+             */
+            aim: number;
+            /**
+             * Fights
+             * @default 4000
+             */
+            fights: number;
+            /** Ready */
+            ready?: string | null;
+            /** Text */
+            text?: string | null;
+            /**
+             * Values
+             * @default {}
+             */
+            values: {
+                [key: string]: number | string;
+            };
+        };
+        /** AskChanged */
+        AskChanged: {
+            /** Ready */
+            ready?: string | null;
+            /** Text */
+            text?: string | null;
+            /**
+             * Values
+             * @default {}
+             */
+            values: {
+                [key: string]: number | string;
+            };
+        };
+        /**
+         * AskForecast
+         * @description How does it end? With ``values`` of its controls also: what do these change?
+         */
+        AskForecast: {
+            /**
+             * Fights
+             * @default 10000
+             */
+            fights: number;
+            /**
+             * Pairs
+             * @description count every pair of tactics, too
+             * @default true
+             */
+            pairs: boolean;
+            /** Ready */
+            ready?: string | null;
+            /** Text */
+            text?: string | null;
+            /**
+             * Values
+             * @description what is changed, by the keys of the controls
+             * @default {}
+             */
+            values: {
+                [key: string]: number | string;
+            };
+        };
         /**
          * AttackOdds
          * @description One option taken apart: what the attack is made of, and the exact odds of all that it can do.
@@ -613,6 +780,55 @@ export interface components {
             /** Version */
             version: number;
         };
+        /** BalanceNews */
+        BalanceNews: {
+            /**
+             * Done
+             * @description fights run
+             */
+            done: number;
+            /** Over */
+            over: boolean;
+            /** Says */
+            says: string;
+            /** Suggestions */
+            suggestions: components["schemas"]["SuggestionView"][];
+            /**
+             * Tried
+             * @description changes tried
+             */
+            tried: number;
+            /**
+             * Type
+             * @default balance
+             * @constant
+             */
+            type: "balance";
+        };
+        /** BandRow */
+        BandRow: {
+            /** Note */
+            note: string;
+            /** Title */
+            title: string;
+            wins: components["schemas"]["WinShare"];
+        };
+        /**
+         * BandView
+         * @description What the way of playing changes.
+         */
+        BandView: {
+            /** High */
+            high: number;
+            /** Low */
+            low: number;
+            /** Rows */
+            rows: components["schemas"]["BandRow"][];
+            /** Says */
+            says: string;
+            /** Title */
+            title: string;
+        };
         /**
          * ByTactic
          * @description The tactic answers an open question, once.
@@ -644,6 +860,11 @@ export interface components {
             shares: number[];
             /** Version */
             version: number;
+        };
+        /** ChangedText */
+        ChangedText: {
+            /** Text */
+            text: string;
         };
         /** CheckEncounter */
         CheckEncounter: {
@@ -688,6 +909,31 @@ export interface components {
              */
             seat?: string | null;
         };
+        /** ControlView */
+        ControlView: {
+            /** Choices */
+            choices: string[];
+            /** High */
+            high: number;
+            /** Key */
+            key: string;
+            /**
+             * Kind
+             * @description a number, a number that is added, or a word
+             * @enum {string}
+             */
+            kind: "count" | "by" | "choice";
+            /** Low */
+            low: number;
+            /** Name */
+            name: string;
+            /** Note */
+            note: string;
+            /** Step */
+            step: number;
+            /** Value */
+            value: number | string;
+        };
         /**
          * DieView
          * @description A real die that is to be thrown and typed in.
@@ -709,6 +955,33 @@ export interface components {
             why: string;
             /** Yours */
             yours: boolean;
+        };
+        /**
+         * DifferenceView
+         * @description What a change does to the first side's chance; both were run with the same dice.
+         */
+        DifferenceView: {
+            after: components["schemas"]["WinShare"];
+            before: components["schemas"]["WinShare"];
+            /** Fights */
+            fights: number;
+            /** Gain */
+            gain: number;
+            /**
+             * Interval
+             * @description +15.7 to +17.0
+             */
+            interval: string;
+            /**
+             * Seen
+             * @description is it more than luck?
+             */
+            seen: boolean;
+            /**
+             * Words
+             * @description +16.4 points
+             */
+            words: string;
         };
         /** Done */
         Done: {
@@ -776,6 +1049,23 @@ export interface components {
             token?: string | null;
             you: components["schemas"]["You"];
         };
+        /** ExampleView */
+        ExampleView: {
+            /**
+             * Fight
+             * @description its number, as POST /api/tables takes it
+             */
+            fight: number;
+            /** Says */
+            says: string;
+            /** Title */
+            title: string;
+            /**
+             * Won
+             * @description by the first side
+             */
+            won: boolean;
+        };
         /** Fact */
         Fact: {
             /** Label */
@@ -786,6 +1076,29 @@ export interface components {
             value: string;
             /** Why */
             why: string;
+        };
+        /** FateShare */
+        FateShare: {
+            /**
+             * Fate
+             * @enum {string}
+             */
+            fate: "unhurt" | "hurt" | "fled" | "down" | "dead";
+            /** Share */
+            share: number;
+            /** Short */
+            short: string;
+        };
+        /** FateView */
+        FateView: {
+            /** Fates */
+            fates: components["schemas"]["FateShare"][];
+            /** Name */
+            name: string;
+            /** Says */
+            says: string;
+            /** Side */
+            side: number;
         };
         /**
          * Fault
@@ -909,6 +1222,116 @@ export interface components {
             /** Y */
             y: number | null;
         };
+        /**
+         * ForecastFault
+         * @description What ended a stream before its time.
+         */
+        ForecastFault: {
+            /** Error */
+            error: string;
+            /**
+             * Type
+             * @default fault
+             * @constant
+             */
+            type: "fault";
+        };
+        /**
+         * ForecastNews
+         * @description One line of the stream: how far it is, and what is known now.
+         */
+        ForecastNews: {
+            /** @default null */
+            difference: components["schemas"]["DifferenceView"] | null;
+            /**
+             * Done
+             * @description fights run
+             */
+            done: number;
+            forecast: components["schemas"]["ForecastView"] | null;
+            /**
+             * Left
+             * @description how long it will take, in words; empty while nobody knows
+             */
+            left: string;
+            /** Over */
+            over: boolean;
+            /**
+             * Type
+             * @default forecast
+             * @constant
+             */
+            type: "forecast";
+            /** Wanted */
+            wanted: number;
+        };
+        /**
+         * ForecastStart
+         * @description What the page needs before the first fight is run.
+         */
+        ForecastStart: {
+            /** About */
+            about: string;
+            /**
+             * Compiled
+             * @description are the rules compiled? If not, fights take some forty times as long
+             */
+            compiled: boolean;
+            /** Controls */
+            controls: components["schemas"]["ControlView"][];
+            /** Game */
+            game: string;
+            /** Game Title */
+            game_title: string;
+            /** Name */
+            name: string;
+            /** Sides */
+            sides: string[];
+            /**
+             * Text
+             * @description the encounter; what is asked next is asked of this text
+             */
+            text: string;
+            /** Title */
+            title: string;
+        };
+        /** ForecastView */
+        ForecastView: {
+            /** Answer */
+            answer: string;
+            band: components["schemas"]["BandView"] | null;
+            /** Examples */
+            examples: components["schemas"]["ExampleView"][];
+            /** Fates */
+            fates: components["schemas"]["FateView"][];
+            /** Fights */
+            fights: number;
+            nobody: components["schemas"]["WinShare"];
+            /**
+             * Played
+             * @description which way of playing these numbers are of
+             */
+            played: string;
+            /** Question */
+            question: string;
+            rounds: components["schemas"]["RoundsView"];
+            /** Says */
+            says: string;
+            /** Seed */
+            seed: number;
+            /**
+             * Share
+             * @description the number in the answer, to be set apart
+             */
+            share: string;
+            /**
+             * Sharp
+             * @description right to within 1 point
+             */
+            sharp: string;
+            /** Sides */
+            sides: components["schemas"]["SideShare"][];
+        };
         /** GameInfo */
         GameInfo: {
             /** Author */
@@ -1030,6 +1453,16 @@ export interface components {
          * @description What happened, by which rule, and the sum it was decided by.
          */
         LogEntry: {
+            /**
+             * Depth
+             * @description how deep it stands under what was declared
+             */
+            depth: number;
+            /**
+             * Label
+             * @description of a line of arithmetic: attack, dodge; ↳ before an interruption
+             */
+            label: string;
             /** N */
             n: number;
             /** Parts */
@@ -1053,6 +1486,11 @@ export interface components {
              * @description not everybody sees it; only ever true for the game master
              */
             secret: boolean;
+            /**
+             * Shown
+             * @description the arithmetic in words: every die thrown, every cause
+             */
+            shown: string;
             /** Text */
             text: string;
             /** Total */
@@ -1178,6 +1616,11 @@ export interface components {
              */
             chance: "everybody" | "gm" | "nobody";
             /**
+             * Fight
+             * @description with seed: this fight of a forecast of that seed
+             */
+            fight?: number | null;
+            /**
              * Own Dice
              * @description real dice, whose faces are typed in
              * @default false
@@ -1243,6 +1686,16 @@ export interface components {
             value?: number | null;
             /** Words */
             words: string;
+        };
+        /**
+         * OfEncounter
+         * @description A ready encounter by its name, or the text of one.
+         */
+        OfEncounter: {
+            /** Ready */
+            ready?: string | null;
+            /** Text */
+            text?: string | null;
         };
         /** OptionGroup */
         OptionGroup: {
@@ -1505,12 +1958,42 @@ export interface components {
              */
             version?: number | null;
         };
+        /** ReportFile */
+        ReportFile: {
+            /** Html */
+            html: string;
+            /** Name */
+            name: string;
+        };
         /** Revoke */
         Revoke: {
             /** Id */
             id: string;
             /** Seat */
             seat: string;
+        };
+        /** RoundBar */
+        RoundBar: {
+            /** Middle */
+            middle: boolean;
+            /** Rounds */
+            rounds: string;
+            /** Share */
+            share: number;
+            /**
+             * Usual
+             * @description one of those within which four fights in five end
+             */
+            usual: boolean;
+        };
+        /** RoundsView */
+        RoundsView: {
+            /** Bars */
+            bars: components["schemas"]["RoundBar"][];
+            /** Says */
+            says: string;
+            /** Title */
+            title: string;
         };
         /** RuleText */
         RuleText: {
@@ -1637,6 +2120,12 @@ export interface components {
             fighters: string[];
             /** Name */
             name: string;
+        };
+        /** SideShare */
+        SideShare: {
+            /** Side */
+            side: string;
+            wins: components["schemas"]["WinShare"];
         };
         /** SpotAttack */
         SpotAttack: {
@@ -1783,6 +2272,22 @@ export interface components {
             /** Words */
             words: string;
         };
+        /** SuggestionView */
+        SuggestionView: {
+            /**
+             * Note
+             * @description a little short of it, goes beyond it, or nothing
+             */
+            note: string;
+            /**
+             * Text
+             * @description the encounter with this change
+             */
+            text: string;
+            wins: components["schemas"]["WinShare"];
+            /** Words */
+            words: string;
+        };
         /**
          * SwitchInfo
          * @description A house rule: its values, the book's first.
@@ -1925,6 +2430,33 @@ export interface components {
             key: string;
         };
         /**
+         * WinShare
+         * @description A chance, counted: what is drawn, and what is said of it.
+         */
+        WinShare: {
+            /** High */
+            high: number;
+            /**
+             * Interval
+             * @description 55.2 to 57.2, with 95 % confidence
+             */
+            interval: string;
+            /** Low */
+            low: number;
+            /** Share */
+            share: number;
+            /**
+             * Short
+             * @description 56 %
+             */
+            short: string;
+            /**
+             * Words
+             * @description 56.2 %
+             */
+            words: string;
+        };
+        /**
          * You
          * @description The seat that looks.
          */
@@ -1978,6 +2510,531 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Checked"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    run_forecast: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AskForecast"];
+            };
+        };
+        responses: {
+            /** @description one value on each line */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/x-ndjson": components["schemas"]["ForecastNews"] | components["schemas"]["ForecastFault"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    run_balance: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AskBalance"];
+            };
+        };
+        responses: {
+            /** @description one value on each line */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/x-ndjson": components["schemas"]["BalanceNews"] | components["schemas"]["ForecastFault"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    change_encounter: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AskChanged"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChangedText"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    save_report: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AskChanged"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportFile"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    start_forecast: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OfEncounter"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ForecastStart"];
                 };
             };
             /** @description Bad Request */

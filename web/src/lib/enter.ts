@@ -3,6 +3,7 @@
 import { call, sitAt } from "../api/call";
 import { paths } from "../api/paths";
 import type { Entered, TableView } from "../api/types";
+import { href, router } from "./router.svelte";
 
 export type Arrival =
   { kind: "arriving" } | { kind: "in" } | { kind: "name"; token: string } | { kind: "refused"; why: string };
@@ -16,8 +17,9 @@ export async function sitDown(table: string, token: string): Promise<void> {
 /** An invitation asks for a name first; the link of a seat opens it; without a secret the cookie must do. */
 export async function enter(table: string): Promise<Arrival> {
   const token = location.hash.slice(1);
-  const isInvitation = location.pathname.startsWith("/join/");
-  if (token !== "") history.replaceState(null, "", `/table/${table}`);
+  const isInvitation = router.path.startsWith("/join/");
+  // The address alone changes: a new path of the router would have the page arrive a second time, without the secret.
+  if (token !== "") history.replaceState(null, "", href(`/table/${table}`));
   if (token !== "" && isInvitation) return { kind: "name", token };
   if (token !== "") await sitDown(table, token);
   else sitAt(table, (await call<TableView>("GET", paths.table(table))).you.seat);

@@ -13,10 +13,11 @@ class Notices {
   all = $state<Notice[]>([]);
   #next = 1;
 
-  say(text: string, kind: Notice["kind"] = "plain", rule = ""): void {
+  /** Say something for a while; with ``stays`` until somebody puts it away. */
+  say(text: string, kind: Notice["kind"] = "plain", rule = "", stays = false): void {
     const id = this.#next++;
     this.all = [...this.all.filter((notice) => notice.text !== text), { id, kind, text, rule }].slice(-4);
-    setTimeout(() => this.drop(id), SECONDS * 1000);
+    if (!stays) setTimeout(() => this.drop(id), SECONDS * 1000);
   }
 
   drop(id: number): void {

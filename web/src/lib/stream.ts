@@ -1,5 +1,7 @@
 // The live connection. It says when it is lost, and comes back by itself: at once, then at growing intervals.
 
+import { transport, type Line } from "../api/transport";
+
 interface Ears {
   seat: () => string;
   opened: () => void;
@@ -16,7 +18,7 @@ const FOR_GOOD = new Set([4401, 4403, 4404]); // no seat, another site, no table
 export class Stream {
   #path: string;
   #ears: Ears;
-  #socket: WebSocket | null = null;
+  #socket: Line | null = null;
   #tries = 0;
   #timer = 0;
   #ping = 0;
@@ -47,7 +49,7 @@ export class Stream {
 
   /** Do not wait any longer. */
   now = (): void => {
-    if (this.#isClosed || this.#socket?.readyState === WebSocket.OPEN) return;
+    if (this.#isClosed || this.#socket?.isOpen() === true) return;
     clearTimeout(this.#timer);
     this.#tries = 0;
     this.#connect();
@@ -60,32 +62,29 @@ export class Stream {
   #connect(): void {
     this.#socket?.close();
     const seat = this.#ears.seat();
-    const address = new URL(this.#path, location.href);
-    if (seat !== "") address.searchParams.set("seat", seat);
-    address.protocol = address.protocol === "https:" ? "wss:" : "ws:";
-    const socket = new WebSocket(address);
-    this.#socket = socket;
-    socket.onopen = () => {
+    const line = transport().line(seat === "" ? this.#path : `${this.#path}?seat=${encodeURIComponent(seat)}`);
+    this.#socket = line;
+    line.onopen = () => {
       this.#tries = 0;
       this.#heard = Date.now();
       this.#ears.opened();
       clearInterval(this.#ping);
       this.#ping = window.setInterval(() => this.#check(), PING_MS);
     };
-    socket.onmessage = (event: MessageEvent<string>) => {
+    line.onmessage = (text) => {
       this.#heard = Date.now();
-      this.#ears.message(event.data);
+      this.#ears.message(text);
     };
-    socket.onclose = (event) => {
-      if (this.#socket !== socket) return;
-      if (FOR_GOOD.has(event.code)) this.#ears.closed(event.reason);
+    line.onclose = (code, reason) => {
+      if (this.#socket !== line) return;
+      if (FOR_GOOD.has(code)) this.#ears.closed(reason);
       else this.#again();
     };
   }
 
   /** A connection that says nothing for long is dead, whatever the system believes. */
   #check(): void {
-    if (this.#socket?.readyState !== WebSocket.OPEN) return;
+    if (this.#socket?.isOpen() !== true) return;
     if (Date.now() - this.#heard > SILENCE_MS) this.#socket.close();
     else this.#socket.send(JSON.stringify({ type: "ping" }));
   }

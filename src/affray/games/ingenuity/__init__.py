@@ -5,7 +5,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from affray.engine.book import Book, ended, in_actions, lying_words
+from affray.engine.book import Book, ended, lying_words
+from affray.engine.deed import Menu
 from affray.engine.fight import Fight
 from affray.engine.game import BLOCKED, CONCEALED, HIDDEN, ITEMS, SEEN, Field, View
 from affray.engine.grid import gap
@@ -85,18 +86,15 @@ class Ingenuity(Book):
         return f"{squares:g} m"
 
     def cost(self, fight: Fight, question: Question, option: Option) -> str:
-        """IG-ECO-02: actions."""
-        from affray.games.ingenuity.choices import slots_for
-        from affray.games.ingenuity.menu import NextAction
-
-        if not isinstance(question, NextAction):
-            return ""
-        slots = int(slots_for(question.fight, question.me, option))
-        return in_actions(slots)
+        """IG-ECO-02, IG-ECO-03: actions, stamina and focus, with what is left."""
+        return question.price(option) if isinstance(question, Menu) else ""
 
     def line(self, fight: Fight, name: str) -> str:
         f: Combatant = fight.named(name)
         return ended(f, ENDS) or ", ".join([*scores(f), *troubles(f)])
+
+    def lights(self) -> list[str]:
+        return ["bright", "dark"]
 
     def covers(self) -> list[str]:
         return ["none", "cover", "full"]
@@ -112,14 +110,14 @@ class Ingenuity(Book):
 
     def view_of(self, fight: Fight, name: str, other: str) -> View:
         """IG-ATK-12, IG-ATK-17: the same between two, unless one has hidden."""
-        from affray.games.ingenuity import aim, moving
+        from affray.games.ingenuity import moving, reach
 
         assert isinstance(fight, Battle)
         f, target = fight.named(name), fight.named(other)
         shaded = fight.field().has_cover and moving.is_shaded(fight, f, target)
         dark = fight.field().is_dark(fight.square(target))
         view = seen(moving.sees(fight, f, target), dark, shaded, int(fight.apart(f, target)))
-        is_hidden = view.state != BLOCKED and aim.is_hidden(target, f)
+        is_hidden = view.state != BLOCKED and reach.is_hidden(target, f)
         return View(HIDDEN, view.cover, view.distance, "IG-ATK-12") if is_hidden else view
 
 
@@ -162,6 +160,8 @@ def scores(f: Combatant) -> list[str]:
 
 def troubles(f: Combatant) -> list[str]:
     said = ["unconscious"] if not f.conscious else []
+    if f.conscious and (f.is_bloodied() or f.is_harmed()):  # IG-DMG-05, IG-DMG-06
+        said.append("bloodied" if f.is_bloodied() else "harmed")
     said += [word for attribute, word in TOLD.items() if getattr(f, attribute)]
     said += [f"{name} {getattr(f, name)}" for name in COUNTED if getattr(f, name) > 0]
     if f.pending:

@@ -1,4 +1,4 @@
-"""Before an attack: what can be attacked, how (IG-ATK-03), and what speaks for or against it (IG-ATK-12 to 17)."""
+"""Before an attack: how it is made (IG-ATK-03), and what speaks for or against it (IG-ATK-12 to 16)."""
 
 from __future__ import annotations
 
@@ -7,11 +7,14 @@ from typing import Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from affray.engine.bits import bit
-from affray.engine.question import IllegalAnswer, Option, Question
+from affray.engine.causes import Cause
+from affray.engine.question import Option, Question
 from affray.games.ingenuity.battle import Battle
 from affray.games.ingenuity.defence import deflection_of
-from affray.games.ingenuity.gear import BARE_HANDS, Gear
+from affray.games.ingenuity.gear import Gear
 from affray.games.ingenuity.moving import is_shaded, sees
+from affray.games.ingenuity.reach import is_hidden
+from affray.games.ingenuity.rolls import hindered
 from affray.games.ingenuity.sheet import Combatant, is_foe
 from affray.games.ingenuity.strike import NOT_COUNTED, Strike
 from affray.games.ingenuity.words import (
@@ -20,12 +23,8 @@ from affray.games.ingenuity.words import (
     MELEE,
     NO_PROFICIENCY,
     PROFICIENCIES,
-    PROJECTILE,
-    THROWN,
     UNFIT,
 )
-
-ANY_MODE: Final = 0  # melee if it reaches, else thrown or shot
 
 
 @final
@@ -121,120 +120,6 @@ def way_of(fight: Battle, f: Combatant, target: Combatant, gear: Gear) -> Option
     return fight.ask(HowToAttack(f, target, gear)) if has_choice(gear) else usual_way(f, target, gear)
 
 
-# ---------------------------------------------------------------- what can be attacked
-
-
-def mode_for(fight: Battle, f: Combatant, item: i64, target: Combatant) -> i64:
-    """IG-ATK-17: melee within reach, else thrown or shot within range and sight; 0 if the weapon cannot."""
-    return mode_at(fight, f, fight.gear(item), target, fight.apart(f, target))
-
-
-def mode_at(fight: Battle, f: Combatant, gear: Gear, target: Combatant, metres: i64) -> i64:
-    """IG-ATK-17: the same where the distance is known."""
-    modes = gear.modes
-    if modes & MELEE and metres <= gear.reach:
-        return MELEE
-    if modes == MELEE or metres > gear.range_max or not sees(fight, f, target):
-        return 0
-    return modes & THROWN if modes & THROWN else modes & PROJECTILE
-
-
-def reaches(fight: Battle, f: Combatant, item: i64, target: Combatant, mode: i64) -> bool:
-    """IG-ATK-17: melee needs distance up to reach, a missile the maximum range and a line of sight."""
-    gear = fight.gear(item)
-    if not gear.modes & mode:
-        return False
-    metres = fight.apart(f, target)
-    if mode == MELEE:
-        return metres <= gear.reach
-    return metres <= gear.range_max and sees(fight, f, target)
-
-
-def is_usable(fight: Battle, f: Combatant, item: i64) -> bool:
-    """IG-ACT-01, IG-RCT-12, IG-ACT-14: a weapon in hand, whole and loaded, with ammunition; bare hands always."""
-    if item == BARE_HANDS:
-        return f.hands > 0
-    return is_fit(fight, f, item, fight.gear(item))
-
-
-def is_fit(fight: Battle, f: Combatant, item: i64, gear: Gear) -> bool:
-    """IG-ACT-01, IG-RCT-12, IG-ACT-14: the same for an item in hand that is known."""
-    if not gear.weapon or (
-        fight.item_durability[item] <= 0 and fight.is_broken(item) and fight.house().broken_unusable
-    ):
-        return False
-    if gear.modes & PROJECTILE and f.ammunition == 0:
-        return False
-    return gear.reload_actions == 0 or fight.item_loaded[item] == 1
-
-
-def weapons_of(fight: Battle, f: Combatant) -> list[i64]:
-    """IG-ACT-01: what is held and usable, each name once, and bare hands."""
-    found: list[i64] = []
-    names: list[str] = []
-    for item in f.held:
-        name = fight.gear(item).name
-        if is_usable(fight, f, item) and name not in names:
-            found.append(item)
-            names.append(name)
-    if is_usable(fight, f, BARE_HANDS):
-        found.append(BARE_HANDS)
-    return found
-
-
-def can_attack(fight: Battle, f: Combatant, item: i64, target: Combatant) -> bool:
-    """IG-ACT-01, IG-ATK-17: a usable weapon and a target in reach and not hidden; the unconscious may be struck,
-    the dead not."""
-    return may_attack(fight, f, item, target) and mode_for(fight, f, item, target) != 0
-
-
-def may_attack(fight: Battle, f: Combatant, item: i64, target: Combatant) -> bool:
-    """IG-ACT-01: the same, wherever the target is."""
-    return is_foe(f, target) and target.is_there() and is_usable(fight, f, item) and not is_hidden(target, f)
-
-
-def is_hidden(target: Combatant, f: Combatant) -> bool:
-    """IG-ATK-12: does f not know where the target is?"""
-    return len(target.unseen_by) > 0 and f.id in target.unseen_by
-
-
-def can_throw(fight: Battle, f: Combatant, item: i64, target: Combatant) -> bool:
-    """IG-ACT-01: the mode is a choice: what reaches in the hand may be thrown all the same."""
-    return can_attack(fight, f, item, target) and reaches(fight, f, item, target, THROWN)
-
-
-def why_no_attack(fight: Battle, f: Combatant, item: i64, target: Combatant) -> tuple[str, str]:
-    """IG-ACT-01: the rule that forbids this attack, and the reason."""
-    gear = fight.gear(item)
-    if not is_foe(f, target):
-        return "IG-SET-01", "that is no enemy"
-    if not target.is_there() or is_hidden(target, f):
-        return "IG-ACT-01", f"{target.name} is no longer there"
-    if item != BARE_HANDS and fight.is_broken(item) and fight.house().broken_unusable:
-        return "IG-RCT-12", f"{gear.name} is broken"
-    if not is_usable(fight, f, item):
-        return "IG-ACT-01", f"{gear.name} is unloaded, without ammunition, or no weapon"
-    return "IG-ATK-17", f"{target.name} is {fight.apart(f, target)} m away, or out of sight"
-
-
-def refuse_attack(fight: Battle, f: Combatant, item: i64, target: Combatant) -> IllegalAnswer:
-    """IG-ACT-01: the refusal of an attack that cannot be made."""
-    rule, why = why_no_attack(fight, f, item, target)
-    return IllegalAnswer(rule, f.name, f"attack {target.name} with {fight.gear(item).name}", [], why)
-
-
-def range_penalty(fight: Battle, gear: Gear, metres: i64) -> i64:
-    """IG-ATK-17: -1 for every further started multiple of the normal range."""
-    if metres <= gear.range_normal or gear.range_normal == 0 or not fight.house().range_penalty:
-        return 0
-    return (metres - 1) // gear.range_normal
-
-
-def has_both_hands(fight: Battle, f: Combatant, item: i64) -> bool:
-    """IG-ACT-14, IG-OPT-02: nothing else is in the hands."""
-    return f.hands >= 2 and fight.hands_used(f) == fight.gear(item).hands
-
-
 # ---------------------------------------------------------------- advantage and disadvantage
 
 
@@ -242,12 +127,23 @@ def sources(fight: Battle, strike: Strike) -> i64:
     """IG-TST-06, IG-ATK-14, IG-ATK-16: net sources of advantage against the present target, each counted once."""
     net = plain_sources(fight, strike)
     if strike.mode != MELEE and is_covered(fight, strike.attacker, strike.target):
-        return net - 1
+        against(fight, strike, "IG-ACT-09", "cover")
+        net -= 1
+    if hindered(strike.attacker, strike.attribute) > 0:
+        against(fight, strike, "IG-TST-05", "encumbered")
+        net -= 1
     return net
 
 
+def against(fight: Battle, strike: Strike, rule: str, word: str) -> None:
+    """One more source of disadvantage, for those who listen."""
+    if fight.log is not None:
+        strike.reasons = [*strike.reasons, Cause(rule, -1, word)]
+
+
 def plain_sources(fight: Battle, strike: Strike) -> i64:
-    """IG-TST-06, IG-ATK-16: all but cover, about which the game master may have a word; looked at once."""
+    """IG-TST-06, IG-ATK-16: all but cover, about which the game master may have a word, and what the attacker carries;
+    looked at once."""
     if strike.sources == NOT_COUNTED:
         strike.sources = count_sources(fight, strike)
     return strike.sources
@@ -256,19 +152,20 @@ def plain_sources(fight: Battle, strike: Strike) -> i64:
 def count_sources(fight: Battle, strike: Strike) -> i64:
     """IG-TST-06, IG-ATK-14, IG-ATK-16: each of them counts once."""
     attacker, target = strike.attacker, strike.target
-    melee = strike.mode == MELEE
-    net: i64 = 0
+    causes = fight.causes
+    causes.begin(fight.log is not None)
     if is_unseen(attacker, target) or is_out_of_sight(fight, attacker, target):
-        net += 1
+        causes.add("IG-ATK-12", 1, "unseen")
     if is_flanked(fight, target):
-        net += 1
+        causes.add("IG-ATK-13", 1, "flanked")
     if target.prone:
-        net += 1 if melee else -1
+        causes.add("IG-ATK-14", 1 if strike.mode == MELEE else -1, "prone")
     if attacker.blinded:
-        net -= 1
+        causes.add("IG-ATK-16", -1, "blinded")
     if fight.house().weapon_traits and fight.gear(strike.item).has(UNFIT) and fight.apart(attacker, target) <= 1:
-        net -= 1
-    return net
+        causes.add("IG-OPT-02", -1, "unfit")
+    strike.reasons = causes.heard
+    return causes.total
 
 
 def is_unseen(attacker: Combatant, target: Combatant) -> bool:

@@ -6,26 +6,27 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from affray.games.ingenuity.aim import (
-    ANY_MODE,
-    bit_of,
-    may_attack,
-    mode_for,
-    range_penalty,
-    reaches,
-    refuse_attack,
-    sources,
-    way_of,
-)
+from affray.engine.bits import bit
+from affray.engine.causes import parts_of, signed, sum_words
+from affray.engine.log import EVERYONE, NOBODYS
+from affray.engine.question import Option
+from affray.games.ingenuity.aim import sources, way_of
 from affray.games.ingenuity.battle import Battle
-from affray.games.ingenuity.defence import deflection_of, evasion_of, forget_defences
+from affray.games.ingenuity.defence import deflection_by, forget_defences, guard
 from affray.games.ingenuity.effects import inflict, withstands
 from affray.games.ingenuity.fate import has_fate
-from affray.games.ingenuity.gear import BARE_HANDS, Gear
+from affray.games.ingenuity.gear import Gear
 from affray.games.ingenuity.harm import reduced, take
 from affray.games.ingenuity.intercept import offer_intercept
+from affray.games.ingenuity.law.deeds.reactions import (
+    after_dodge,
+    dodge_value,
+    offer_block,
+    offer_defence,
+    wear_of_parry,
+)
 from affray.games.ingenuity.moving import sees
-from affray.games.ingenuity.reactions import after_dodge, block, dodge_value, offer_block, offer_defence, wear_of_parry
+from affray.games.ingenuity.reach import ANY_MODE, may_attack, mode_for, range_penalty, reaches, refuse_attack
 from affray.games.ingenuity.rolls import (
     BAD_LUCK,
     CRITICAL_LUCK,
@@ -33,11 +34,10 @@ from affray.games.ingenuity.rolls import (
     PLAIN_LUCK,
     Pair,
     fated,
-    hindered,
     rerolls,
     roll_pair,
 )
-from affray.games.ingenuity.sheet import NEVER, Combatant
+from affray.games.ingenuity.sheet import Combatant
 from affray.games.ingenuity.strike import Strike
 from affray.games.ingenuity.traits import may_stray, note_attack, trait_bonus, trait_damage
 from affray.games.ingenuity.words import (
@@ -48,14 +48,15 @@ from affray.games.ingenuity.words import (
     ELEMENTAL,
     FALLS,
     MELEE,
-    MODES,
     NO_EFFECT,
     PHYSICAL,
+    PROFICIENCIES,
     PROJECTILE,
     THROWN,
 )
 
 PENALTY: Final = 2  # IG-ATK-10, for each attack already made in this round
+NTH: Final = ["first attack", "second attack", "third attack", "fourth attack", "many attacks"]
 
 
 def attack(
@@ -89,25 +90,35 @@ def declare(fight: Battle, attacker: Combatant, target: Combatant, item: i64, mo
         how = 0
     if how == 0 or not may_attack(fight, attacker, item, target):
         raise refuse_attack(fight, attacker, item, target)
-    way = way_of(fight, attacker, target, fight.gear(item))
-    strike = Strike(attacker, target, item, how, way.target, way.item, way.amount)
-    strike.penalty = PENALTY * attacker.attacks_this_round
+    strike = prepared(attacker, target, item, how, way_of(fight, attacker, target, fight.gear(item)))
     attacker.attacks_this_round += 1
     return strike
 
 
+def prepared(attacker: Combatant, target: Combatant, item: i64, mode: i64, way: Option) -> Strike:
+    """IG-ATK-03, IG-ATK-10: an attack before anything of it has happened."""
+    strike = Strike(attacker, target, item, mode, way.target, way.item, way.amount)
+    strike.penalty = PENALTY * attacker.attacks_this_round
+    return strike
+
+
 def resolve(fight: Battle, strike: Strike) -> None:
-    """IG-ATK-04: the order of an attack, from window A to the wear of a parry."""
+    """IG-ATK-04: the order of an attack, from window A to the wear of a parry. After every window it is looked at again
+    (``Strike.why_ended``): an attack that has become impossible is lost with its cost."""
     attacker = strike.attacker
-    interrupted = fight.trigger(attacker, ATTACKS, attacker.x, attacker.y)
+    fight.begin(strike)
+    fight.trigger(attacker, ATTACKS, attacker.x, attacker.y)
     forget_defences(strike.target)
-    if interrupted and not is_still_possible(fight, strike):
+    if not fight.carries_on(strike):
         return
     attacker.stamina -= strike.cost
     late = fight.house().defend_after_roll
     offer_intercept(fight, strike)
-    if not late:
+    if not late and fight.carries_on(strike):
         offer_defence(fight, strike)
+    if not fight.carries_on(strike):
+        finish_early(fight, strike)
+        return
     spend_missile(fight, strike)
     attack_test(fight, strike)
     stray(fight, strike)
@@ -121,14 +132,10 @@ def resolve(fight: Battle, strike: Strike) -> None:
         fight.trigger(strike.target, FALLS, 0, 0)
 
 
-def is_still_possible(fight: Battle, strike: Strike) -> bool:
-    """IG-ACT-07: an act that a readied action made impossible is lost with its cost."""
-    attacker, target = strike.attacker, strike.target
-    if attacker.is_up() and target.is_there() and reaches(fight, attacker, strike.item, target, strike.mode):
-        return strike.item == BARE_HANDS or strike.item in attacker.held
-    if fight.log is not None:
-        fight.tell("IG-ACT-07", attacker.name, "cannot go through with the attack on", target.name)
-    return False
+def finish_early(fight: Battle, strike: Strike) -> None:
+    """IG-RCT-07, IG-RCT-14: an attack that ended in mid-course leaves no defence behind; a parry was still made."""
+    wear_of_parry(fight, strike)
+    forget_defences(strike.target)
 
 
 def spend_missile(fight: Battle, strike: Strike) -> None:
@@ -149,16 +156,34 @@ def attack_test(fight: Battle, strike: Strike) -> None:
     gear = fight.gear(strike.item)
     dice = roll_pair(fight, f.attribute(strike.attribute), f.skills[COMBAT], "attack")
     roll_luck(fight, strike, gear)
-    rerolls(fight, f, dice, sources(fight, strike) - hindered(f, strike.attribute), "attack")
+    rerolls(fight, f, dice, sources(fight, strike), "attack")
     if has_fate(fight, f):
         spend_fate(fight, strike, gear, dice)
-    better: i64 = f.proficiencies[strike.proficiency] if strike.proficiency >= 0 else 0
-    away: i64 = range_penalty(fight, gear, fight.apart(f, strike.target)) if strike.mode != MELEE else 0
-    extra = strike.bonus + trait_bonus(fight, strike, gear) - f.sickness
-    strike.result = dice.attribute + dice.skill + better - strike.penalty - away + extra
+    strike.result = dice.attribute + dice.skill + modifiers(fight, strike, gear)
     strike.critical = strike.luck == CRITICAL_LUCK
     if fight.log is not None:
-        tell_attack(fight, strike, dice, better, away, extra)
+        tell_attack(fight, strike, dice)
+
+
+def modifiers(fight: Battle, strike: Strike, gear: Gear) -> i64:
+    """IG-ATK-01, IG-ATK-10, IG-ATK-17, IG-OPT-02, IG-OPT-03: all that is added to the dice of an attack."""
+    f = strike.attacker
+    causes = fight.causes
+    causes.begin(fight.log is not None)
+    if strike.proficiency >= 0:
+        causes.add("IG-ATK-01", f.proficiencies[strike.proficiency], PROFICIENCIES[strike.proficiency])
+    causes.add("IG-ATK-10", -strike.penalty, nth_attack(strike.penalty))
+    if strike.mode != MELEE:
+        causes.add("IG-ATK-17", -range_penalty(fight, gear, fight.apart(f, strike.target)), "range")
+    causes.add("IG-OPT-03", strike.bonus, "maneuver")
+    trait_bonus(fight, strike, gear)
+    causes.add("IG-TST-01", -f.sickness, "sick")
+    return causes.total
+
+
+def nth_attack(penalty: i64) -> str:
+    """IG-ATK-10: which attack of the round it is."""
+    return NTH[penalty // PENALTY] if penalty // PENALTY < len(NTH) else NTH[-1]
 
 
 def roll_luck(fight: Battle, strike: Strike, gear: Gear) -> None:
@@ -183,18 +208,26 @@ def spend_fate(fight: Battle, strike: Strike, gear: Gear, dice: Pair) -> None:
         strike.luck = CRITICAL_LUCK if lucky else PLAIN_LUCK
 
 
-def tell_attack(fight: Battle, strike: Strike, dice: Pair, better: i64, away: i64, extra: i64) -> None:
-    parts = [(f"d{dice.attribute_faces} ({dice.attribute})", int(dice.attribute))]
-    parts.append((f"d{dice.skill_faces} ({dice.skill})", int(dice.skill)))
-    rest = (("proficiency", better), ("attacks before", -strike.penalty), ("range", -away), ("bonus", extra))
-    for name, number in rest:
-        if number != 0:
-            parts.append((name, int(number)))
-    f = strike.attacker
-    words = f"attacks {strike.target.name} with {fight.gear(strike.item).name} ({MODES[bit_of(strike.mode)]}):"
-    fight.tell_of(f, "IG-ATK-01", words, f"{words} {strike.result}", strike.result, parts)
+def tell_attack(fight: Battle, strike: Strike, dice: Pair) -> None:
+    """Every die, kept or not, and every cause; the others read the result."""
+    heard = fight.causes.heard
+    thrown = dice.words(strike.attribute, COMBAT, reasons_of(strike))
+    shown = ", ".join([w for w in (thrown, sum_words(heard)) if w])
+    words = f"{shown} = {strike.result}; luck {strike.luck_face}"
+    parts = [*dice.parts(), *parts_of(heard)]
+    fight.tell_sum(strike.attacker, "IG-ATK-01", "attack", words, strike.result, parts, f"attack: {strike.result}")
     if strike.critical:
-        fight.tell("IG-ATK-05", strike.attacker.name, f"has critical luck: d20={strike.luck_face}")
+        needed = fight.gear(strike.item).critical_threshold
+        words = f"has critical luck, {strike.luck_face} of {needed} or more: a sure hit"
+        fight.tell("IG-ATK-05", strike.attacker, words)
+
+
+def reasons_of(strike: Strike) -> str:
+    """IG-TST-06: what speaks for and against it: ``advantage: flanked``."""
+    better = [cause.word for cause in strike.reasons if cause.amount > 0]
+    worse = [cause.word for cause in strike.reasons if cause.amount < 0]
+    said = [f"advantage: {', '.join(better)}"] if better else []
+    return "; ".join([*said, f"disadvantage: {', '.join(worse)}"] if worse else said)
 
 
 # ---------------------------------------------------------------- astray
@@ -225,7 +258,7 @@ def go_astray(fight: Battle, strike: Strike, victim: Combatant) -> None:
     """IG-ATK-09: the same dice against the new target, who may dodge, parry or block; the first one's defence
     stays paid, no dodge test is rolled for it, its parry still wears."""
     if fight.log is not None:
-        fight.tell("IG-ATK-08", strike.attacker.name, f"misses {strike.target.name}; the attack strays to", victim.name)
+        fight.tell("IG-ATK-08", strike.attacker, f"misses {strike.target.name}; the attack strays to", victim.name)
     wear_of_parry(fight, strike)
     strike.first_target = strike.target
     strike.first_dodged = strike.dodging and not strike.catching
@@ -241,14 +274,35 @@ def hits(fight: Battle, strike: Strike) -> bool:
     """IG-ATK-02, IG-ATK-05, IG-ATK-06, IG-ATK-15: the result meets evasion or dodge, shifted by size; a critical
     hits whatever its result."""
     difference = strike.attacker.size - strike.target.size
-    needed = (dodge_value(fight, strike) if strike.dodging else evasion_of(strike.target)) + difference
+    needed = dodge_value(fight, strike) + difference if strike.dodging else evasion_by(fight, strike)
     strike.hit = strike.critical or strike.result >= needed
     if not strike.hit and strike.crush > 0:
         crush(fight, strike)
     if fight.log is not None:
-        plainly = f"is {'hit' if strike.hit else 'missed'} by {strike.attacker.name}"
-        fight.tell_of(strike.target, "IG-ATK-02", f"{plainly}: {strike.result} against {needed}", plainly)
+        tell_hit(fight, strike, needed, difference)
     return strike.hit
+
+
+def evasion_by(fight: Battle, strike: Strike) -> i64:
+    """IG-ATK-02, IG-ATK-15: what an attack has to meet, with its causes."""
+    causes, target = fight.causes, strike.target
+    causes.begin(fight.log is not None)
+    causes.add("IG-ATK-02", target.evasion, "evasion")
+    causes.add("IG-ACT-05", guard(target), "guard")
+    causes.add("IG-ATK-15", strike.attacker.size - target.size, "size")
+    return causes.total
+
+
+def tell_hit(fight: Battle, strike: Strike, needed: i64, difference: i64) -> None:
+    """IG-ATK-02, IG-ATK-15: hit or missed, by what against what; others do not read what was needed."""
+    plainly = f"{strike.attacker.name} {'hits' if strike.hit else 'misses'} {strike.target.name}"
+    size = ""
+    if difference != 0:
+        larger = strike.attacker if difference > 0 else strike.target
+        size = f" ({signed(int(difference))}: {larger.name} is larger)"
+    words = f"{plainly}, {strike.result} against {needed}{size}"
+    both = [strike.attacker, strike.target]
+    fight.tell("IG-ATK-02", "", words, "", 0, None, EVERYONE, bit(strike.target.side), plainly, both)
 
 
 def crush(fight: Battle, strike: Strike) -> None:
@@ -266,12 +320,14 @@ def land(fight: Battle, strike: Strike) -> None:
     weapon += strike.more_damage + trait_damage(fight, strike, gear)
     strike.total = strike.result + weapon
     if fight.log is not None:
-        parts = [("result", int(strike.result)), ("critical damage" if strike.critical else "damage", int(weapon))]
-        fight.tell("IG-DMG-01", strike.attacker.name, "deals", strike.target.name, strike.total, parts)
-    item = offer_block(fight, strike)
-    if item != NEVER:
-        block(fight, strike, item)
-    else:
+        seen = len(strike.attacker.unseen_by) == 0
+        fight._blow = f"{strike.attacker.name}'s {gear.name}" if seen else "somebody unseen"
+        how = f"critical {gear.name}" if strike.critical else gear.name
+        parts = [("result", int(strike.result)), (how, int(weapon))]
+        shown = f"{strike.result}, {signed(int(weapon))} {how} = {strike.total}"
+        total, both = strike.total, [strike.attacker, strike.target]
+        fight.tell("IG-DMG-01", "", "damage", "", total, parts, EVERYONE, NOBODYS, "", both, "damage", shown)
+    if not offer_block(fight, strike):
         strike.damage = after_deflection(fight, strike)
         take(fight, strike.target, strike.damage, not gear.nonlethal)
     if strike.effect != NO_EFFECT or strike.maneuver == CRIPPLING_ATTACK:
@@ -280,14 +336,27 @@ def land(fight: Battle, strike: Strike) -> None:
 
 def after_deflection(fight: Battle, strike: Strike) -> i64:
     """IG-DMG-02, IG-ATK-15, IG-RCT-06: deflection with parry and size; at least 1 gets through."""
+    causes = fight.causes
+    causes.begin(fight.log is not None)
     difference = strike.attacker.size - strike.target.size
-    deflection = deflection_of(strike.target, strike.damage_type, strike.parry, difference)
+    deflection = deflection_by(causes, strike.target, strike.damage_type, strike.parry, difference)
     to_zero = strike.parry > 0 and strike.damage_type & PHYSICAL != 0 and fight.house().parry_to_zero
     damage = reduced(fight, strike.total, deflection, to_zero)
-    if fight.log is not None:
-        kind = "physical" if strike.damage_type & PHYSICAL else "elemental" if strike.damage_type & ELEMENTAL else "no"
-        fight.tell_of(strike.target, "IG-DMG-02", f"has {kind} deflection {deflection}: {damage} gets through")
+    if fight.log is not None and deflection > 0:
+        tell_deflection(fight, strike, deflection, damage)
     return damage
+
+
+def tell_deflection(fight: Battle, strike: Strike, deflection: i64, damage: i64) -> None:
+    """IG-DMG-02: what deflection is made of, and what is left of the damage."""
+    kind = "physical" if strike.damage_type & PHYSICAL else "elemental" if strike.damage_type & ELEMENTAL else "no"
+    heard = fight.causes.heard
+    made_of = f" ({sum_words(heard)})" if len(heard) > 1 else ""
+    words = f"{strike.total}, −{deflection} {kind} deflection{made_of} = {damage}"
+    if damage != strike.total - deflection:
+        words += ", the least a hit deals"
+    parts = [("damage", int(strike.total)), (f"{kind} deflection", int(damage - strike.total))]
+    fight.tell_sum(strike.target, "IG-DMG-02", "damage", words, damage, parts)
 
 
 def bring_effects(fight: Battle, strike: Strike) -> None:
@@ -296,7 +365,7 @@ def bring_effects(fight: Battle, strike: Strike) -> None:
     if strike.blocked:
         words = ["lost", "on the item"]
         if fight.gm is not None and fight.ruled("IG-RCT-09", "the effect of a blocked hit", words) == 1:
-            fight.tell("IG-RCT-09", target.name, "sees the effect go to what it blocked with")
+            fight.tell("IG-RCT-09", target, "sees the effect go to what it blocked with")
         return
     inflict(fight, target, strike.effect, strike.effect_amount)
     if strike.maneuver == CRIPPLING_ATTACK and not target.dead:
@@ -331,4 +400,4 @@ def catch(fight: Battle, strike: Strike) -> None:
         fight.lift(strike.item)
         strike.target.held.append(strike.item)
     if fight.log is not None:
-        fight.tell("IG-OPT-03", strike.target.name, f"catches what {strike.attacker.name} sent")
+        fight.tell("IG-OPT-03", strike.target, f"catches what {strike.attacker.name} sent")

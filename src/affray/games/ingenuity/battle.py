@@ -7,6 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from affray.engine import fight as engine
+from affray.engine.deed import Deed
 from affray.engine.dice import Dice
 from affray.engine.fight import UNDECIDED
 from affray.engine.grid import gap
@@ -49,6 +50,7 @@ class Battle(engine.CompiledFight):
         self.surprise: i64 = NEVER  # the team that has surprise, while its round lasts or is to come
         self.objectives: list[str] = []  # by team: what ends the fight for it (IG-SET-02)
         self.coming_objectives: list[str] = []  # IG-END-03: in force from the next round on
+        self._blow: str = ""  # what does the damage now, for the log
         self.goes_on: bool = False  # the game master lets it go on with one team left (IG-END-01)
 
     def restore(self, other: engine.Fight) -> None:
@@ -94,6 +96,10 @@ class Battle(engine.CompiledFight):
 
         Was one taken?
         """
+        raise NotImplementedError
+
+    def kinds(self) -> list[Deed]:
+        """One deed of each kind that a turn offers, in the order of the menu."""
         raise NotImplementedError
 
     def house(self) -> HouseRules:

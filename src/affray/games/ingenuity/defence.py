@@ -5,6 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from affray.engine.bits import bit
+from affray.engine.causes import Causes
 from affray.games.ingenuity.battle import Battle
 from affray.games.ingenuity.house import FORTIFY_ONLY, NONE_AT_ALL
 from affray.games.ingenuity.sheet import Combatant
@@ -39,8 +40,19 @@ def deflection_of(f: Combatant, damage_type: i64, parry: i64, size_difference: i
         value = f.elemental_deflection + guard(f) - size_difference
     else:
         return 0
-    if value < 0:
-        return 0
+    return value if value > 0 else 0
+
+
+def deflection_by(causes: Causes, f: Combatant, damage_type: i64, parry: i64, size_difference: i64) -> i64:
+    """IG-DMG-02, IG-ATK-15: the same with its causes, for those who listen; they add up to it, or to less than 0."""
+    value = deflection_of(f, damage_type, parry, size_difference)
+    if causes.listens and damage_type & (PHYSICAL | ELEMENTAL) != 0:
+        physical = damage_type & PHYSICAL != 0
+        causes.add("IG-DMG-02", f.physical_deflection if physical else f.elemental_deflection, "armour and toughness")
+        causes.add("IG-RCT-06", parry if physical else 0, "parry")
+        causes.add("IG-ACT-05", guard(f), "guard")
+        causes.add("IG-ATK-15", -size_difference, "size")
+        assert value == (causes.total if causes.total > 0 else 0), "the causes of deflection do not add up"
     return value
 
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from affray.engine.question import NOTHING, MayDo, Option
+from affray.engine.deed import Decline, May
 from affray.games.ingenuity.battle import Battle
 from affray.games.ingenuity.defence import (
     can_react,
@@ -16,8 +16,9 @@ from affray.games.ingenuity.defence import (
     pay_reaction,
     willpower_of,
 )
-from affray.games.ingenuity.harm import cancel, fortify_test, hurt, lose_health_directly, suffer
-from affray.games.ingenuity.rolls import make_test
+from affray.games.ingenuity.harm import FORTIFYING, cancel, fortify_test, hurt, lose_health_directly, suffer
+from affray.games.ingenuity.law.deed import RESISTING, Deed, Price
+from affray.games.ingenuity.rolls import Test, make_test
 from affray.games.ingenuity.sheet import Combatant
 from affray.games.ingenuity.words import (
     BLEEDING,
@@ -38,28 +39,61 @@ from affray.games.ingenuity.words import (
 )
 
 POISON_DIFFICULTY: Final = 6
+RESIST_TEST: Final = Test(INTELLIGENCE, INSIGHT, RESISTANCE, "resist", "IG-RCT-05")
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Resist(Deed):
+    """IG-RCT-05: INT + insight + resistance in place of willpower, for the reaction and 1 focus."""
+
+    RULE: ClassVar[str] = "IG-RCT-05"
+    SAID: ClassVar[str] = "resist"
+    GROUP: ClassVar[str] = "Reactions"
+
+    def told(self, fight: Battle, me: Combatant) -> str:
+        return "resists"
+
+    def price(self, fight: Battle, me: Combatant) -> Price:
+        return RESISTING
+
+    def why_not(self, fight: Battle, me: Combatant) -> str:
+        return "" if can_react(fight, me, RESIST) else "it takes a reaction and 1 focus"
+
+    def carry_out(self, fight: Battle, me: Combatant) -> None:
+        pay_reaction(me, RESIST)
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Accept(Decline):
+    """IG-RCT-04, IG-RCT-05: constitution or willpower must do."""
+
+    RULE: ClassVar[str] = "IG-RCT-04"
+    SAID: ClassVar[str] = "accept"
+
+
+RESISTS: Final = Resist()
+ACCEPTING: Final = Accept()
 
 
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
-class Withstand(MayDo):
+class Withstand(May):
     """IG-RCT-04, IG-RCT-05: before an effect is compared with constitution or willpower: fortify or resist."""
 
-    def __init__(self, me: Combatant, power: i64, mental: bool, fixed: bool) -> None:
-        rule = "IG-RCT-05" if mental else "IG-RCT-04"
-        super().__init__(rule, me.side, me.name, RESIST if mental else FORTIFY, "resist" if mental else "fortify")
+    def __init__(self, fight: Battle, me: Combatant, power: i64, mental: bool, fixed: bool) -> None:
+        deed: Deed = RESISTS if mental else FORTIFYING
+        super().__init__("IG-RCT-05" if mental else "IG-RCT-04", me.side, me.name, fight, me, deed, ACCEPTING)
         self.me: Final = me
         self.power: Final = power
         self.mental: Final = mental
         self.fixed: Final = fixed  # a difficulty, not an opponent's test
 
-    def words(self, option: Option) -> str:
-        return self.deed if option.verb == self.verb else "accept"
-
     def prompt(self) -> str:
         value = willpower_of(self.me) if self.mental else constitution_of(self.me)
         name = "willpower" if self.mental else "constitution"
-        return f"{self.who} ({name} {value}) faces an effect of {self.power}. Does {self.who} {self.deed}?"
+        return f"{self.who} ({name} {value}) faces an effect of {self.power}. Does {self.who} {self.deed.SAID}?"
 
 
 def defence_against(fight: Battle, f: Combatant, power: i64, mental: bool, fixed: bool) -> i64:
@@ -68,9 +102,8 @@ def defence_against(fight: Battle, f: Combatant, power: i64, mental: bool, fixed
     kind: i64 = RESIST if mental else FORTIFY
     if (fixed and value >= power) or not can_react(fight, f, kind):
         return value
-    if fight.ask(Withstand(f, power, mental, fixed)).verb == NOTHING:
+    if not fight.accepts(Withstand(fight, f, power, mental, fixed)):
         return value
-    pay_reaction(f, kind)
     rolled = resist_test(fight, f) if mental else fortify_test(fight, f)
     return rolled if rolled > value else value
 
@@ -84,7 +117,9 @@ def withstands(fight: Battle, f: Combatant, power: i64, mental: bool, fixed: boo
 
 def resist_test(fight: Battle, f: Combatant) -> i64:
     """IG-RCT-05: INT + insight + resistance, +1 if guarding."""
-    return make_test(fight, f, INTELLIGENCE, INSIGHT, RESISTANCE, guard(f), 0, "resist", "IG-RCT-05")
+    fight.causes.begin(fight.log is not None)
+    fight.causes.add("IG-ACT-05", guard(f), "guard")
+    return make_test(fight, f, RESIST_TEST, 0)
 
 
 # ---------------------------------------------------------------- conditions
@@ -132,6 +167,7 @@ def endure_conditions(fight: Battle, f: Combatant) -> None:
     if f.burning > 0 and not f.dead:
         amount = f.burning
         f.burning -= 1
+        fight._blow = "fire"
         hurt(fight, f, amount, FIRE, True)
     if f.poison > 0 and not f.dead:
         feel_poison(fight, f)
@@ -142,6 +178,7 @@ def bleed(fight: Battle, f: Combatant) -> None:
     """Bleeding N: N damage, of which 1 goes straight to health and the rest to endurance first; then N - 1."""
     amount = f.bleeding
     f.bleeding -= 1
+    fight._blow = "bleeding"
     if fight.log is not None:
         fight.tell_of(f, "IG-DMG-07", f"bleeds: {amount} damage, 1 of it straight to health", "bleeds")
     absorbed = amount - 1 if amount - 1 < f.endurance else f.endurance
@@ -157,6 +194,7 @@ def feel_poison(fight: Battle, f: Combatant) -> None:
         return
     amount = f.poison
     f.poison -= 1
+    fight._blow = "poison"
     if withstands(fight, f, POISON_DIFFICULTY, False, True):
         amount -= 1
     if amount > 0:

@@ -6,14 +6,16 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from affray.engine.question import NOBODY, Option
+from affray.engine.question import Option
 from affray.games.ingenuity.battle import Battle
-from affray.games.ingenuity.choices import can_resuscitate, may_move
 from affray.games.ingenuity.footwork import foes_beside, square_near, toward
+from affray.games.ingenuity.law.deeds.moving import Move, Sprint, StandUp, may_move, may_sprint
+from affray.games.ingenuity.law.deeds.things import Interact
+from affray.games.ingenuity.law.deeds.work import Resuscitate, Task, can_resuscitate
 from affray.games.ingenuity.moving import NOWHERE, can_walk, pace
 from affray.games.ingenuity.objectives import is_at_task, objective_of, square_of
 from affray.games.ingenuity.sheet import NEVER, Combatant, is_foe
-from affray.games.ingenuity.words import HANDLING, HEALING, INTERACT, MOVE, RESUSCITATE, SPRINT, STAND_UP, TASK
+from affray.games.ingenuity.words import HANDLING, HEALING
 from affray.games.ingenuity.worth import chance
 
 EASIEST: Final = 4  # IG-ACT-08
@@ -29,14 +31,17 @@ def errand(fight: Battle, f: Combatant) -> Option | None:
     if goal == NEVER or not is_runner(fight, f, goal):
         return None
     if is_at_task(fight, f):
-        return Option(TASK)
+        return Task()
     if fight.square(f) == goal:
         return None
     if f.prone:
-        return Option(STAND_UP)
-    if may_move(fight, f, MOVE, False):
-        return walk(fight, f, goal, MOVE)
-    return walk(fight, f, goal, SPRINT) if may_move(fight, f, SPRINT, False) else None
+        return StandUp()
+    if may_move(f):
+        return walk(fight, f, goal)
+    if not may_sprint(f):
+        return None
+    square = nearest_to(fight, f, goal)
+    return None if square == NOWHERE else Sprint(square)
 
 
 def goal_of(fight: Battle, side: i64) -> i64:
@@ -57,10 +62,14 @@ def is_runner(fight: Battle, f: Combatant, goal: i64) -> bool:
     return True
 
 
-def walk(fight: Battle, f: Combatant, goal: i64, verb: i64) -> Option | None:
+def walk(fight: Battle, f: Combatant, goal: i64) -> Option | None:
     """To the square itself, else as near to it as the movement goes."""
-    square = goal if can_walk(fight, f, goal, pace(f)) else toward(fight, f, goal, pace(f))
-    return None if square == NOWHERE else Option(verb, NOBODY, 0, square)
+    square = nearest_to(fight, f, goal)
+    return None if square == NOWHERE else Move(square)
+
+
+def nearest_to(fight: Battle, f: Combatant, goal: i64) -> i64:
+    return goal if can_walk(fight, f, goal, pace(f)) else toward(fight, f, goal, pace(f))
 
 
 # ---------------------------------------------------------------- doors
@@ -70,12 +79,12 @@ def open_door(fight: Battle, f: Combatant) -> Option | None:
     """IG-ACT-04: where there is no way to any foe, a closed door is opened, or walked up to."""
     door = door_beside(fight, f.x, f.y, f.footprint())
     if door != NOWHERE:
-        return Option(INTERACT, NOBODY, 0, door + 1)
+        return Interact(door)
     grid = fight.grid
-    if may_move(fight, f, MOVE, False):
+    if may_move(f):
         for square in grid.nearest(fight.square(f)):
             if door_beside(fight, grid.x_of(square), grid.y_of(square), f.footprint()) != NOWHERE:
-                return walk(fight, f, square, MOVE)
+                return walk(fight, f, square)
     return None
 
 
@@ -99,11 +108,11 @@ def rescue(fight: Battle, f: Combatant) -> Option | None:
     for friend in fight.fighters:
         if not friend.conscious and not is_foe(f, friend) and friend.is_there() and is_worth_it(fight, f, friend):
             if can_resuscitate(fight, f, friend):
-                return Option(RESUSCITATE, friend.id)
-            if f.actions_left == 3 and may_move(fight, f, MOVE, False) and is_closest(fight, f, friend):
+                return Resuscitate(friend.id)
+            if f.actions_left == 3 and may_move(f) and is_closest(fight, f, friend):
                 square = square_near(fight, f, friend, 1, pace(f))
                 if square != NOWHERE:
-                    return Option(MOVE, NOBODY, 0, square)
+                    return Move(square)
     return None
 
 

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from affray.engine.question import NOTHING, MayDo, Option, Question
+from affray.engine.deed import May
+from affray.engine.question import NOTHING, Option, Question
 from affray.games.ingenuity.battle import Battle
+from affray.games.ingenuity.law.deed import ONE_FATE, Deed, Price
 from affray.games.ingenuity.sheet import Combatant, capped, half
 
 MOST_FATE: Final = 3
 SET_ATTRIBUTE: Final = 1  # verbs of the question about a die
 SET_SKILL: Final = 2
 SET_LUCK: Final = 3
-HALVE: Final = 1
 ONE_MORE_ACTION: Final = 1  # what fate can do in one's own turn
 ENDURANCE: Final = 2
 STAMINA: Final = 3
@@ -51,12 +52,35 @@ class FateDie(Question):
 
 
 @final
-@mypyc_attr(acyclic=True, free_list_len=1)
-class HalveIt(MayDo):
+@mypyc_attr(acyclic=True)
+class Halve(Deed):
     """IG-OPT-01: 1 fate halves one source of damage after deflection, rounded up."""
 
-    def __init__(self, me: Combatant, damage: i64) -> None:
-        super().__init__("IG-OPT-01", me.side, me.name, HALVE, "halve")
+    RULE: ClassVar[str] = "IG-OPT-01"
+    SAID: ClassVar[str] = "halve"
+    GROUP: ClassVar[str] = "Fate"
+
+    def __init__(self, damage: i64) -> None:
+        super().__init__()
+        self.damage: Final = damage
+
+    def price(self, fight: Battle, me: Combatant) -> Price:
+        return ONE_FATE
+
+    def why_not(self, fight: Battle, me: Combatant) -> str:
+        return "" if has_fate(fight, me) else "there is no fate to spend"
+
+    def carry_out(self, fight: Battle, me: Combatant) -> None:
+        spend(fight, me, f"halves {self.damage} damage")
+
+
+@final
+@mypyc_attr(acyclic=True, free_list_len=1)
+class HalveIt(May):
+    """IG-OPT-01: 1 fate halves one source of damage after deflection, rounded up."""
+
+    def __init__(self, fight: Battle, me: Combatant, damage: i64) -> None:
+        super().__init__("IG-OPT-01", me.side, me.name, fight, me, Halve(damage))
         self.me: Final = me
         self.damage: Final = damage
 
@@ -82,9 +106,8 @@ def spend(fight: Battle, f: Combatant, what: str) -> None:
 
 def perhaps_halved(fight: Battle, f: Combatant, damage: i64) -> i64:
     """IG-OPT-01: 7 damage after deflection become 4."""
-    if damage < 2 or not has_fate(fight, f) or fight.ask(HalveIt(f, damage)).verb != HALVE:
+    if damage < 2 or not has_fate(fight, f) or not fight.accepts(HalveIt(fight, f, damage)):
         return damage
-    spend(fight, f, f"halves {damage} damage")
     return half(damage)
 
 

@@ -152,6 +152,7 @@ TURN: Final = [
     Field("readied", WORD, "the trigger of a readied action (IG-ACT-07)", words=words.TRIGGERS),
     Field("readied_verb", WORD, "the readied action", words=VERBS),
     Field("readied_item", TEXT, "the item it is done with, one of its own, or none"),
+    Field("readied_event", TEXT, "what it waits for in free words; the game master says when it comes"),
     Field("forced_verb", WORD, "what its first action has to be (IG-INI-03)", words=VERBS),
     Field("forced_target", FIGHTER, "whom it is aimed at"),
     Field("assist_verb", WORD, "what others have helped it with (IG-OPT-04)", words=VERBS),

@@ -2,35 +2,104 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from affray.engine.question import MayDo, Option
+from affray.engine.deed import Decline, May
 from affray.games.ingenuity.battle import Battle
 from affray.games.ingenuity.defence import can_react, constitution_of, deflection_of, guard, pay_reaction
 from affray.games.ingenuity.fate import has_fate, perhaps_halved
 from affray.games.ingenuity.house import DIE, TEST
-from affray.games.ingenuity.rolls import luck_test, make_test
+from affray.games.ingenuity.law.deed import FREE, REACTION, Deed, Price
+from affray.games.ingenuity.rolls import Test, luck_test, make_test
 from affray.games.ingenuity.sheet import NEVER, Combatant
 from affray.games.ingenuity.words import ATHLETICS, FORTIFY, FORTITUDE, STRENGTH
 
-ROLL: Final = 1
 DEATH_STEP: Final = 5
+FORTIFY_TEST: Final = Test(STRENGTH, ATHLETICS, FORTITUDE, "fortify", "IG-RCT-04")
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Fortify(Deed):
+    """IG-RCT-04: STR + athletics + fortitude in place of constitution, for the reaction and 1 stamina."""
+
+    RULE: ClassVar[str] = "IG-RCT-04"
+    SAID: ClassVar[str] = "fortify"
+    GROUP: ClassVar[str] = "Reactions"
+
+    def told(self, fight: Battle, me: Combatant) -> str:
+        return "fortifies"
+
+    def price(self, fight: Battle, me: Combatant) -> Price:
+        return REACTION
+
+    def why_not(self, fight: Battle, me: Combatant) -> str:
+        return "" if can_react(fight, me, FORTIFY) else "it takes a reaction and 1 stamina"
+
+    def carry_out(self, fight: Battle, me: Combatant) -> None:
+        pay_reaction(me, FORTIFY)
+
+
+@final
+@mypyc_attr(acyclic=True)
+class PassOut(Decline):
+    """IG-DTH-01: to fall without a test."""
+
+    RULE: ClassVar[str] = "IG-DTH-01"
+    SAID: ClassVar[str] = "pass out"
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Roll(Deed):
+    """IG-DTH-05: one luck test against death."""
+
+    RULE: ClassVar[str] = "IG-DTH-05"
+    SAID: ClassVar[str] = "roll"
+    GROUP: ClassVar[str] = "Death"
+
+    def price(self, fight: Battle, me: Combatant) -> Price:
+        return FREE
+
+    def why_not(self, fight: Battle, me: Combatant) -> str:
+        return ""
+
+    def carry_out(self, fight: Battle, me: Combatant) -> None:
+        """IG-DTH-05, IG-DTH-06: who fails dies; the difficulty rises by 5 for good."""
+        if not luck_test(fight, me, me.death_difficulty, "luck test against death", self.RULE):
+            die(fight, me)
+            return
+        me.death_difficulty += DEATH_STEP
+        if fight.log is not None:
+            words = f"is unconscious but cheats death; the next time the difficulty is {me.death_difficulty}"
+            fight.tell_of(me, "IG-DTH-06", words, "is unconscious but cheats death")
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Die(Decline):
+    """IG-DTH-05: the owner may decline the luck test."""
+
+    RULE: ClassVar[str] = "IG-DTH-05"
+    SAID: ClassVar[str] = "die"
+
+
+FORTIFYING: Final = Fortify()
+PASSING_OUT: Final = PassOut()
+ROLLING: Final = Roll()
+DYING: Final = Die()
 
 
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
-class StayAwake(MayDo):
+class StayAwake(May):
     """IG-DTH-01: too much health is missing: fortify, or pass out."""
 
-    def __init__(self, me: Combatant, missing: i64) -> None:
-        super().__init__("IG-DTH-01", me.side, me.name, FORTIFY, "fortify")
-        self.me: Final = me
+    def __init__(self, fight: Battle, me: Combatant, missing: i64) -> None:
+        super().__init__("IG-DTH-01", me.side, me.name, fight, me, FORTIFYING, PASSING_OUT)
         self.missing: Final = missing
-
-    def words(self, option: Option) -> str:
-        return "fortify" if option.verb == FORTIFY else "pass out"
 
     def prompt(self) -> str:
         return f"{self.who} misses {self.missing} health. Fortify to stay awake?"
@@ -38,18 +107,15 @@ class StayAwake(MayDo):
 
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
-class CheatDeath(MayDo):
+class CheatDeath(May):
     """IG-DTH-05: one luck test against death; the owner may decline."""
 
-    def __init__(self, me: Combatant) -> None:
-        super().__init__("IG-DTH-05", me.side, me.name, ROLL, "roll")
-        self.me: Final = me
-
-    def words(self, option: Option) -> str:
-        return "roll" if option.verb == ROLL else "die"
+    def __init__(self, fight: Battle, me: Combatant) -> None:
+        super().__init__("IG-DTH-05", me.side, me.name, fight, me, ROLLING, DYING)
+        self.difficulty: Final = me.death_difficulty
 
     def prompt(self) -> str:
-        return f"{self.who} risks death (difficulty {self.me.death_difficulty}). Roll?"
+        return f"{self.who} risks death (difficulty {self.difficulty}). Roll?"
 
 
 def reduced(fight: Battle, total: i64, deflection: i64, to_zero: bool) -> i64:
@@ -87,7 +153,7 @@ def suffer(fight: Battle, f: Combatant, absorbed: i64, reaching: i64, lethal: bo
     if fight.log is not None:
         tell_damage(fight, f, absorbed, reaching)
         if f.is_harmed() and not was_harmed:
-            fight.tell("IG-DMG-05", f.name, "is harmed")
+            fight.tell("IG-DMG-05", f, "is harmed")
     if at_zero:
         hurt_at_zero(fight, f, reaching)
     elif reaching > 0:
@@ -95,7 +161,10 @@ def suffer(fight: Battle, f: Combatant, absorbed: i64, reaching: i64, lethal: bo
 
 
 def tell_damage(fight: Battle, f: Combatant, absorbed: i64, reaching: i64) -> None:
-    words = f"takes {absorbed + reaching}: endurance {f.endurance}, {reaching} to health"
+    lost = [f"endurance {f.endurance + absorbed} → {f.endurance}"] if absorbed > 0 else []
+    if reaching > 0:
+        lost.append(f"{reaching} to health")
+    words = f"takes {absorbed + reaching}: {', '.join(lost)}"
     fight.tell_of(f, "IG-DMG-04", words, "is hurt")
 
 
@@ -126,15 +195,17 @@ def lose_health(fight: Battle, f: Combatant, loss: i64, lethal: bool) -> None:
         if f.conscious:
             stay_awake(fight, f)
         return
-    fall(fight, f)
     if loss > before and lethal:
+        fall_quietly(fight, f)
         risk_death(fight, f)
+    else:
+        fall(fight, f)
 
 
 def hurt_at_zero(fight: Battle, f: Combatant, reaching: i64) -> None:
     """IG-DTH-08: any further damage at zero health is a risk of death, even if endurance absorbs it."""
     if reaching > 0 and f.conscious:
-        fall(fight, f)
+        fall_quietly(fight, f)
     if reaching > 0 or not fight.house().zero_health_reaching:
         risk_death(fight, f)
 
@@ -144,8 +215,7 @@ def stay_awake(fight: Battle, f: Combatant) -> None:
     missing = f.health_max - f.health
     if missing <= constitution_of(f):
         return
-    if can_react(fight, f, FORTIFY) and fight.ask(StayAwake(f, missing)).verb == FORTIFY:
-        pay_reaction(f, FORTIFY)
+    if can_react(fight, f, FORTIFY) and fight.accepts(StayAwake(fight, f, missing)):
         if fortify_test(fight, f) >= missing:
             return
     fall(fight, f)
@@ -153,12 +223,26 @@ def stay_awake(fight: Battle, f: Combatant) -> None:
 
 def fortify_test(fight: Battle, f: Combatant) -> i64:
     """IG-RCT-04: STR + athletics + fortitude, +1 if guarding."""
-    return make_test(fight, f, STRENGTH, ATHLETICS, FORTITUDE, guard(f), 0, "fortify", "IG-RCT-04")
+    fight.causes.begin(fight.log is not None)
+    fight.causes.add("IG-ACT-05", guard(f), "guard")
+    return make_test(fight, f, FORTIFY_TEST, 0)
 
 
 def fall(fight: Battle, f: Combatant) -> None:
-    """IG-DTH-11, IG-ECO-06: prone, cannot act or react; Guard, Wait, cover, readied and pending actions end."""
+    """IG-DTH-11: unconscious, with a line for it."""
     was_awake = f.conscious
+    fall_quietly(fight, f)
+    if was_awake and fight.log is not None:
+        fight.tell("IG-DTH-11", f, f"is unconscious{of_what(fight)}")
+
+
+def of_what(fight: Battle) -> str:
+    """What did it, for a line about a fall."""
+    return f": {fight._blow}" if fight._blow else ""
+
+
+def fall_quietly(fight: Battle, f: Combatant) -> None:
+    """IG-DTH-11, IG-ECO-06: prone, cannot act or react; Guard, Wait, cover, readied and pending actions end."""
     f.conscious = False
     f.prone = True
     f.guarding = False
@@ -167,8 +251,6 @@ def fall(fight: Battle, f: Combatant) -> None:
         f.reactions_left -= 1
     f.in_cover = False
     cancel(f)
-    if was_awake and fight.log is not None:
-        fight.tell("IG-DTH-11", f.name, "is unconscious")
 
 
 def cancel(f: Combatant) -> None:
@@ -180,6 +262,7 @@ def cancel(f: Combatant) -> None:
     f.pending_item = NEVER
     f.pending_amount = 0
     f.readied = 0
+    f.readied_event = ""
 
 
 def risk_death(fight: Battle, f: Combatant) -> None:
@@ -188,24 +271,19 @@ def risk_death(fight: Battle, f: Combatant) -> None:
     if not f.is_pc and rule != TEST:
         if rule == DIE:
             die(fight, f)
+        elif fight.log is not None:
+            fight.tell("IG-DTH-11", f, f"is unconscious{of_what(fight)}")
         return
-    if fight.ask(CheatDeath(f)).verb != ROLL or not luck_test(
-        fight, f, f.death_difficulty, "luck test against death", "IG-DTH-05"
-    ):
+    if not fight.accepts(CheatDeath(fight, f)):
         die(fight, f)
-        return
-    f.death_difficulty += DEATH_STEP
-    if fight.log is not None:
-        words = f"cheats death; the next time the difficulty is {f.death_difficulty}"
-        fight.tell_of(f, "IG-DTH-06", words, "cheats death")
 
 
 def die(fight: Battle, f: Combatant) -> None:
     """IG-DTH-05, IG-DTH-09: dead; the body is no longer a character."""
-    fall(fight, f)
+    fall_quietly(fight, f)
     f.dead = True
     if fight.log is not None:
-        fight.tell("IG-DTH-05", f.name, "is dead")
+        fight.tell("IG-DTH-05", f, f"is dead{of_what(fight)}")
 
 
 def lose_health_directly(fight: Battle, f: Combatant, loss: i64) -> None:

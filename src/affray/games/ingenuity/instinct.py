@@ -10,29 +10,37 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from affray.engine.question import NOBODY, NOTHING, Option
+from affray.engine.question import NOBODY, Option
 from affray.games.ingenuity.aim import plain_sources
 from affray.games.ingenuity.battle import Battle
 from affray.games.ingenuity.defence import can_react, constitution_of, deflection_of, evasion_of, guard
 from affray.games.ingenuity.footwork import foes_beside, step_out
 from affray.games.ingenuity.harm import reduced
 from affray.games.ingenuity.intercept import Intercept, WhereTo
-from affray.games.ingenuity.moving import NOWHERE, is_by_cover
-from affray.games.ingenuity.reactions import MOVE_AWAY, TAKE_COVER, AfterDodge, BlockIt, Defence, can_dodge
+from affray.games.ingenuity.law.deeds.reactions import (
+    NOTHING,
+    AfterDodge,
+    Block,
+    BlockIt,
+    Defence,
+    Dodge,
+    MoveAway,
+    Parry,
+    TakeCover,
+    can_dodge,
+)
+from affray.games.ingenuity.moving import NOWHERE
 from affray.games.ingenuity.sheet import NEVER, Combatant, is_foe
 from affray.games.ingenuity.strike import Strike
-from affray.games.ingenuity.targets import faces_shooters
+from affray.games.ingenuity.targets import would_shelter
 from affray.games.ingenuity.words import (
     AGILITY,
     ATHLETICS,
-    BLOCK,
     BRUTE,
     CAUTIOUS,
-    DODGE,
     DODGE_PROFICIENCY,
     FORTITUDE,
     HUNTER,
-    INTERCEPT,
     MELEE,
     PARRY,
     PHYSICAL,
@@ -53,8 +61,6 @@ EVERYTHING: Final = 1000  # per mille
 ANY_HIT: Final = 16  # life that no attack takes at once, or hardly any
 A_WEAPON: Final = 200  # what it is worth not to break what is in one's hand
 WORN: Final = 2  # durability at which one's weapon is spared
-NO: Final = Option(NOTHING)
-DO_DODGE: Final = Option(DODGE)
 
 
 def price(f: Combatant, free: bool) -> i64:
@@ -114,7 +120,7 @@ def defend(question: Defence) -> Option:
     """IG-RCT-02, IG-RCT-06: one defence against one attack, if it saves more than it costs."""
     fight, strike = question.fight, question.strike
     if strike.used != 0:
-        return NO
+        return NOTHING
     if strike.strayed or fight.house().defend_after_roll:
         return defend_against_known(fight, strike)
     me = strike.target
@@ -132,26 +138,26 @@ def defend(question: Defence) -> Option:
         plain = plain * 6 // 10
     bar = plain - price(me, strike.free_defence)
     if bar <= 0:
-        return NO
+        return NOTHING
     best = bar
-    answer: i64 = NOTHING
+    dodges, parries = False, False
     if can_dodge(fight, strike):
         better = dodge_excess(me)
         if better > 0:
             dodged = cost(strike, swing, bonus, evasion + (better + 50) // 100, 0, loses)
             if dodged < best:
                 best = dodged
-                answer = DODGE
+                dodges = True
     item: i64 = NEVER
     if strike.damage_type & PHYSICAL and can_react(fight, me, PARRY, strike.free_defence):
         item = best_parry(fight, me)
         if item != NEVER:
             parried = cost(strike, swing, bonus, evasion, parry_value(fight, item), loses)
             if parried + wear(fight, item) < best:
-                answer = PARRY
-    if answer == PARRY:
-        return Option(PARRY, NOBODY, item)
-    return DO_DODGE if answer == DODGE else NO
+                parries = True
+    if parries:
+        return Parry(strike, item)
+    return Dodge(strike) if dodges else NOTHING
 
 
 def bonus_of(fight: Battle, strike: Strike) -> i64:
@@ -206,24 +212,24 @@ def defend_against_known(fight: Battle, strike: Strike) -> Option:
     me = strike.target
     difference = strike.attacker.size - me.size
     if not strike.critical and strike.result < evasion_of(me) + difference:
-        return NO
+        return NOTHING
     gear = fight.gear(strike.item)
     total = strike.result + (gear.critical_damage if strike.critical else gear.damage)
     damage = reduced(fight, total, deflection_of(me, strike.damage_type, 0, difference), False)
     best = price(me, strike.free_defence)
-    answer = NO
+    answer: Option = NOTHING
     if not strike.critical and can_dodge(fight, strike):
         needed = strike.result + 1 - difference - me.proficiencies[DODGE_PROFICIENCY] - guard(me)
         saved = chance(me.dexterity, me.skills[AGILITY], needed) * damage // 10
         if saved > best:
             best = saved
-            answer = DO_DODGE
+            answer = Dodge(strike)
     if strike.damage_type & PHYSICAL and can_react(fight, me, PARRY, strike.free_defence):
         item = best_parry(fight, me)
         parried = parry_value(fight, item)
         saved = 100 * (parried if parried < damage - 1 else damage - 1)
         if item != NEVER and saved > best:
-            answer = Option(PARRY, NOBODY, item)
+            answer = Parry(strike, item)
     return answer
 
 
@@ -234,7 +240,7 @@ def block_or_not(question: BlockIt) -> Option:
     deflection = deflection_of(me, strike.damage_type, strike.parry, strike.attacker.size - me.size)
     damage = reduced(fight, strike.total, deflection, False)
     if damage < BLOCK_FROM and damage <= me.endurance:
-        return NO
+        return NOTHING
     found: i64 = NEVER
     least = (damage + 1) // 2
     for item in me.held:
@@ -245,18 +251,16 @@ def block_or_not(question: BlockIt) -> Option:
         if through < least:
             least = through
             found = item
-    return NO if found == NEVER else Option(BLOCK, NOBODY, found)
+    return NOTHING if found == NEVER else Block(strike, found)
 
 
-def intercept_or_not(question: Intercept) -> i64:
+def would_intercept(question: Intercept) -> bool:
     """IG-RCT-13: a sturdy hunter stands in for a friend who is about to fall, against an attack that may fell it."""
     me, strike = question.me, question.strike
     if me.stance != HUNTER or me.stamina <= TIRED or strike.penalty > 2 or me.prone:
-        return NOTHING
+        return False
     friend = strike.target
-    if not friend.conscious or life(friend) > FALLING or life(me) < STURDY or me.is_bloodied():
-        return NOTHING
-    return INTERCEPT
+    return friend.conscious and life(friend) <= FALLING and life(me) >= STURDY and not me.is_bloodied()
 
 
 def where_to(question: WhereTo) -> Option:
@@ -281,10 +285,10 @@ def where_to(question: WhereTo) -> Option:
 def after_dodging(question: AfterDodge) -> Option:
     """IG-RCT-03: the cautious step out of the reach of blades; cover is taken where bows are about."""
     fight, f = question.fight, question.me
-    if f.stance == CAUTIOUS and not question.done >> MOVE_AWAY & 1 and foes_beside(fight, f, f.x, f.y) > 0:
+    if f.stance == CAUTIOUS and MoveAway.SAID not in question.done and foes_beside(fight, f, f.x, f.y) > 0:
         square = step_out(fight, f, True)
         if square != NOWHERE:
-            return Option(MOVE_AWAY, NOBODY, 0, square)
-    if f.stance != BRUTE and not f.in_cover and faces_shooters(fight, f) and is_by_cover(fight, f):
-        return Option(TAKE_COVER)
-    return NO
+            return MoveAway(square)
+    if f.stance != BRUTE and not f.in_cover and would_shelter(fight, f):
+        return TakeCover()
+    return NOTHING

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import Any, ClassVar, Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
+from affray.engine import deed as engine
+from affray.engine.deed import NOTHING_DONE, Menu
 from affray.engine.grid import FAR, STEP
-from affray.engine.question import NOBODY, MayDo, Option, Question
+from affray.engine.question import NOBODY, Option, Question
 from affray.games.ingenuity.battle import Battle
 from affray.games.ingenuity.defence import can_react, pay_reaction
+from affray.games.ingenuity.law.deed import REACTION, Deed, Price
 from affray.games.ingenuity.moving import NOWHERE, has_way, overlaps, pace, place, walk_length
+from affray.games.ingenuity.reach import reaches
 from affray.games.ingenuity.sheet import Combatant, is_foe
 from affray.games.ingenuity.strike import Strike
 from affray.games.ingenuity.words import INTERCEPT, MOVES
@@ -18,14 +22,50 @@ from affray.games.ingenuity.words import INTERCEPT, MOVES
 
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
-class Intercept(MayDo):
+class StandIn(Deed):
+    """IG-RCT-13, IG-RCT-14: move in, push the ally out, become the target, with one defence for no reaction."""
+
+    RULE: ClassVar[str] = "IG-RCT-13"
+    SAID: ClassVar[str] = "intercept"
+    GROUP: ClassVar[str] = "Reactions"
+
+    def __init__(self, strike: Strike) -> None:
+        super().__init__()
+        self.strike: Final = strike
+
+    def told(self, fight: Battle, me: Combatant) -> str:
+        return f"intercepts for {self.strike.target.name}"
+
+    def price(self, fight: Battle, me: Combatant) -> Price:
+        return REACTION
+
+    def why_not(self, fight: Battle, me: Combatant) -> str:
+        able = can_intercept(fight, me, self.strike.target, self.strike)
+        return "" if able else "the ally is too far away, or has no place to go"
+
+    def carry_out(self, fight: Battle, me: Combatant) -> None:
+        intercept(fight, self.strike, me)
+
+
+@final
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Intercept(Menu):
     """IG-RCT-13: an ally of the target may throw itself in front of it."""
 
     def __init__(self, fight: Battle, me: Combatant, strike: Strike) -> None:
-        super().__init__("IG-RCT-13", me.side, me.name, INTERCEPT, "intercept")
+        super().__init__("IG-RCT-13", me.side, me.name)
         self.fight: Final = fight
         self.me: Final = me
         self.strike: Final = strike
+
+    def fight_now(self) -> Any:
+        return self.fight
+
+    def actor(self) -> Any:
+        return self.me
+
+    def kinds(self) -> list[engine.Deed]:
+        return [StandIn(self.strike), NOTHING_DONE]
 
     def prompt(self) -> str:
         return f"{self.strike.attacker.name} attacks {self.strike.target.name}. Does {self.who} intercept?"
@@ -61,8 +101,9 @@ def offer_intercept(fight: Battle, strike: Strike) -> None:
         f = next_interceptor(fight, strike, last)
         if f is None:
             return
-        if fight.ask(Intercept(fight, f, strike)).verb == INTERCEPT:
-            intercept(fight, strike, f)
+        deed = fight.ask(Intercept(fight, f, strike))
+        if isinstance(deed, StandIn):
+            fight.do(f, deed)
             return
         last = nearness(fight, f, target)
 
@@ -87,12 +128,12 @@ def next_interceptor(fight: Battle, strike: Strike, last: i64) -> Combatant | No
             if last < score < best:
                 best = score
                 found = f
-        if found is None or can_intercept(fight, found, target):
+        if found is None or can_intercept(fight, found, target, strike):
             return found
         last = best
 
 
-def can_intercept(fight: Battle, f: Combatant, ally: Combatant) -> bool:
+def can_intercept(fight: Battle, f: Combatant, ally: Combatant, strike: Strike | None = None) -> bool:
     """IG-RCT-13: a reaction, one stamina, the ally within one movement, and a place for the ally to go."""
     metres = metres_of(fight, f)
     apart = fight.apart(f, ally)
@@ -103,7 +144,7 @@ def can_intercept(fight: Battle, f: Combatant, ally: Combatant) -> bool:
         if not has_way(fight, f, spot, metres * STEP + 1) or is_occupied(fight, f, ally, ally.x, ally.y, 1):
             return False
         return apart <= 1 or is_room_around(fight, f, ally)
-    spot = place_in_front(fight, f, ally)
+    spot = place_in_front(fight, f, ally, strike)
     return spot != NOWHERE and len(squares_for(fight, f, spot, ally)) > 0
 
 
@@ -127,20 +168,32 @@ def metres_of(fight: Battle, f: Combatant) -> i64:
     return 1 if fight.house().intercept_adjacent else pace(f)
 
 
-def place_in_front(fight: Battle, f: Combatant, ally: Combatant) -> i64:
-    """IG-RCT-13: the ally's square; of several where the interceptor's block overlaps the ally's, the nearest."""
+def place_in_front(fight: Battle, f: Combatant, ally: Combatant, strike: Strike | None) -> i64:
+    """IG-RCT-13: the ally's square; of several where the interceptor's block overlaps the ally's, the nearest of those
+    that the attack reaches."""
     grid = fight.grid
     side, wide = f.footprint(), ally.footprint()
     best: i64 = metres_of(fight, f) * STEP + 1
     found: i64 = NOWHERE
     for y in range(ally.y - side + 1, ally.y + wide):
         for x in range(ally.x - side + 1, ally.x + wide):
-            if grid.fits(x, y, side) and not is_occupied(fight, f, ally, x, y, side):
+            if grid.fits(x, y, side) and not is_occupied(fight, f, ally, x, y, side) and is_met(fight, f, x, y, strike):
                 length = walk_length(fight, f, grid.at(x, y), best)
                 if length < best:
                     best = length
                     found = grid.at(x, y)
     return found
+
+
+def is_met(fight: Battle, f: Combatant, x: i64, y: i64, strike: Strike | None) -> bool:
+    """IG-RCT-13: would the attack reach f if it stood there?"""
+    if strike is None:
+        return True
+    here_x, here_y = f.x, f.y
+    f.x, f.y = x, y
+    met = reaches(fight, strike.attacker, strike.item, f, strike.mode)
+    f.x, f.y = here_x, here_y
+    return met
 
 
 def is_occupied(fight: Battle, f: Combatant, ally: Combatant, x: i64, y: i64, side: i64) -> bool:
@@ -191,14 +244,12 @@ def intercept(fight: Battle, strike: Strike, f: Combatant) -> None:
     """IG-RCT-13, IG-RCT-14: move in, push the ally out, become the target, with one defence for no reaction."""
     ally = strike.target
     pay_reaction(f, INTERCEPT)
-    spot = fight.square(ally) if is_simple(f, ally) else place_in_front(fight, f, ally)
+    spot = fight.square(ally) if is_simple(f, ally) else place_in_front(fight, f, ally, strike)
     squares = squares_for(fight, f, spot, ally)
     pick = squares[0] if len(squares) == 1 else fight.ask(WhereTo(fight, f, squares)).amount
     x, y = f.x, f.y
     place(fight, ally, pick)
     place(fight, f, spot)
-    if fight.log is not None:
-        fight.tell("IG-RCT-13", f.name, f"throws itself in front of {ally.name}")
     fight.trigger(f, MOVES, x, y)
     strike.change_target(f)
     f.free_reaction = True

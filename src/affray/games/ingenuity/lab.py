@@ -11,7 +11,6 @@ from typing import Any, Final
 
 from affray.engine.given import Given, in_hand, listed, may, meant, person, place_in, rounds, square, turns, winner
 from affray.games.ingenuity import (
-    actions,
     aim,
     defence,
     effects,
@@ -19,17 +18,22 @@ from affray.games.ingenuity import (
     harm,
     intercept,
     moving,
+    reach,
     recovery,
     rolls,
     setup,
     tasks,
 )
+from affray.games.ingenuity.acting import NextAction
+from affray.games.ingenuity.acting import act as do_act
 from affray.games.ingenuity.attack import attack as make_attack
 from affray.games.ingenuity.attack import attack_test, declare
 from affray.games.ingenuity.battle import Battle
 from affray.games.ingenuity.gear import BARE_HANDS
-from affray.games.ingenuity.menu import NextAction
-from affray.games.ingenuity.reactions import Defence
+from affray.games.ingenuity.law.deed import Deed
+from affray.games.ingenuity.law.deeds.fighting import Attack
+from affray.games.ingenuity.law.deeds.reactions import Defence
+from affray.games.ingenuity.law.deeds.turn import EndTurn
 from affray.games.ingenuity.sheet import Combatant, half
 from affray.games.ingenuity.strike import Strike
 from affray.games.ingenuity.turn import begin_turn, end_turn
@@ -152,10 +156,11 @@ def one_step(fight: Battle) -> list[str]:
 def act(fight: Battle, given: Given) -> int:
     who = person(fight, given)
     for said in listed(given["does"]):
-        option = meant(NextAction(fight, who), said)
-        if option.verb == 0 or not who.is_up():
+        deed = meant(NextAction(fight, who), said)
+        assert isinstance(deed, Deed)
+        if isinstance(deed, EndTurn) or not who.is_up():
             break
-        actions.act(fight, who, option)
+        do_act(fight, who, deed)
     return max(0, int(who.actions_left))
 
 
@@ -179,19 +184,20 @@ def legal_attack(fight: Battle, given: Given) -> tuple[Combatant, Combatant, int
     """IG-ACT-01: an attack that cannot be made is refused before anything is rolled."""
     by, on = person(fight, given, "by"), person(fight, given, "on")
     item = item_of(fight, by, given)
-    mode = int(aim.ANY_MODE)
+    mode = int(reach.ANY_MODE)
     if given.get("thrown", False):
         mode = int(THROWN)
-        if not aim.can_throw(fight, by, item, on):
-            raise aim.refuse_attack(fight, by, item, on)
-    elif not aim.can_attack(fight, by, item, on):
-        raise aim.refuse_attack(fight, by, item, on)
+        if not reach.can_throw(fight, by, item, on):
+            raise reach.refuse_attack(fight, by, item, on)
+    elif not reach.can_attack(fight, by, item, on):
+        raise reach.refuse_attack(fight, by, item, on)
     return by, on, item, mode
 
 
 def attack(fight: Battle, given: Given) -> int:
     by, on, item, mode = legal_attack(fight, given)
     effect = place_in(EFFECTS, given["effect"], "effect") if "effect" in given else 0
+    fight.tell_deed(by, Attack(on.id, item, mode))
     strike = make_attack(fight, by, on, item, mode=mode, effect=effect, effect_amount=int(given.get("amount", 0)))
     return int(strike.damage)
 
@@ -215,7 +221,7 @@ def defences(fight: Battle, given: Given) -> list[str]:
 
 def range_penalty(fight: Battle, given: Given) -> int:
     by = person(fight, given, "by")
-    return -int(aim.range_penalty(fight, fight.gear(item_of(fight, by, given)), int(given["metres"])))
+    return -int(reach.range_penalty(fight, fight.gear(item_of(fight, by, given)), int(given["metres"])))
 
 
 # ---------------------------------------------------------------- tests and numbers
@@ -228,7 +234,9 @@ def test(fight: Battle, given: Given) -> Any:
     word = given.get("proficiency")
     proficiency = int(NO_PROFICIENCY) if word is None else place_in(PROFICIENCIES, word, "proficiency")
     bonus, net = int(given.get("bonus", 0)), int(given.get("advantage", 0))
-    result = int(rolls.make_test(fight, who, attribute, skill, proficiency, bonus, net, "test", "IG-TST-01"))
+    fight.causes.begin(fight.log is not None)
+    fight.causes.add("IG-TST-01", bonus, "bonus")
+    result = int(rolls.make_test(fight, who, rolls.Test(attribute, skill, proficiency, "test", "IG-TST-01"), net))
     return result >= int(given["difficulty"]) if "difficulty" in given else result
 
 

@@ -11,17 +11,16 @@ from typing import Final
 from mypy_extensions import i64
 
 from affray.engine.grid import gap
-from affray.engine.question import Option
-from affray.games.ingenuity.aim import ANY_MODE, can_attack, is_hidden, mode_for, weapons_of
 from affray.games.ingenuity.attack import declare, resolve
 from affray.games.ingenuity.battle import Battle
 from affray.games.ingenuity.defence import forget_defences
 from affray.games.ingenuity.effects import defence_against
 from affray.games.ingenuity.harm import take
 from affray.games.ingenuity.intercept import WhereTo
-from affray.games.ingenuity.moving import can_stand, sees, step_onto
-from affray.games.ingenuity.rolls import make_test
-from affray.games.ingenuity.sheet import NEVER, Combatant, is_foe
+from affray.games.ingenuity.moving import can_stand, step_onto
+from affray.games.ingenuity.reach import ANY_MODE, can_attack, mode_for
+from affray.games.ingenuity.rolls import Test, make_test
+from affray.games.ingenuity.sheet import Combatant
 from affray.games.ingenuity.words import (
     ADVANCING_STRIKE,
     BLUDGEONING,
@@ -29,49 +28,15 @@ from affray.games.ingenuity.words import (
     CRIPPLING_ATTACK,
     CRUSHING_STRIKE,
     CUTTING_WORDS,
-    INTELLIGENCE,
-    LOW,
-    MANEUVER,
-    MANEUVERS,
     MELEE,
     MOVES,
     PERSUADE,
-    RESOLVE,
-    SHIFT,
 )
 
-STAMINA_OF: Final[list[i64]] = [1, 1, 2, 1, 0]
 ADVANCING_BONUS: Final = 1
 CRUSHING_DAMAGE: Final = 1
 CRUSHING_LUCK: Final = 2
 BLUDGEONING_LUCK: Final = 3
-
-
-def maneuver_options(fight: Battle, f: Combatant) -> list[Option]:
-    """IG-OPT-03: those that are actions and can be paid."""
-    found: list[Option] = []
-    weapons = weapons_of(fight, f)
-    for target in fight.fighters:
-        if not is_foe(f, target) or not target.is_there():
-            continue
-        for item in weapons:
-            for which in (ADVANCING_STRIKE, CRUSHING_STRIKE, CRIPPLING_ATTACK):
-                if can_maneuver(fight, f, target, item, which):
-                    found.append(Option(MANEUVER, target.id, item, which))
-        if can_talk_to(fight, f, target):
-            for attribute in (RESOLVE, INTELLIGENCE):
-                found.append(Option(MANEUVER, target.id, NEVER, CUTTING_WORDS | attribute << SHIFT))
-    return found
-
-
-def can_maneuver(fight: Battle, f: Combatant, target: Combatant, item: i64, which: i64) -> bool:
-    """IG-OPT-03: stamina, and a weapon that reaches; two of them are melee attacks."""
-    if f.stamina < STAMINA_OF[which] or is_hidden(target, f):
-        return False
-    if which == ADVANCING_STRIKE:
-        return len(steps_nearer(fight, f, target, item)) > 0
-    mode = mode_for(fight, f, item, target)
-    return mode == MELEE if which == CRUSHING_STRIKE else mode != 0
 
 
 def steps_nearer(fight: Battle, f: Combatant, target: Combatant, item: i64) -> list[i64]:
@@ -93,50 +58,22 @@ def metres_from(fight: Battle, f: Combatant, square: i64, other: Combatant) -> i
     return dx + dy // 2 if dx > dy else dy + dx // 2
 
 
-def can_talk_to(fight: Battle, f: Combatant, target: Combatant) -> bool:
-    """IG-OPT-03: Cutting Words cost 1 focus and need somebody who is awake and in sight."""
-    return f.focus >= 1 and target.is_up() and not is_hidden(target, f) and sees(fight, f, target)
-
-
-def maneuver_words(fight: Battle, option: Option) -> str:
-    """The option as people say it."""
-    which = option.amount & LOW
-    whom = fight.fighters[option.target].name
-    if which == CUTTING_WORDS:
-        how = "resolve" if option.amount >> SHIFT == RESOLVE else "intelligence"
-        return f"{MANEUVERS[which]} on {whom} by {how}"
-    return f"{MANEUVERS[which]} on {whom} with {fight.gear(option.item).name}"
-
-
 def unlearned(f: Combatant, which: i64) -> i64:
     """IG-OPT-03: -1 to all tests of a maneuver that was not learned."""
     return 0 if f.maneuvers >> which & 1 else -1
 
 
-def maneuver(fight: Battle, f: Combatant, target: Combatant, item: i64, amount: i64) -> None:
-    """IG-OPT-03: one of them, by its place in the list."""
-    which = amount & LOW
-    if which == CUTTING_WORDS:
-        cutting_words(fight, f, target, amount >> SHIFT)
-        return
-    if which == ADVANCING_STRIKE and not advance(fight, f, target, item):
-        return
-    strike_with(fight, f, target, item, which)
-
-
-def strike_with(fight: Battle, f: Combatant, target: Combatant, item: i64, which: i64) -> None:
+def strike_with(fight: Battle, f: Combatant, target: Combatant, item: i64, which: i64, stamina: i64) -> None:
     """IG-OPT-03, IG-ATK-11: the attack of a maneuver suffers and raises the multiple attack penalty like any other."""
     strike = declare(fight, f, target, item, ANY_MODE if which == CRIPPLING_ATTACK else MELEE)
     strike.maneuver = which
-    strike.cost = STAMINA_OF[which]
+    strike.cost = stamina
     strike.bonus = unlearned(f, which)
     if which == ADVANCING_STRIKE:
         strike.bonus += ADVANCING_BONUS
     elif which == CRUSHING_STRIKE:
         strike.more_damage = CRUSHING_DAMAGE
         strike.crush = BLUDGEONING_LUCK if strike.damage_type & BLUDGEONING else CRUSHING_LUCK
-    if fight.log is not None:
-        fight.tell("IG-OPT-03", f.name, f"uses {MANEUVERS[which]}")
     resolve(fight, strike)
 
 
@@ -147,16 +84,21 @@ def advance(fight: Battle, f: Combatant, target: Combatant, item: i64) -> bool:
     x, y = f.x, f.y
     if step_onto(fight, f, there):
         fight.trigger(f, MOVES, x, y)
-    return f.is_up() and can_attack(fight, f, item, target) and mode_for(fight, f, item, target) == MELEE
+    if f.is_up() and can_attack(fight, f, item, target) and mode_for(fight, f, item, target) == MELEE:
+        return True
+    if fight.log is not None:
+        fight.tell("IG-OPT-03", f, "cannot go through with the Advancing Strike on", target.name)
+    return False
 
 
 def cutting_words(fight: Battle, f: Combatant, target: Combatant, attribute: i64) -> None:
     """IG-OPT-03: RES or INT + charisma + persuade; endurance damage is the result less willpower or a Resist; it
     cannot reach health."""
-    f.focus -= 1
     net: i64 = -1 if f.blinded else 0
-    bonus = unlearned(f, CUTTING_WORDS)
-    result = make_test(fight, f, attribute, CHARISMA, PERSUADE, bonus, net, "cutting words", "IG-OPT-03")
+    fight.causes.begin(fight.log is not None)
+    fight.causes.add("IG-OPT-03", unlearned(f, CUTTING_WORDS), "not learned")
+    test = Test(attribute, CHARISMA, PERSUADE, "words", "IG-OPT-03")
+    result = make_test(fight, f, test, net, "disadvantage: blinded")
     damage = result - defence_against(fight, target, result, True, False)
     take(fight, target, damage if damage < target.endurance else target.endurance, False)
     forget_defences(target)

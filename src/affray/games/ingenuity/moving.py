@@ -245,7 +245,7 @@ def meet(fight: Battle, f: Combatant, other: Combatant) -> None:
     other.unseen_by = [id for id in other.unseen_by if id != f.id]
     f.unseen_by = [id for id in f.unseen_by if id != other.id]
     if fight.log is not None:
-        fight.tell("IG-MOV-04", f.name, "runs into", other.name)
+        fight.tell("IG-MOV-04", f, "runs into", other.name)
 
 
 def last_free(fight: Battle, f: Combatant, start: i64, path: list[i64], end: i64) -> i64:

@@ -5,38 +5,19 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from affray.engine.causes import sum_words
+from affray.engine.log import Log
 from affray.engine.question import Option, Question
-from affray.games.ingenuity.aim import (
-    can_attack,
-    is_covered,
-    is_flanked,
-    is_out_of_sight,
-    is_unseen,
-    mode_for,
-    range_penalty,
-    usual_way,
-    weapons_of,
-)
-from affray.games.ingenuity.attack import PENALTY
+from affray.games.ingenuity.aim import sources, usual_way
+from affray.games.ingenuity.attack import evasion_by, modifiers, prepared, reasons_of
 from affray.games.ingenuity.battle import Battle
-from affray.games.ingenuity.defence import deflection_of, evasion_of
+from affray.games.ingenuity.defence import deflection_by
 from affray.games.ingenuity.gear import Gear
-from affray.games.ingenuity.menu import NextAction
-from affray.games.ingenuity.rolls import hindered
+from affray.games.ingenuity.law.deeds.fighting import Attack as Deed
+from affray.games.ingenuity.reach import can_attack, mode_for, weapons_of
 from affray.games.ingenuity.sheet import Combatant
-from affray.games.ingenuity.words import (
-    ATTACK,
-    ATTRIBUTES,
-    COMBAT,
-    DAMAGE_TYPES,
-    ELEMENTAL,
-    MELEE,
-    NO_PROFICIENCY,
-    PHYSICAL,
-    PROFICIENCIES,
-    THROWN,
-    UNFIT,
-)
+from affray.games.ingenuity.strike import Strike
+from affray.games.ingenuity.words import ATTRIBUTES, COMBAT, DAMAGE_TYPES, MELEE, THROWN
 
 Attack = dict[str, Any]  # as the lab's attack takes it: by, on, with, thrown
 Fact = tuple[str, str, str, str]  # label, value, whose or why, rule ids
@@ -59,27 +40,34 @@ def attacks_on(fight: Battle, by: Combatant, on: Combatant, weapon: str) -> list
 
 def attack_of(fight: Battle, question: Question, option: Option) -> Attack:
     """The attack an option of a turn means, thrown if it says so."""
-    if not isinstance(question, NextAction) or option.verb != ATTACK:
+    if not isinstance(option, Deed):
         return {}
-    name = fight.gear(option.item).name
+    name = fight.gear(option.weapon).name
     attack: Attack = {"by": question.who, "on": fight.fighters[option.target].name, "with": name}
-    return {**attack, "thrown": True} if option.amount == THROWN else attack
+    return {**attack, "thrown": True} if option.mode == THROWN else attack
 
 
 # ---------------------------------------------------------------- what it is made of
 
 
 def attack_facts(fight: Battle, attack: Attack) -> list[Fact]:
-    """The distance, the dice and what changes them, what they have to meet, damage, and what there is to lose."""
+    """The distance, the dice and what changes them, what they have to meet, damage, and what there is to lose.
+
+    The chapters' own functions count, and their causes are read: nothing is added up here.
+    """
     by, on = fight.named(attack["by"]), fight.named(attack["on"])
     item = next(i for i in weapons_of(fight, by) if fight.gear(i).name == attack["with"])
     gear = fight.gear(item)
     mode = int(THROWN if attack.get("thrown", False) else mode_for(fight, by, item, on))
-    facts = [range_fact(fight, by, on, gear, mode), dice_fact(by, on, gear)]
-    facts += penalty_facts(fight, by, on, gear, mode)
-    facts += reroll_facts(fight, by, on, gear, mode)
-    facts += [evasion_fact(by, on), luck_fact(gear, by), damage_fact(gear), deflection_fact(by, on, gear)]
-    return [*facts, against_fact(on)]
+    strike = prepared(by, on, item, mode, usual_way(by, on, gear))
+    log, fight.log = fight.log, Log()  # so that causes are kept
+    try:
+        facts = [range_fact(fight, by, on, gear, mode), dice_fact(by, strike)]
+        facts += [*modifier_facts(fight, strike, gear), *reroll_facts(fight, strike), evasion_fact(fight, strike)]
+        facts += [luck_fact(gear, by), damage_fact(gear), deflection_fact(fight, strike), against_fact(on)]
+    finally:
+        fight.log = log
+    return facts
 
 
 def range_fact(fight: Battle, by: Combatant, on: Combatant, gear: Gear, mode: int) -> Fact:
@@ -88,63 +76,33 @@ def range_fact(fight: Battle, by: Combatant, on: Combatant, gear: Gear, mode: in
     return ("range", f"{fight.apart(by, on)} m, {how}", f"{gear.name} {far}", "IG-ATK-17")
 
 
-def dice_fact(by: Combatant, on: Combatant, gear: Gear) -> Fact:
-    way = usual_way(by, on, gear)
-    dice = f"d{by.attribute(way.target)} + d{by.skills[COMBAT]}"
-    bonus = 0 if way.item == NO_PROFICIENCY else int(by.proficiencies[way.item])
-    why = f"{ATTRIBUTES[way.target]}, combat"
-    if bonus:
-        return ("dice", f"{dice} + {bonus}", f"{why}, {PROFICIENCIES[way.item]}", "IG-ATK-01, IG-ATK-03")
-    return ("dice", dice, why, "IG-ATK-01, IG-ATK-03")
+def dice_fact(by: Combatant, strike: Strike) -> Fact:
+    dice = f"d{by.attribute(strike.attribute)} + d{by.skills[COMBAT]}"
+    return ("dice", dice, f"{ATTRIBUTES[strike.attribute]}, combat", "IG-ATK-01, IG-ATK-03")
 
 
-def penalty_facts(fight: Battle, by: Combatant, on: Combatant, gear: Gear, mode: int) -> list[Fact]:
-    facts: list[Fact] = []
-    if by.attacks_this_round:
-        lost, made = PENALTY * by.attacks_this_round, f"{by.attacks_this_round} attacks before in this round"
-        facts.append(("− attacks", str(lost), made, "IG-ATK-10"))
-    away = 0 if mode == MELEE else int(range_penalty(fight, gear, fight.apart(by, on)))
-    if away:
-        facts.append(("− range", str(away), f"beyond {gear.range_normal} m", "IG-ATK-17"))
-    if by.sickness:
-        facts.append(("− sickness", str(by.sickness), by.name, "IG-TST-01"))
-    return facts
+def modifier_facts(fight: Battle, strike: Strike, gear: Gear) -> list[Fact]:
+    """All that is added to the dice, by its cause."""
+    modifiers(fight, strike, gear)
+    return [
+        (f"{'+' if cause.amount > 0 else '−'} {cause.word}", str(abs(int(cause.amount))), "", cause.rule)
+        for cause in fight.causes.heard
+    ]
 
 
-def reroll_facts(fight: Battle, by: Combatant, on: Combatant, gear: Gear, mode: int) -> list[Fact]:
+def reroll_facts(fight: Battle, strike: Strike) -> list[Fact]:
     """IG-TST-06: every source by name, and what is left when they have cancelled each other."""
-    better, worse = sources(fight, by, on, gear, mode)
-    net = len(better) - len(worse)
-    if not better and not worse:
+    net = int(sources(fight, strike))
+    if not strike.reasons:
         return []
     word = "advantage" if net > 0 else "disadvantage"
     rerolls = f"{abs(net)} {'reroll' if abs(net) == 1 else 'rerolls'}, {word}" if net else "none: they cancel out"
-    why = "; ".join([*better, *[f"against it {source}" for source in worse]])
-    return [("rerolls", rerolls, why, "IG-TST-06, IG-ATK-12, IG-ATK-13, IG-ATK-16")]
+    return [("rerolls", rerolls, reasons_of(strike), ", ".join(dict.fromkeys(c.rule for c in strike.reasons)))]
 
 
-def sources(fight: Battle, by: Combatant, on: Combatant, gear: Gear, mode: int) -> tuple[list[str], list[str]]:
-    """IG-TST-06: what speaks for the attack, and what against it."""
-    melee, traits = mode == MELEE, fight.house().weapon_traits
-    better = [
-        *(["unseen"] if is_unseen(by, on) or is_out_of_sight(fight, by, on) else []),
-        *(["flanked"] if is_flanked(fight, on) else []),
-        *(["prone"] if on.prone and melee else []),
-    ]
-    worse = [
-        *(["prone"] if on.prone and not melee else []),
-        *(["cover"] if not melee and is_covered(fight, by, on) else []),
-        *(["blinded"] if by.blinded else []),
-        *(["unfit"] if traits and gear.has(UNFIT) and fight.apart(by, on) <= 1 else []),
-        *(["encumbered"] if hindered(by, usual_way(by, on, gear).target) else []),
-    ]
-    return better, worse
-
-
-def evasion_fact(by: Combatant, on: Combatant) -> Fact:
-    difference = int(by.size - on.size)
-    why = f"{on.name}, size {difference:+}" if difference else on.name
-    return ("to meet", str(evasion_of(on) + difference), f"evasion of {why}", "IG-ATK-02, IG-ATK-15")
+def evasion_fact(fight: Battle, strike: Strike) -> Fact:
+    needed = evasion_by(fight, strike)
+    return ("to meet", str(needed), f"{strike.target.name}: {sum_words(fight.causes.heard)}", "IG-ATK-02, IG-ATK-15")
 
 
 def luck_fact(gear: Gear, by: Combatant) -> Fact:
@@ -157,12 +115,14 @@ def damage_fact(gear: Gear) -> Fact:
     return ("+ damage", str(gear.damage), gear.name, "IG-DMG-01")
 
 
-def deflection_fact(by: Combatant, on: Combatant, gear: Gear) -> Fact:
-    kind = int(usual_way(by, on, gear).amount)
-    value = int(deflection_of(on, kind, 0, by.size - on.size))
-    word = "physical" if kind & PHYSICAL else ("elemental" if kind & ELEMENTAL else "no")
+def deflection_fact(fight: Battle, strike: Strike) -> Fact:
+    kind = int(strike.damage_type)
+    fight.causes.begin(True)
+    value = deflection_by(fight.causes, strike.target, kind, 0, strike.attacker.size - strike.target.size)
     type_ = DAMAGE_TYPES[kind.bit_length() - 1] if kind else "typeless"
-    return ("− deflection", str(value), f"{on.name}, {word}: the damage is {type_}", "IG-DMG-02, IG-ATK-15")
+    made_of = sum_words(fight.causes.heard)
+    why = f"{strike.target.name}, {type_}" + (f": {made_of}" if made_of else "")
+    return ("− deflection", str(value), why, "IG-DMG-02, IG-ATK-15")
 
 
 def against_fact(on: Combatant) -> Fact:

@@ -6,11 +6,12 @@ from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
+from affray.engine.causes import parts_of, sum_words, thrown_words
 from affray.engine.question import NOTHING, Option, Question
 from affray.games.ingenuity.battle import Battle
 from affray.games.ingenuity.fate import SET_ATTRIBUTE, SET_LUCK, SET_SKILL, ask_for_die, has_fate
 from affray.games.ingenuity.sheet import Combatant
-from affray.games.ingenuity.words import DEXTERITY, STRENGTH
+from affray.games.ingenuity.words import DEXTERITY, PROFICIENCIES, SKILLS, STRENGTH
 
 LUCK: Final = 20
 LUCKY: Final = 20  # IG-TST-02: a luck roll of 20 or more adds 4
@@ -27,6 +28,10 @@ IMPOSSIBLE: Final = 1000
 NO_TEST: Final = -1000
 
 
+NOT_NOTED: Final[list[int]] = []
+SHORT_NAMES: Final = ["STR", "DEX", "INT", "RES"]
+
+
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
 class Pair:
@@ -37,6 +42,35 @@ class Pair:
         self.skill_faces: Final = skill_faces
         self.attribute = attribute
         self.skill = skill
+        self.attribute_thrown: list[int] = NOT_NOTED  # every face it showed, where somebody listens
+        self.skill_thrown: list[int] = NOT_NOTED
+
+    def note(self) -> None:
+        """Somebody listens: keep what is thrown."""
+        self.attribute_thrown = [int(self.attribute)]
+        self.skill_thrown = [int(self.skill)]
+
+    def reroll_attribute(self, face: i64, better: bool) -> None:
+        """IG-TST-04, IG-TST-05: the better or the worse of old and new is kept."""
+        if self.attribute_thrown is not NOT_NOTED:
+            self.attribute_thrown.append(int(face))
+        self.attribute = face if (face > self.attribute) == better else self.attribute
+
+    def reroll_skill(self, face: i64, better: bool) -> None:
+        if self.skill_thrown is not NOT_NOTED:
+            self.skill_thrown.append(int(face))
+        self.skill = face if (face > self.skill) == better else self.skill
+
+    def words(self, attribute: i64, skill: i64, why: str) -> str:
+        """``STR 6, combat 3, rerolled 6 (advantage: flanked)``."""
+        first = thrown_words(SHORT_NAMES[attribute], self.attribute_thrown, why)
+        return f"{first}, {thrown_words(SKILLS[skill], self.skill_thrown, why)}"
+
+    def parts(self) -> list[tuple[str, int]]:
+        return [
+            (f"d{self.attribute_faces} ({self.attribute})", int(self.attribute)),
+            (f"d{self.skill_faces} ({self.skill})", int(self.skill)),
+        ]
 
 
 @final
@@ -79,7 +113,10 @@ def usual_reroll(dice: Pair) -> i64:
 def roll_pair(fight: Battle, attribute_faces: i64, skill_faces: i64, why: str) -> Pair:
     """IG-TST-01, IG-TST-02: the attribute die first, then the skill die; the luck die comes third."""
     first = fight.dice.d(attribute_faces, why)
-    return Pair(attribute_faces, skill_faces, first, fight.dice.d(skill_faces, why))
+    dice = Pair(attribute_faces, skill_faces, first, fight.dice.d(skill_faces, why))
+    if fight.log is not None:
+        dice.note()
+    return dice
 
 
 def rerolls(fight: Battle, who: Combatant, dice: Pair, net: i64, why: str) -> None:
@@ -96,11 +133,9 @@ def advantage(fight: Battle, who: Combatant, dice: Pair, why: str) -> None:
     """IG-TST-04: pick one die, reroll it and keep the better of old and new."""
     which = fight.ask(Reroll(who, dice, True, why)).verb
     if which == ATTRIBUTE_DIE:
-        new = fight.dice.d(dice.attribute_faces, f"{why}, rerolled")
-        dice.attribute = new if new > dice.attribute else dice.attribute
+        dice.reroll_attribute(fight.dice.d(dice.attribute_faces, f"{why}, rerolled"), True)
     elif which == SKILL_DIE:
-        new = fight.dice.d(dice.skill_faces, f"{why}, rerolled")
-        dice.skill = new if new > dice.skill else dice.skill
+        dice.reroll_skill(fight.dice.d(dice.skill_faces, f"{why}, rerolled"), True)
 
 
 def disadvantage(fight: Battle, who: Combatant, dice: Pair, why: str) -> None:
@@ -109,11 +144,9 @@ def disadvantage(fight: Battle, who: Combatant, dice: Pair, why: str) -> None:
     if dice.attribute == dice.skill:
         which = fight.ask(Reroll(who, dice, False, why)).verb
     if which == ATTRIBUTE_DIE:
-        new = fight.dice.d(dice.attribute_faces, f"{why}, rerolled")
-        dice.attribute = new if new < dice.attribute else dice.attribute
+        dice.reroll_attribute(fight.dice.d(dice.attribute_faces, f"{why}, rerolled"), False)
     else:
-        new = fight.dice.d(dice.skill_faces, f"{why}, rerolled")
-        dice.skill = new if new < dice.skill else dice.skill
+        dice.reroll_skill(fight.dice.d(dice.skill_faces, f"{why}, rerolled"), False)
 
 
 def is_lucky(fight: Battle, who: Combatant, why: str) -> bool:
@@ -126,42 +159,47 @@ def hindered(who: Combatant, attribute: i64) -> i64:
     return 1 if who.encumbered and attribute in (STRENGTH, DEXTERITY) else 0
 
 
-def make_test(
-    fight: Battle,
-    who: Combatant,
-    attribute: i64,
-    skill: i64,
-    proficiency: i64,
-    bonus: i64,
-    net: i64,
-    why: str,
-    rule: str,
-) -> i64:
-    """IG-TST-01, IG-TST-02: attribute die + skill die + one proficiency + the rest; luck 20 or more adds 4."""
-    dice = roll_pair(fight, who.attribute(attribute), who.skills[skill], why)
-    lucky = is_lucky(fight, who, why)
-    rerolls(fight, who, dice, net - hindered(who, attribute), why)
+@final
+@mypyc_attr(acyclic=True)
+class Test:
+    """IG-TST-01: a kind of test: attribute die, skill die, the proficiency that helps, what it is called, its rule."""
+
+    __test__ = False  # not one of pytest's
+
+    def __init__(self, attribute: i64, skill: i64, proficiency: i64, why: str, rule: str) -> None:
+        self.attribute: Final = attribute
+        self.skill: Final = skill
+        self.proficiency: Final = proficiency
+        self.why: Final = why
+        self.rule: Final = rule
+
+
+def make_test(fight: Battle, who: Combatant, test: Test, net: i64, reasons: str = "") -> i64:
+    """IG-TST-01, IG-TST-02: attribute die + skill die + one proficiency + the rest; luck 20 or more adds 4.
+
+    What else is added stands in ``fight.causes``, begun by whoever calls for the test. ``net``: sources of advantage,
+    for ``reasons``.
+    """
+    causes = fight.causes
+    dice = roll_pair(fight, who.attribute(test.attribute), who.skills[test.skill], test.why)
+    lucky = is_lucky(fight, who, test.why)
+    face = fight.dice.last
+    rerolls(fight, who, dice, net - hindered(who, test.attribute), test.why)
     if has_fate(fight, who):
-        lucky = fated(fight, who, dice, not lucky, why) or lucky
-    better: i64 = who.proficiencies[proficiency] if proficiency >= 0 else 0
-    luck: i64 = LUCKY_BONUS if lucky else 0
-    result = dice.attribute + dice.skill + better + bonus - who.sickness + luck
+        lucky = fated(fight, who, dice, not lucky, test.why) or lucky
+    if test.proficiency >= 0:
+        causes.add(test.rule, who.proficiencies[test.proficiency], PROFICIENCIES[test.proficiency])
+    causes.add("IG-TST-01", -who.sickness, "sick")
+    if lucky:
+        causes.add("IG-TST-02", LUCKY_BONUS, "luck 20")
+    result = dice.attribute + dice.skill + causes.total
     if fight.log is not None:
-        tell_test(fight, who, dice, better, bonus - who.sickness, luck, result, why, rule)
+        shown = [dice.words(test.attribute, test.skill, reasons), sum_words(causes.heard)]
+        luck = "" if lucky else f"; luck {face}"
+        words = ", ".join([w for w in shown if w]) + f" = {result}{luck}"
+        parts = [*dice.parts(), *parts_of(causes.heard)]
+        fight.tell_sum(who, test.rule, test.why, words, result, parts, f"{test.why}: {result}")
     return result
-
-
-def tell_test(
-    fight: Battle, who: Combatant, dice: Pair, better: i64, bonus: i64, luck: i64, result: i64, why: str, rule: str
-) -> None:
-    parts = [
-        (f"d{dice.attribute_faces} ({dice.attribute})", int(dice.attribute)),
-        (f"d{dice.skill_faces} ({dice.skill})", int(dice.skill)),
-    ]
-    for name, number in (("proficiency", better), ("bonus", bonus), ("luck", luck)):
-        if number != 0:
-            parts.append((name, int(number)))
-    fight.tell_of(who, rule, f"tests the {why}:", f"tests the {why}: {result}", result, parts)
 
 
 def fated(fight: Battle, who: Combatant, dice: Pair, luck_is_open: bool, why: str) -> bool:

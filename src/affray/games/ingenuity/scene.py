@@ -42,8 +42,8 @@ ROUGH: Final = "rough ground"
 AT_REACH: Final = 1  # metres between the teams of a scene that says nothing
 MOST_M: Final = 500
 MOST_SLOTS: Final = 100
-NO_OPENINGS: Final = [words.END_TURN, words.CONTINUE, words.ABANDON, words.FATE, words.MANEUVER, words.ASSIST]
-OPENINGS: Final = [name for verb, name in enumerate(words.ACTIONS) if verb not in NO_OPENINGS]
+NO_OPENINGS: Final = ["end the turn", "continue", "abandon", "fate", "maneuver", "assist"]
+OPENINGS: Final = [said for said in words.ACTIONS if said not in NO_OPENINGS]
 
 A_SQUARE: Final = square_schema(MOST_M)
 MORE: Final[dict[str, Any]] = {
@@ -211,7 +211,7 @@ def aim_opening(fight: Battle, starter: Combatant, opens: dict[str, Any]) -> lis
     starter.forced_target = target.id
     if is_foe(starter, target):
         return [int(target.side)]
-    if starter.forced_verb == words.ATTACK:
+    if words.ACTIONS[starter.forced_verb] == "attack":
         raise SceneError(["opens", "on"], f"{starter.name} and {target.name} are allies (IG-SET-01).")
     return []
 

@@ -7,12 +7,13 @@ from typing import Final
 from mypy_extensions import i64
 
 from affray.games.ingenuity.battle import Battle
-from affray.games.ingenuity.rolls import make_test
+from affray.games.ingenuity.rolls import Test, make_test
 from affray.games.ingenuity.sheet import NEVER, Combatant
 from affray.games.ingenuity.words import AGILITY, DEXTERITY, STEALTH
 
 ROUND_SECONDS: Final = 6
 ACTION_SECONDS: Final = 2
+SNEAKING: Final = Test(DEXTERITY, AGILITY, STEALTH, "stealth", "IG-SUR-01")
 
 
 def seconds(rounds: i64, actions: i64) -> i64:
@@ -136,6 +137,7 @@ def has_surprise(fight: Battle, team: i64, other: i64) -> bool:
     unheard = True
     for f in fight.fighters:
         if f.side == team and f.is_up():
-            if make_test(fight, f, DEXTERITY, AGILITY, STEALTH, 0, 0, "stealth", "IG-SUR-01") < best:
+            fight.causes.begin(fight.log is not None)
+            if make_test(fight, f, SNEAKING, 0) < best:
                 unheard = False
     return unheard

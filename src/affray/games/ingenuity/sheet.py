@@ -108,6 +108,7 @@ class Combatant(engine.CompiledFighter):
         self.readied: i64 = 0  # the trigger of a readied action, 0 for none (IG-ACT-07)
         self.readied_verb: i64 = 0
         self.readied_item: i64 = NEVER
+        self.readied_event: str = ""  # what it waits for, in free words
         self.forced_verb: i64 = 0  # the opening act (IG-INI-03), 0 for none
         self.forced_target: i64 = NOBODY
         self.hit_this_turn: list[i64] = []  # IG-OPT-02: whom it has hit this turn
@@ -202,6 +203,7 @@ class Combatant(engine.CompiledFighter):
         self.readied = other.readied
         self.readied_verb = other.readied_verb
         self.readied_item = other.readied_item
+        self.readied_event = other.readied_event
         self.forced_verb = other.forced_verb
         self.forced_target = other.forced_target
         same(self.hit_this_turn, other.hit_this_turn)

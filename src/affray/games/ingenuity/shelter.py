@@ -7,32 +7,26 @@ from typing import Final
 from mypy_extensions import i64
 
 from affray.engine.question import NOBODY, Option
-from affray.games.ingenuity.aim import is_usable
 from affray.games.ingenuity.battle import Battle
-from affray.games.ingenuity.choices import can_command, may_step
 from affray.games.ingenuity.footwork import foes_beside, square_near, step_out
 from affray.games.ingenuity.gear import BARE_HANDS, Gear
 from affray.games.ingenuity.instinct import best_parry, parry_value
-from affray.games.ingenuity.moving import NOWHERE, is_by_cover, pace, sees
+from affray.games.ingenuity.law.deeds.fighting import Attack
+from affray.games.ingenuity.law.deeds.moving import DropProne, Move, SeekCover, StandUp, Step, may_step
+from affray.games.ingenuity.law.deeds.turn import Continue, EndTurn, Guard, Ready, Wait, can_command
+from affray.games.ingenuity.moving import NOWHERE, pace, sees
+from affray.games.ingenuity.reach import is_usable
 from affray.games.ingenuity.sheet import Combatant, is_foe
-from affray.games.ingenuity.targets import best_attack, faces_shooters, has_shot, longest_reach, melee_gear, nearest_foe
-from affray.games.ingenuity.words import (
-    ATTACK,
-    BRUTE,
-    CAUTIOUS,
-    COMES_NEAR,
-    CONTINUE,
-    DROP_PRONE,
-    END_TURN,
-    GUARD,
-    IN_REACH,
-    MOVE,
-    READY,
-    SEEK_COVER,
-    STAND_UP,
-    STEP,
-    WAIT,
+from affray.games.ingenuity.targets import (
+    best_attack,
+    faces_shooters,
+    has_shot,
+    longest_reach,
+    melee_gear,
+    nearest_foe,
+    would_shelter,
 )
+from affray.games.ingenuity.words import BRUTE, CAUTIOUS, COMES_NEAR, IN_REACH
 from affray.games.ingenuity.worth import life
 
 # In hundredths of a point of damage.
@@ -43,8 +37,8 @@ COMMAND_FROM: Final = 80
 FOCUS_NEEDED: Final = 4  # 2 for the command, 2 for resisting
 A_PARRY: Final = 3  # a parry that is worth waiting for
 FRAIL: Final = 5
-DONE: Final = Option(END_TURN)
-ON_GUARD: Final = Option(GUARD)
+DONE: Final = EndTurn()
+ON_GUARD: Final = Guard()
 
 
 def threat(fight: Battle, f: Combatant) -> i64:
@@ -72,12 +66,12 @@ def shelter(fight: Battle, f: Combatant, danger: i64) -> Option:
     if f.stance == CAUTIOUS and blades > 0 and may_step(f) and has_shot(fight, f):
         square = step_out(fight, f, False)
         if square != NOWHERE:
-            return Option(STEP, NOBODY, 0, square)
-    if blades == 0 and not f.in_cover and faces_shooters(fight, f) and is_by_cover(fight, f):
-        return Option(SEEK_COVER)
+            return Step(square)
+    if blades == 0 and not f.in_cover and would_shelter(fight, f):
+        return SeekCover()
     if 0 < blades <= 2 and f.stamina * 2 > f.stamina_max:
         if parry_value(fight, best_parry(fight, f)) >= A_PARRY:
-            return Option(WAIT)
+            return Wait()
     return ON_GUARD
 
 
@@ -87,9 +81,9 @@ def last_free_act(fight: Battle, f: Combatant) -> Option:
         if may_step(f) and foes_beside(fight, f, f.x, f.y) > 0:
             square = step_out(fight, f, False)
             if square != NOWHERE:
-                return Option(STEP, NOBODY, 0, square)
+                return Step(square)
         if not f.prone and only_shooters(fight, f):
-            return Option(DROP_PRONE)
+            return DropProne()
     return DONE
 
 
@@ -111,7 +105,7 @@ def hold(fight: Battle, f: Combatant) -> Option:
         gear = melee_gear(fight, f)
         if comes_soon(fight, f, gear):
             item = first_of(fight, f, gear)
-            return Option(READY, NOBODY, item, COMES_NEAR if gear.reach == 1 else IN_REACH)
+            return Ready(COMES_NEAR if gear.reach == 1 else IN_REACH, Attack.SAID, item)
     return shelter(fight, f, danger)
 
 
@@ -177,14 +171,14 @@ def commanded(fight: Battle, f: Combatant) -> Option:
     """IG-ACT-03: an attack, on one's feet, or a walk to where one is possible."""
     _, target, item = best_attack(fight, f)
     if target != NOBODY:
-        return Option(ATTACK, target, item)
+        return Attack(target, item)
     if f.pending != 0:
-        return Option(CONTINUE)
+        return Continue()
     if f.prone:
-        return Option(STAND_UP)
+        return StandUp()
     foe = nearest_foe(fight, f)
     if foe is not None and not f.halted:
         square = square_near(fight, f, foe, longest_reach(fight, f), pace(f))
         if square != NOWHERE:
-            return Option(MOVE, NOBODY, 0, square)
+            return Move(square)
     return DONE

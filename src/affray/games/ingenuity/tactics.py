@@ -13,19 +13,11 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from affray.engine.question import NOBODY, NOTHING, MayDo, Mind, Option, Question
-from affray.games.ingenuity.aim import HowToAttack, is_flanked, is_usable, usual_way
+from affray.engine.deed import NOTHING_DONE, May
+from affray.engine.question import NOBODY, NOTHING, Mind, Option, Question
+from affray.games.ingenuity.acting import NextAction, has_opening, opening, pending_deed
+from affray.games.ingenuity.aim import HowToAttack, is_flanked, usual_way
 from affray.games.ingenuity.battle import Battle
-from affray.games.ingenuity.choices import (
-    NO_SECOND,
-    can_reload,
-    can_resuscitate,
-    forced,
-    grips,
-    has_forced,
-    may_move,
-    may_step,
-)
 from affray.games.ingenuity.errands import errand, open_door, rescue
 from affray.games.ingenuity.fate import SET_LUCK, FateDie, HalveIt
 from affray.games.ingenuity.footwork import (
@@ -37,12 +29,15 @@ from affray.games.ingenuity.footwork import (
     step_near,
     toward,
 )
-from affray.games.ingenuity.instinct import after_dodging, block_or_not, defend, intercept_or_not, where_to
-from affray.games.ingenuity.intercept import Intercept, WhereTo
-from affray.games.ingenuity.menu import NextAction
-from affray.games.ingenuity.moving import NOWHERE, is_by_cover, pace
-from affray.games.ingenuity.objectives import is_at_task
-from affray.games.ingenuity.reactions import AfterDodge, BlockIt, Defence
+from affray.games.ingenuity.instinct import after_dodging, block_or_not, defend, where_to, would_intercept
+from affray.games.ingenuity.intercept import Intercept, StandIn, WhereTo
+from affray.games.ingenuity.law.deeds.fighting import Attack
+from affray.games.ingenuity.law.deeds.moving import Move, Sprint, StandUp, Step, may_move, may_sprint, may_step
+from affray.games.ingenuity.law.deeds.reactions import AfterDodge, BlockIt, Defence
+from affray.games.ingenuity.law.deeds.things import Brandish, Reload
+from affray.games.ingenuity.law.deeds.turn import Abandon, Command, Continue, EndTurn
+from affray.games.ingenuity.moving import NOWHERE, pace
+from affray.games.ingenuity.reach import is_usable
 from affray.games.ingenuity.rolls import ATTRIBUTE_DIE, NO_REROLL, SKILL_DIE, Reroll, usual_reroll
 from affray.games.ingenuity.sheet import Combatant, is_foe
 from affray.games.ingenuity.shelter import best_command, commanded, hold, last_free_act, shelter, threat
@@ -56,25 +51,10 @@ from affray.games.ingenuity.targets import (
     nearest_foe,
     shot_range,
     weakest_within,
+    would_shelter,
 )
 from affray.games.ingenuity.turn import PICK, NextMember, is_eligible
-from affray.games.ingenuity.words import (
-    ABANDON,
-    ATTACK,
-    BRUTE,
-    CAUTIOUS,
-    COMMAND,
-    CONTINUE,
-    END_TURN,
-    HUNTER,
-    MOVE,
-    RELOAD,
-    RESUSCITATE,
-    SPRINT,
-    STAND_UP,
-    STEP,
-    TASK,
-)
+from affray.games.ingenuity.words import BRUTE, CAUTIOUS, HUNTER
 from affray.games.ingenuity.worth import best_proficiency, life
 
 FAR_AWAY: Final = 1 << 50
@@ -95,7 +75,7 @@ class Tactics(Mind):
                 return commanded(question.fight, question.me)
             return next_action(question.fight, question.me)
         if isinstance(question, Intercept):
-            return Option(intercept_or_not(question))
+            return StandIn(question.strike) if would_intercept(question) else NOTHING_DONE
         if isinstance(question, HowToAttack):
             return usual_way(question.attacker, question.target, question.gear)
         if isinstance(question, Defence):
@@ -116,17 +96,17 @@ class Tactics(Mind):
 
 def has_no_use_for(question: Intercept) -> bool:
     """IG-RCT-13: most attacks are nobody's business but the target's."""
-    return intercept_or_not(question) == NOTHING
+    return not would_intercept(question)
 
 
 def rarer(question: Question) -> Option:
     """Fate, squares for others, and whatever may be done or left: it is done."""
     if isinstance(question, HalveIt):
-        return Option(question.verb if question.damage >= MUCH else NOTHING)
+        return question.deed if question.damage >= MUCH else question.decline
     if isinstance(question, FateDie):  # a failed luck test against death is worth it
         return Option(SET_LUCK if question.open_dice == 1 << SET_LUCK else NOTHING)
-    if isinstance(question, MayDo):  # fortify, resist, roll against death, fire what was readied
-        return Option(question.verb)
+    if isinstance(question, May):  # fortify, resist, roll against death, fire what was readied
+        return question.deed
     return where_to(question) if isinstance(question, WhereTo) else question.options()[0]
 
 
@@ -188,8 +168,8 @@ def urgency(fight: Battle, f: Combatant) -> i64:
 
 def next_action(fight: Battle, f: Combatant) -> Option:
     """IG-ECO-01: what a combatant does with the next of its actions."""
-    if f.forced_verb != 0 and has_forced(fight, f):
-        return forced(fight, f)[0]
+    if f.forced_verb != 0 and has_opening(fight, f):
+        return opening(fight, f)[0]
     if f.pending != 0:
         return go_on(fight, f)
     if f.actions_left <= 0:
@@ -207,28 +187,26 @@ def next_action(fight: Battle, f: Combatant) -> Option:
 
 def go_on(fight: Battle, f: Combatant) -> Option:
     """IG-ECO-07, IG-ECO-08: what was begun is finished, unless it has become pointless."""
-    if f.pending == RESUSCITATE and not can_resuscitate(fight, f, fight.fighters[f.pending_target]):
-        return Option(ABANDON)
-    if f.pending == TASK and not is_at_task(fight, f):
-        return Option(ABANDON)
-    return Option(CONTINUE) if f.actions_left > 0 else Option(END_TURN)
+    if pending_deed(fight, f).why_not(fight, f):
+        return Abandon()
+    return Continue() if f.actions_left > 0 else EndTurn()
 
 
 def fighting(fight: Battle, f: Combatant) -> Option:
     """Attack while it is worth an action, from where it is worth most."""
     value, target, item = best_attack(fight, f)
     if f.prone and (target == NOBODY or foes_beside(fight, f, f.x, f.y) > 0):
-        return Option(STAND_UP)
+        return StandUp()
     if target == NOBODY:
         return without_target(fight, f)
     foe = fight.fighters[target]
     if f.actions_left == 3 and may_step(f):
         square = better_place(fight, f, foe, item)
         if square != NOWHERE:
-            return Option(STEP, NOBODY, 0, square)
+            return Step(square)
     if f.attacks_this_round == 0 and f.actions_left > 1:
         better = before_attacking(fight, f, value, foe)
-        return Option(ATTACK, target, item) if better is None else better
+        return Attack(target, item) if better is None else better
     return again(fight, f, value, target, item)
 
 
@@ -242,21 +220,21 @@ def better_place(fight: Battle, f: Combatant, foe: Combatant, item: i64) -> i64:
 
 def before_attacking(fight: Battle, f: Combatant, value: i64, foe: Combatant) -> Option | None:
     """The cautious shooter goes behind cover first; a hunter goes on to a foe who is twice as near to falling."""
-    if not may_move(fight, f, MOVE, False):
+    if not may_move(f):
         return None
     shoots = has_shot(fight, f)
-    if shoots and f.stance == CAUTIOUS and not is_by_cover(fight, f):
+    if shoots and f.stance == CAUTIOUS and not would_shelter(fight, f):
         shooter = first_shooter(fight, f)
         if shooter is not None:
             square = square_in_shade(fight, f, shooter)
             if square != NOWHERE:
-                return Option(MOVE, NOBODY, 0, square)
+                return Move(square)
     if not shoots and f.stance == HUNTER and f.actions_left == 3:
         weak = weakest_within(fight, f, pace(f), 2 * liking(fight, f, foe, value), life(foe) * 2 // 3)
         if weak is not None and weak is not foe:
             square = square_near(fight, f, weak, longest_reach(fight, f), pace(f))
             if square != NOWHERE:
-                return Option(MOVE, NOBODY, 0, square)
+                return Move(square)
     return None
 
 
@@ -265,14 +243,14 @@ def again(fight: Battle, f: Combatant, value: i64, target: i64, item: i64) -> Op
     ally, theirs = best_command(fight, f)
     if f.actions_left > 1:
         if theirs > value:
-            return Option(COMMAND, ally)
+            return Command(ally)
         if value >= HARDLY:
-            return Option(ATTACK, target, item)
+            return Attack(target, item)
     danger = threat(fight, f)
     if theirs > value and theirs > danger:
-        return Option(COMMAND, ally)
+        return Command(ally)
     if value >= danger:
-        return Option(ATTACK, target, item)
+        return Attack(target, item)
     return shelter(fight, f, danger)
 
 
@@ -283,8 +261,11 @@ def without_target(fight: Battle, f: Combatant) -> Option:
     """Nobody can be attacked from here: load, draw, step or walk up, else be ready for them."""
     blades = foes_beside(fight, f, f.x, f.y)
     for item in f.held:
-        if can_reload(fight, f, item) and (blades == 0 or f.actions_left > fight.gear(item).reload_actions):
-            return Option(RELOAD, NOBODY, item)
+        if fight.gear(item).reload_actions == 0 or fight.item_loaded[item] == 1:
+            continue
+        reload = Reload(item)
+        if reload.why_not(fight, f) == "" and (blades == 0 or f.actions_left > fight.gear(item).reload_actions):
+            return reload
     drawn = draw(fight, f)
     if drawn is not None:
         return drawn
@@ -293,10 +274,10 @@ def without_target(fight: Battle, f: Combatant) -> Option:
         way = open_door(fight, f)
         return hold(fight, f) if way is None else way
     range_m = shot_range(fight, f)
-    if range_m > 0 and may_move(fight, f, MOVE, False):
+    if range_m > 0 and may_move(f):
         square = square_to_shoot(fight, f, foe, range_m)
         if square != NOWHERE:
-            return Option(MOVE, NOBODY, 0, square)
+            return Move(square)
     closer = advance(fight, f, foe)
     return hold(fight, f) if closer is None else closer
 
@@ -310,13 +291,14 @@ def draw(fight: Battle, f: Combatant) -> Option | None:
             return None
     best: i64 = 0
     found: Option | None = None
-    for option in grips(fight, f):
-        value = grip_worth(fight, f, option.item)
-        if option.amount != NO_SECOND:
-            value += grip_worth(fight, f, option.amount - 1) // 2
+    for deed in Brandish().candidates(fight, f):
+        assert isinstance(deed, Brandish)
+        value: i64 = 0
+        for i in range(len(deed.items)):  # the first hand counts most
+            value += grip_worth(fight, f, deed.items[i]) if i == 0 else grip_worth(fight, f, deed.items[i]) // 2
         if value > best:
             best = value
-            found = option
+            found = deed
     return found
 
 
@@ -334,18 +316,20 @@ def advance(fight: Battle, f: Combatant, foe: Combatant) -> Option | None:
     if may_step(f) and fight.apart(f, foe) <= reach + 2:
         square = step_near(fight, f, foe, reach, False)
         if square != NOWHERE:
-            return Option(STEP, NOBODY, 0, square)
-    verb: i64 = MOVE if may_move(fight, f, MOVE, False) else SPRINT
-    if verb == SPRINT and not may_move(fight, f, SPRINT, False):
+            return Step(square)
+    moves = may_move(f)
+    if not moves and not may_sprint(f):
         return None
     square = square_to_strike(fight, f, foe, reach)
-    if square == NOWHERE and (verb == MOVE or is_worth_a_sprint(fight, f)):
+    if square == NOWHERE and (moves or is_worth_a_sprint(fight, f)):
         square = toward(fight, f, fight.square(foe), pace(f))
-    elif square != NOWHERE and verb == SPRINT and f.actions_left < 2 and f.stance != BRUTE:
+    elif square != NOWHERE and not moves and f.actions_left < 2 and f.stance != BRUTE:
         return None  # it could not strike any more this turn
     if square != NOWHERE and f.stance != BRUTE and fight.round <= 1 and is_alone_at(fight, f, square):
         return None  # friends will come along in the next round
-    return None if square == NOWHERE else Option(verb, NOBODY, 0, square)
+    if square == NOWHERE:
+        return None
+    return Move(square) if moves else Sprint(square)
 
 
 def square_to_strike(fight: Battle, f: Combatant, nearest: Combatant, reach: i64) -> i64:

@@ -9,17 +9,20 @@ from mypy_extensions import i64, mypyc_attr
 from affray.engine.bits import bit
 from affray.engine.grid import FAR, STEP
 from affray.engine.question import NOBODY
-from affray.games.ingenuity.aim import is_fit, is_flanked, is_hidden, is_unseen, is_usable, mode_at, range_penalty
+from affray.games.ingenuity.aim import is_flanked, is_unseen
 from affray.games.ingenuity.battle import Battle
 from affray.games.ingenuity.gear import BARE_HANDS, HANDS, Gear
-from affray.games.ingenuity.moving import sees
+from affray.games.ingenuity.law.deed import place_of
+from affray.games.ingenuity.moving import is_by_cover, is_shaded, sees
+from affray.games.ingenuity.reach import is_fit, is_hidden, is_usable, mode_at, range_penalty
 from affray.games.ingenuity.sheet import Combatant, is_foe
-from affray.games.ingenuity.words import BRUTE, MELEE, PROJECTILE, TASK, THROWN
+from affray.games.ingenuity.words import BRUTE, MELEE, PROJECTILE, THROWN
 from affray.games.ingenuity.worth import Swing, life
 
 NEARER: Final = 10_000  # a metre, to a brute; more than any damage in hundredths
 DEFENDED: Final = 8  # tenths of the damage where the foe can still dodge or parry
 LAST_BIT: Final = 62
+AT_TASK: Final[i64] = place_of("task")
 URGENT: Final = 4  # so many times more liked is who is about to complete its team's task
 
 
@@ -147,7 +150,7 @@ def liking(fight: Battle, f: Combatant, foe: Combatant, value: i64) -> i64:
     if f.stance == BRUTE:
         return (1000 - fight.apart(f, foe)) * NEARER + value
     score = value * 64 // (life(foe) + 2)
-    return score * URGENT if foe.pending == TASK else score
+    return score * URGENT if foe.pending == AT_TASK else score
 
 
 def weakest_within(fight: Battle, f: Combatant, metres: i64, more_than: i64, most_life: i64) -> Combatant | None:
@@ -219,6 +222,16 @@ def shot_range(fight: Battle, f: Combatant) -> i64:
 def faces_shooters(fight: Battle, f: Combatant) -> bool:
     for foe in fight.fighters:
         if is_foe(f, foe) and foe.is_up() and has_shot(fight, foe):
+            return True
+    return False
+
+
+def would_shelter(fight: Battle, f: Combatant) -> bool:
+    """IG-ACT-09: would cover taken here be in the way of a shooter who sees f? Else it is an action for nothing."""
+    if not is_by_cover(fight, f):
+        return False
+    for foe in fight.fighters:
+        if is_foe(f, foe) and foe.is_up() and has_shot(fight, foe) and sees(fight, foe, f) and is_shaded(fight, foe, f):
             return True
     return False
 

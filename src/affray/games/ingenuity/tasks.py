@@ -6,13 +6,15 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from affray.games.ingenuity.aim import can_attack, way_of
+from affray.games.ingenuity.aim import way_of
 from affray.games.ingenuity.attack import attack
 from affray.games.ingenuity.battle import Battle
 from affray.games.ingenuity.defence import constitution_of
 from affray.games.ingenuity.harm import die
-from affray.games.ingenuity.moving import overlaps, sees
-from affray.games.ingenuity.rolls import EASIEST, IMPOSSIBLE, NO_TEST, difficulty_ruled, make_test
+from affray.games.ingenuity.law.deed import place_of
+from affray.games.ingenuity.moving import NOWHERE, overlaps, sees
+from affray.games.ingenuity.reach import can_attack
+from affray.games.ingenuity.rolls import EASIEST, IMPOSSIBLE, NO_TEST, Test, difficulty_ruled, make_test
 from affray.games.ingenuity.sheet import Combatant, is_foe
 from affray.games.ingenuity.words import (
     AGILITY,
@@ -25,13 +27,14 @@ from affray.games.ingenuity.words import (
     NO_PROFICIENCY,
     PROFICIENCIES,
     PROJECTILE,
-    RESUSCITATE,
-    SHORT_TASK,
     SKILLS,
     STEALTH,
 )
 
 TASK_DIFFICULTY: Final = 6
+HEALING_TEST: Final = Test(INTELLIGENCE, HANDLING, HEALING, "healing", "IG-ACT-08")
+HIDING: Final = Test(DEXTERITY, AGILITY, STEALTH, "stealth", "IG-ATK-12")
+BLINDED: Final = "disadvantage: blinded"
 ASSIST_STEP: Final = 4  # IG-OPT-04: +1 for each 4 of the helper's result
 MOST_HELP: Final = 4
 
@@ -53,14 +56,14 @@ def resuscitate(fight: Battle, f: Combatant, patient: Combatant) -> None:
     if difficulty == NO_TEST or (difficulty != IMPOSSIBLE and healing_test(fight, f) >= difficulty):
         patient.conscious = True
         if fight.log is not None:
-            fight.tell("IG-RND-06", patient.name, "is conscious again")
+            fight.tell("IG-RND-06", patient, "is conscious again")
 
 
 def healing_test(fight: Battle, f: Combatant) -> i64:
     """IG-ACT-08: INT + handling + healing, and what helpers add (IG-OPT-04)."""
-    bonus = help_for(f, RESUSCITATE)
-    net = -blindness(f)
-    return make_test(fight, f, INTELLIGENCE, HANDLING, HEALING, bonus, net, "resuscitation", "IG-ACT-08")
+    fight.causes.begin(fight.log is not None)
+    fight.causes.add("IG-OPT-04", help_for(f, "resuscitate"), "help")
+    return make_test(fight, f, HEALING_TEST, -blindness(f), BLINDED)
 
 
 # ---------------------------------------------------------------- the killing strike
@@ -71,13 +74,16 @@ def killing_strike(fight: Battle, f: Combatant, victim: Combatant, item: i64) ->
     gear = fight.gear(item)
     way = way_of(fight, f, victim, gear)
     net = 1 - blindness(f)
-    result = make_test(fight, f, way.target, COMBAT, way.item, 0, net, "killing strike", "IG-DTH-09")
+    fight.causes.begin(fight.log is not None)
+    test = Test(way.target, COMBAT, way.item, "killing", "IG-DTH-09")
+    result = make_test(fight, f, test, net, "advantage: killing strike")
     if result < constitution_of(victim):
         if can_attack(fight, f, item, victim):
             attack(fight, f, victim, item)
         return
     if gear.modes & PROJECTILE:
         fight.fire(f, item)
+    fight._blow = f"a killing strike with {gear.name}"
     die(fight, victim)
 
 
@@ -86,7 +92,8 @@ def killing_strike(fight: Battle, f: Combatant, victim: Combatant, item: i64) ->
 
 def hide(fight: Battle, f: Combatant) -> None:
     """IG-ATK-12: DEX + agility + stealth meeting the passive perception of each enemy in sight."""
-    result = make_test(fight, f, DEXTERITY, AGILITY, STEALTH, 0, 0, "stealth", "IG-ATK-12")
+    fight.causes.begin(fight.log is not None)
+    result = make_test(fight, f, HIDING, 0)
     watchers = [other for other in fight.fighters if is_foe(f, other) and other.is_up() and sees(fight, other, f)]
     for other in watchers:
         if result < other.passive_perception:
@@ -95,7 +102,7 @@ def hide(fight: Battle, f: Combatant) -> None:
         if other.id not in f.unseen_by:
             f.unseen_by.append(other.id)
     if fight.log is not None:
-        fight.tell("IG-ATK-12", f.name, "is hidden")
+        fight.tell("IG-ATK-12", f, "is hidden")
 
 
 # ---------------------------------------------------------------- short tasks
@@ -108,7 +115,7 @@ def short_task(fight: Battle, f: Combatant) -> bool:
     if difficulty != NO_TEST and difficulty != IMPOSSIBLE:
         done = task_test(fight, f) >= difficulty
     if fight.log is not None:
-        fight.tell("IG-ACT-10", f.name, "succeeds with the task" if done else "does not succeed with the task")
+        fight.tell("IG-ACT-10", f, "succeeds with the task" if done else "does not succeed with the task")
     return done
 
 
@@ -121,8 +128,9 @@ def task_test(fight: Battle, f: Combatant) -> i64:
         attribute = named(fight, f, ATTRIBUTES, INTELLIGENCE)
         skill = named(fight, f, SKILLS, HANDLING)
         proficiency = fight.ruled("IG-ACT-10", f"{f.name}'s task", ["no proficiency", *PROFICIENCIES]) - 1
-    bonus = help_for(f, SHORT_TASK)
-    return make_test(fight, f, attribute, skill, proficiency, bonus, 0, "short task", "IG-ACT-10")
+    fight.causes.begin(fight.log is not None)
+    fight.causes.add("IG-OPT-04", help_for(f, "short task"), "help")
+    return make_test(fight, f, Test(attribute, skill, proficiency, "task", "IG-ACT-10"), 0)
 
 
 def named(fight: Battle, f: Combatant, words: list[str], usual: i64) -> i64:
@@ -134,22 +142,22 @@ def named(fight: Battle, f: Combatant, words: list[str], usual: i64) -> i64:
 # ---------------------------------------------------------------- assisting
 
 
-def assist(fight: Battle, f: Combatant, ally: Combatant, verb: i64) -> None:
+def assist(fight: Battle, f: Combatant, ally: Combatant, job: str) -> None:
     """IG-OPT-04: a helper makes the same test; 4, 8, 12 or 16 gives +1 to +4, and only the best helper counts."""
-    result = healing_test(fight, f) if verb == RESUSCITATE else task_test(fight, f)
+    result = healing_test(fight, f) if job == "resuscitate" else task_test(fight, f)
     bonus: i64 = result // ASSIST_STEP if result > 0 else 0
     if bonus > MOST_HELP:
         bonus = MOST_HELP
-    if ally.assist_verb != verb or bonus > ally.assist_bonus:
-        ally.assist_verb = verb
+    if ally.assist_verb != place_of(job) or bonus > ally.assist_bonus:
+        ally.assist_verb = place_of(job)
         ally.assist_bonus = bonus
     if fight.log is not None:
-        fight.tell("IG-OPT-04", f.name, f"helps (+{bonus})", ally.name)
+        fight.tell("IG-OPT-04", f, f"helps (+{bonus})", ally.name)
 
 
-def help_for(f: Combatant, verb: i64) -> i64:
+def help_for(f: Combatant, job: str) -> i64:
     """IG-OPT-04: the best helper's bonus, used up by the test."""
-    if f.assist_verb != verb:
+    if f.assist_verb == 0 or f.assist_verb != place_of(job):
         return 0
     bonus = f.assist_bonus
     f.assist_verb = 0
@@ -163,16 +171,16 @@ def help_for(f: Combatant, verb: i64) -> i64:
 def interact(fight: Battle, f: Combatant, thing: i64) -> None:
     """IG-ACT-04: one object within 1 m; a door opens or closes, of others the game master says what they do.
 
-    ``thing`` is its square plus 1, or 0 for something the map does not show.
+    ``thing`` is its square, or NOWHERE for something the map does not show.
     """
-    name = fight.grid.kind[thing - 1].name if thing > 0 else "something within 1 m"
+    name = fight.grid.kind[thing].name if thing != NOWHERE else "something within 1 m"
     if fight.gm is not None:
         if fight.ruled("IG-ACT-04", f"{f.name} operates {name}", ["it works", "nothing happens"]) == 1:
             return
     if fight.log is not None:
-        fight.tell("IG-ACT-04", f.name, f"operates {name}")
-    if thing > 0 and fight.grid.kind[thing - 1].opens and not is_stood_on(fight, thing - 1):
-        fight.grid = fight.grid.opened(thing - 1)
+        fight.tell("IG-ACT-04", f, f"operates {name}")
+    if thing != NOWHERE and fight.grid.kind[thing].opens and not is_stood_on(fight, thing):
+        fight.grid = fight.grid.opened(thing)
 
 
 def is_stood_on(fight: Battle, square: i64) -> bool:

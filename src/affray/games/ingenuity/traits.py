@@ -4,31 +4,31 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from affray.games.ingenuity.aim import has_both_hands
 from affray.games.ingenuity.battle import Battle
 from affray.games.ingenuity.gear import Gear
+from affray.games.ingenuity.reach import has_both_hands
 from affray.games.ingenuity.sheet import Combatant
 from affray.games.ingenuity.strike import Strike
 from affray.games.ingenuity.words import BACKSWING, CLEAVE, MELEE, MOMENTUM, RISKY, SWIFT, TWO_HANDED_MELEE, VERSATILE
 
 
-def trait_bonus(fight: Battle, strike: Strike, gear: Gear) -> i64:
-    """IG-OPT-02: swift, momentum, cleave, backswing and the two-handed grip."""
+def trait_bonus(fight: Battle, strike: Strike, gear: Gear) -> None:
+    """IG-OPT-02: swift, momentum, cleave, backswing and the two-handed grip, added to the causes of the attack."""
     if not fight.house().weapon_traits:
-        return 0
+        return
     f = strike.attacker
-    bonus: i64 = 0
+    causes = fight.causes
     if gear.has(SWIFT) and strike.penalty > 0:
-        bonus += 1
+        causes.add("IG-OPT-02", 1, "swift")
     if gear.has(MOMENTUM) and strike.target.id in f.hit_this_turn:
-        bonus += 1
+        causes.add("IG-OPT-02", 1, "momentum")
     if gear.has(CLEAVE) and f.attacked_this_turn and strike.target.id not in f.attacked_this_turn:
-        bonus += 2
+        causes.add("IG-OPT-02", 2, "cleave")
     if gear.has(BACKSWING) and f.missed_last:
-        bonus += 2
+        causes.add("IG-OPT-02", 2, "backswing")
     if gear.has(TWO_HANDED_MELEE) and strike.mode == MELEE:
-        bonus += 1 if has_both_hands(fight, f, strike.item) else -1
-    return bonus
+        both = has_both_hands(fight, f, strike.item)
+        causes.add("IG-OPT-02", 1 if both else -1, "both hands" if both else "one hand")
 
 
 def trait_damage(fight: Battle, strike: Strike, gear: Gear) -> i64:

@@ -6,20 +6,21 @@ from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
+from affray.engine import deed as engine
 from affray.engine.fight import UNDECIDED
 from affray.engine.question import Option, Question
-from affray.games.ingenuity.actions import act
+from affray.games.ingenuity.acting import TURN_ENDED, NextAction, act, has_opening
 from affray.games.ingenuity.battle import Battle
-from affray.games.ingenuity.choices import TURN_ENDED, has_forced
 from affray.games.ingenuity.effects import endure_conditions, has_troubles
 from affray.games.ingenuity.harm import cancel
-from affray.games.ingenuity.menu import NextAction
+from affray.games.ingenuity.law.deed import Deed
+from affray.games.ingenuity.law.deeds.turn import EndTurn
+from affray.games.ingenuity.law.kinds import KINDS
 from affray.games.ingenuity.objectives import change_objectives, check_objectives
-from affray.games.ingenuity.readied import fire_readied
+from affray.games.ingenuity.readied import call, fire_called, fire_readied
 from affray.games.ingenuity.setup import has_begun, join_late, open_fight
 from affray.games.ingenuity.sheet import NEVER, Combatant
 from affray.games.ingenuity.traits import forget_turn
-from affray.games.ingenuity.words import END_TURN
 
 ACTIONS_A_TURN: Final = 3
 PICK: Final = 1
@@ -48,6 +49,12 @@ class Fight(Battle):
                 take_turn(self, self.fighters[picked])
                 return
         new_round(self)
+
+    def kinds(self) -> list[engine.Deed]:
+        return KINDS
+
+    def call_readied(self, fighter: Combatant) -> str:
+        return call(fighter)
 
     def trigger(self, enemy: Combatant, what: i64, x: i64, y: i64) -> bool:
         """IG-ACT-07: what somebody does may set off readied actions."""
@@ -114,10 +121,15 @@ def take_turn(fight: Battle, f: Combatant) -> None:
     """IG-ECO-01, IG-RND-05: three actions, one after another, until they are spent or the fighter falls."""
     begin_turn(fight, f)
     while f.is_up() and f.actions_left != TURN_ENDED and not is_over(fight):
-        option = fight.ask(NextAction(fight, f))
-        if option.verb == END_TURN:
+        if fight.gm is not None:
+            fire_called(fight, f)
+            if not f.is_up() or is_over(fight):
+                break
+        deed = fight.ask(NextAction(fight, f))
+        assert isinstance(deed, Deed)
+        if isinstance(deed, EndTurn):
             break
-        act(fight, f, option)
+        act(fight, f, deed)
     end_turn(fight, f)
 
 
@@ -135,17 +147,19 @@ def begin_turn(fight: Battle, f: Combatant) -> None:
     """IG-ECO-01, IG-ECO-04, IG-ECO-06: three actions, one reaction; what lasted until now ends."""
     f.acted_this_round = True
     f.actions_left = ACTIONS_A_TURN
+    fight._blow = ""
     refresh(fight, f)
     f.guarding = False
     f.in_cover = False
     f.readied = 0
+    f.readied_event = ""
     f.moved_this_turn = False
     f.used_move = False
     f.stepped_this_turn = False
     f.halted = False
     forget_last_turn(fight)
     if fight.log is not None:
-        fight.tell("IG-RND-02", f.name, "takes a turn")
+        fight.tell("IG-RND-02", f, "takes a turn")
     if f.forced_verb != 0:
         rule_on_opening(fight, f)
     if f.stunned:
@@ -181,7 +195,7 @@ def forget_last_turn(fight: Battle) -> None:
 def rule_on_opening(fight: Battle, f: Combatant) -> None:
     """IG-INI-03: an opening act that has become impossible lapses; the game master may lift it."""
     words = ["comes first", "lifted"]
-    if has_forced(fight, f) and (fight.gm is None or fight.ruled("IG-INI-03", f"{f.name}'s opening", words) == 0):
+    if has_opening(fight, f) and (fight.gm is None or fight.ruled("IG-INI-03", f"{f.name}'s opening", words) == 0):
         return
     f.forced_verb = 0
 
@@ -192,7 +206,7 @@ def leave_by_exit(fight: Battle, f: Combatant) -> None:
     if mark and f.is_up() and mark == f"exit of {fight.sides[f.side]}":
         f.fled = True
         if fight.log is not None:
-            fight.tell("IG-END-01", f.name, "gets away")
+            fight.tell("IG-END-01", f, "gets away")
 
 
 def end_turn(fight: Battle, f: Combatant) -> None:

@@ -99,33 +99,7 @@ UNFIT: Final = 1 << 6  # at 1 m or closer
 RISKY: Final = 1 << 7
 TRAITS: Final = ["swift", "momentum", "cleave", "backswing", "versatile", "two-handed", "unfit", "risky"]
 
-# What may be done on a turn: verbs of IG-ECO-01's question. END is the engine's NOTHING.
-END_TURN: Final = 0
-ATTACK: Final = 1
-BRANDISH: Final = 2
-COMMAND: Final = 3
-INTERACT: Final = 4
-GUARD: Final = 5
-MOVE: Final = 6
-READY: Final = 7
-RESUSCITATE: Final = 8
-SEEK_COVER: Final = 9
-SHORT_TASK: Final = 10
-SPRINT: Final = 11
-STAND_UP: Final = 12
-WAIT: Final = 13
-RELOAD: Final = 14
-DROP_ITEM: Final = 15
-DROP_PRONE: Final = 16
-STEP: Final = 17
-KILLING_STRIKE: Final = 18
-HIDE: Final = 19
-CONTINUE: Final = 20  # the next slot of a pending action
-ABANDON: Final = 21
-MANEUVER: Final = 22
-FATE: Final = 23
-TASK: Final = 24  # an extended job of so many slots (IG-ECO-09)
-ASSIST: Final = 25
+# Kinds of deeds by their names (law/deeds), in the order in which a combatant's state keeps them.
 ACTIONS: Final = [
     "end the turn",
     "attack",
@@ -172,6 +146,8 @@ ATTACKS: Final = 2  # an enemy declares an attack
 IN_REACH: Final = 3  # an enemy comes within the weapon's reach or range
 MOVES: Final = 4  # an enemy moves
 FALLS: Final = 5  # an ally falls unconscious or dies
+ANYTHING: Final = 6  # what is said in free words; the game master says when it comes
+NOW: Final = 7  # the game master has said so
 TRIGGERS: Final = [
     "none",
     "an enemy comes within 1 m",
@@ -179,6 +155,8 @@ TRIGGERS: Final = [
     "an enemy comes into reach",
     "an enemy moves",
     "an ally falls",
+    "something else happens",
+    "now",
 ]
 
 # IG-OPT-03: maneuvers, by their place in the list.
@@ -201,10 +179,6 @@ CRIPPLED: Final = 6
 STUNNED: Final = 7
 KNOCKED_PRONE: Final = 8
 EFFECTS: Final = ["none", "bleeding", "burning", "poison", "sickness", "blinded", "crippled", "stunned", "prone"]
-
-# In the amount of an option, two numbers: of Ready the trigger and the action, of a maneuver which and how.
-SHIFT: Final = 4
-LOW: Final = 15
 
 # Stances: how a tactic plays.
 HUNTER: Final = 0

@@ -5,7 +5,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from affray.engine.book import Book, ended, in_actions, lying_words
+from affray.engine.book import Book, ended, lying_words
+from affray.engine.deed import Menu
 from affray.engine.fight import Fight
 from affray.engine.game import ITEMS, Field, View
 from affray.engine.order import Order, as_listed
@@ -124,14 +125,8 @@ class Legends(Book):
         return f"{round(5 * squares, 1):g} ft"
 
     def cost(self, fight: Fight, question: Question, option: Option) -> str:
-        """LG-ACT-01: actions."""
-        from affray.games.legends.choices import cost_of
-        from affray.games.legends.menu import NextAction
-
-        if not isinstance(question, NextAction):
-            return ""
-        actions = int(cost_of(question.fight, question.me, option))
-        return in_actions(actions)
+        """LG-ACT-01, LG-WEAVE-01: actions and Energy, with what is left."""
+        return question.price(option) if isinstance(question, Menu) else ""
 
     def line(self, fight: Fight, name: str) -> str:
         f: Combatant = fight.named(name)

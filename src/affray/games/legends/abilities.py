@@ -8,9 +8,9 @@ from mypy_extensions import i64, mypyc_attr
 
 from affray.engine.question import NOBODY, NOTHING, MayDo, Option, Question
 from affray.games.legends.areas import after_area, area_at, area_save, caught
-from affray.games.legends.attack import attack
+from affray.games.legends.attack import attack, tell_strike
 from affray.games.legends.battle import GAZING, HALF_FEET, Battle
-from affray.games.legends.conditions import inflict, is_immune
+from affray.games.legends.conditions import can_act, inflict, is_immune
 from affray.games.legends.harm import deal
 from affray.games.legends.manners import manner_of
 from affray.games.legends.rolls import Shared
@@ -121,13 +121,14 @@ def multiattack(fight: Battle, f: Combatant, plus: i64) -> i64:
     same: i64 = NOBODY
     target: Combatant | None = None
     for item in f.multiattack:
-        if not f.is_up() or not has_target(fight, f, item, target):
+        if not can_act(f) or not has_target(fight, f, item, target):
             continue
         answer = fight.ask(NextTarget(fight, f, item))
         if answer.verb == NOTHING:
             continue
         target = fight.fighters[answer.target]
         manner = manner_of(fight, f, target, item, False)
+        tell_strike(fight, f, target, fight.weapon_of(f, item), False)
         strike = attack(fight, f, target, item, False, manner, NO_MANEUVER, plus, shared, True)
         done += strike.through
         if strike.hit and (hits == 0 or same == target.id):
@@ -161,9 +162,8 @@ def can_use_special(fight: Battle, f: Combatant, special: i64) -> bool:
 def breathe(fight: Battle, f: Combatant, square: i64) -> i64:
     """Ledger 6.6, LG-AOE-02: a 30-ft cone of fire, Reflex at +1 both: 40, 20 or 10; gives all that got through."""
     f.uses[BREATH] = 0
-    if fight.log is not None:
-        fight.tell("LG-AOE-01", f.name, f"breathes fire toward {fight.grid.place(square)}")
     area = area_at(fight, f, CONE, BREATH_FEET, square)
+    fight.blame = f"{f.name}'s breath" if fight.log is not None else ""
     done: i64 = 0
     for target in caught(fight, area):
         saved = area_save(fight, area, target, REFLEX, 2, BREATH_PLUS, "breath", "LG-AOE-03", False)
@@ -176,8 +176,6 @@ def breathe(fight: Battle, f: Combatant, square: i64) -> i64:
 def frighten(fight: Battle, f: Combatant) -> None:
     """Ledger 6.6: every enemy within 60 ft that perceives it: Will 1, or Frightened."""
     f.uses[FRIGHTFUL_PRESENCE] -= 1
-    if fight.log is not None:
-        fight.tell("LG-ACT-03", f.name, "shows its frightful presence")
     for foe in fight.fighters:
         if not is_foe(f, foe) or not foe.is_up() or is_immune(foe, FRIGHTENED) or foe.frightened:
             continue
@@ -190,8 +188,6 @@ def vanish(fight: Battle, f: Combatant) -> None:
     """Ledger 6.6, LG-HID-09: invisible at will, by an action; those who have found it know its place no more."""
     f.invisible = True
     f.found_by.clear()
-    if fight.log is not None:
-        fight.tell("LG-HID-09", f.name, "turns invisible")
 
 
 def can_surface(f: Combatant) -> bool:
@@ -205,15 +201,11 @@ def can_burrow(f: Combatant) -> bool:
 def surface(fight: Battle, f: Combatant) -> None:
     """Ledger 6.6: the eel comes up by one [Move]."""
     f.elevation = GROUND
-    if fight.log is not None:
-        fight.tell("LG-SEN-03", f.name, "breaks through the ground")
 
 
 def burrow(fight: Battle, f: Combatant) -> None:
     """LG-SEN-03: underground: BLOCKED to all."""
     f.elevation = BURROWING
-    if fight.log is not None:
-        fight.tell("LG-SEN-03", f.name, "burrows into the ground")
 
 
 # ---------------------------------------------------------------- the basilisk's gaze

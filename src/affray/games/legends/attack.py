@@ -6,17 +6,18 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from affray.engine.log import ARROW
 from affray.engine.question import NOTHING, IllegalAnswer
 from affray.games.legends.battle import Battle
 from affray.games.legends.blow import land
-from affray.games.legends.conditions import A_DEFENCE, AN_ATTACK, first_die_penalty, one_die_penalty, penalty
+from affray.games.legends.conditions import A_DEFENCE, AN_ATTACK, can_act, first_die_penalty, one_die_penalty, penalty
 from affray.games.legends.cover import ducks, judged_cover, left_of_cover
-from affray.games.legends.gear import UNARMED
+from affray.games.legends.gear import UNARMED, Weapon
 from affray.games.legends.grips import grapple, shove
 from affray.games.legends.hiding import after_attack, is_hidden_from
 from affray.games.legends.luck import finish, window
 from affray.games.legends.manners import ExtraManeuver, maneuver_of, manner_of
-from affray.games.legends.modifiers import attack_plus, attack_sources, defence_sources
+from affray.games.legends.modifiers import attack_plus, attack_sources, defence_plus, defence_sources, use_help
 from affray.games.legends.plights import HELPLESS
 from affray.games.legends.rolls import Defence, Roll, Shared, counted, margin, shift_one, shown, throw
 from affray.games.legends.sheet import Combatant
@@ -31,16 +32,16 @@ from affray.games.legends.words import (
     EXTRA_MANEUVER,
     FULL,
     GRAPPLE,
-    MANEUVERS,
     MELEE,
     NO_COVER,
     NO_EFFECT,
-    NO_MANEUVER,
     RANGED,
     SHOVE,
 )
 
-SURPRISE: Final = 2  # LG-SURP-01
+SHOT_NAMES: Final = ["Dex", "Ranged"]
+BLOW_NAMES: Final = ["Agi", "Melee"]
+BANDS: Final = ["short range needs 1", "medium range needs 2", "long range needs 2"]
 
 
 def attack(
@@ -117,15 +118,15 @@ def resolve(fight: Battle, strike: Strike) -> None:
     effect: i64 = NO_EFFECT
     if strike.hit:
         effect = land(fight, strike)
-    after_attack(fight, attacker, target, strike.from_hiding)
-    if effect == EXTRA_MANEUVER and attacker.is_up():
+    after_attack(fight, attacker)
+    if effect == EXTRA_MANEUVER and can_act(attacker):
         extra_maneuver(fight, strike)
 
 
 def is_still_legal(fight: Battle, strike: Strike) -> bool:
     """LG-TGT-02: a target that a reaction made illegal: the action is spent without effect."""
     attacker, target = strike.attacker, strike.target
-    if attacker.is_up() and can_target(fight, attacker, target, strike.weapon, strike.thrown):
+    if can_act(attacker) and can_target(fight, attacker, target, strike.weapon, strike.thrown):
         if strike.item == UNARMED or strike.item in attacker.held:
             return True
     if fight.log is not None:
@@ -153,7 +154,10 @@ def roll_attack(fight: Battle, strike: Strike) -> None:
     mine = Roll(attacker, attacker.attribute(attribute), attacker.skills[skill], "attack")
     mine.precise = attacker.feats & CRITICAL_PRECISION != 0
     mine.shared = strike.shared
+    mine.names = SHOT_NAMES if strike.ranged else BLOW_NAMES
+    fight.count()
     fortune = attack_sources(fight, strike)
+    use_help(strike)
     plus = attack_plus(fight, strike) + penalty(fight, attacker, attribute, skill, AN_ATTACK)
     mine.plus_first += first_die_penalty(attacker, attribute, AN_ATTACK)
     throw(fight, mine, fortune, plus)
@@ -179,9 +183,9 @@ def defence(fight: Battle, strike: Strike) -> Roll:
     """LG-ATK-02, LG-SURP-01: Agility and Melee Combat; defending costs nothing, and MAP does not touch it."""
     target = strike.target
     dice = Defence(target, target.agility, target.skills[MELEE], "defence")
-    plus = penalty(fight, target, AGILITY, MELEE, A_DEFENCE)
-    if target.surprised:
-        plus += SURPRISE
+    dice.names = BLOW_NAMES
+    fight.count()
+    plus = defence_plus(fight, target)
     dice.plus_first += first_die_penalty(target, AGILITY, A_DEFENCE)
     throw(fight, dice, defence_sources(fight, strike), plus)
     one = one_die_penalty(fight, target, AGILITY, A_DEFENCE)
@@ -215,17 +219,44 @@ def total_of(dice: Roll) -> i64:
 
 
 def tell_attack(fight: Battle, strike: Strike) -> None:
+    """LG-ATK-01, step 6: the dice of both sides, and what comes of them."""
     attacker, target, mine = strike.attacker, strike.target, strike.mine
     assert mine is not None
-    how = f" ({MANEUVERS[strike.maneuver]})" if strike.maneuver != NO_MANEUVER else ""
     rule = "LG-ATK-04" if strike.ranged else "LG-ATK-02"
-    said = f"attacks {target.name} with {strike.weapon.name}{how}"
-    verdict = f"{'hits' if strike.hit else 'misses'} with {counted(strike.successes)}"
-    fight.tell_of(attacker, rule, f"{said}, {verdict}: {shown(mine)}", f"{said}, {verdict}")
+    successes = int(strike.successes)
+    fight.tell_sum(attacker, rule, "attack", f"{shown(mine)}: {counted(successes)}", 0, [])
     theirs = strike.theirs
     if theirs is not None:
         words = f"defends with {counted(theirs.successes())}"
-        fight.tell_of(target, rule, f"{words}: {shown(theirs)}; margin {strike.margin}", words)
+        fight.tell_sum(target, rule, "defence", f"{shown(theirs)}: {words}", 0, [], f"{target.name} {words}")
+    verdict = f"{'hits' if strike.hit else 'misses'} {target.name} with {counted(successes)}"
+    needs = f", {BANDS[strike.band]}" if strike.ranged else (f", margin {strike.margin}" if strike.hit else "")
+    fight.tell(rule, attacker, f"{verdict}{needs}", None, about=[target])
+
+
+def interrupt(fight: Battle, f: Combatant, target: Combatant, rule: str, words: str) -> None:
+    """LG-REACT-01: a reaction is told under what it interrupts, and all that comes of it under the reaction."""
+    if fight.log is not None:
+        fight.tell(rule, f, words, None, about=[target], label=ARROW)
+        fight.log.depth += 1
+
+
+def go_back(fight: Battle) -> None:
+    """The reaction is over; what it interrupted is told on."""
+    if fight.log is not None:
+        fight.log.depth -= 1
+
+
+def tell_strike(fight: Battle, f: Combatant, target: Combatant, weapon: Weapon, thrown: bool) -> None:
+    """LG-ATK-01, step 1: one of several attacks of a deed is declared."""
+    if fight.log is not None:
+        fight.tell("LG-ATK-01", f, strike_words(target, weapon, thrown), None, about=[target])
+
+
+def strike_words(target: Combatant, weapon: Weapon, thrown: bool) -> str:
+    if thrown:
+        return f"throws {weapon.name} at {target.name}"
+    return f"{'shoots' if weapon.is_ranged else 'attacks'} {target.name} with {weapon.name}"
 
 
 # ---------------------------------------------------------------- cover

@@ -7,6 +7,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from affray.engine import fight as engine
+from affray.engine.causes import Causes
+from affray.engine.deed import Deed
 from affray.engine.dice import Dice
 from affray.engine.fight import UNDECIDED
 from affray.engine.grid import gap, root
@@ -71,6 +73,10 @@ class Battle(engine.CompiledFight):
         self.begun: bool = False
         self.acting: i64 = NOBODY  # whose turn it is
         self.goes_on: bool = False  # the game master lets it go on with one side left (LG-END-01)
+        self.won: i64 = UNDECIDED  # the side that stood when the last foe fell (LG-END-01)
+        self.flights: list[i64] = [0 for _ in sides]  # rounds in which all of a side only fled, out of reach
+        self.fortunes: Causes = Causes()  # sources of Fortune and Misfortune of the roll that is counted now
+        self.blame: str = ""  # of what somebody falls who falls now
         self._noted: i64 = ANYTHING
         self._kept: i64 = ANYTHING  # what was noted up to the last turn of this round,
         self._kept_for: list[i64] = self.order  # and in which order of turns: a state that is loaded brings another
@@ -97,15 +103,17 @@ class Battle(engine.CompiledFight):
         self.begun = other.begun
         self.acting = other.acting
         self.goes_on = other.goes_on
+        self.won = other.won
+        same(self.flights, other.flights)
         self.look_no_more()
 
     def winner(self) -> i64:
-        """LG-END-01: at most one side has anybody left, or the game master has spoken."""
+        """LG-END-01: at most one side has anybody left, or the game master has spoken; who has won has won."""
         if self.ended != UNDECIDED:
             return self.ended
         if self.goes_on:
             return UNDECIDED
-        return self.standing()
+        return self.standing() if self.won == UNDECIDED else self.won
 
     def standing(self) -> i64:
         """The same as for any fight, said once more for combatants, whom compiled code need not look at twice."""
@@ -125,6 +133,20 @@ class Battle(engine.CompiledFight):
     def moved(self, mover: Combatant) -> None:
         """Somebody stands elsewhere: hiding may be lost (LG-HID-05), readied actions may fire."""
         raise NotImplementedError
+
+    def kinds(self) -> list[Deed]:
+        """LG-ACT-03: one deed of each kind, in the order of the menu."""
+        raise NotImplementedError
+
+    def changed(self) -> None:
+        """A step, a door, a light, an attack has changed what people see: the same for everybody."""
+        raise NotImplementedError
+
+    def count(self) -> None:
+        """LG-DICE-02, LG-DICE-05: a roll is made up: what is added to its dice, and why there may be a third one."""
+        listens = self.log is not None
+        self.causes.begin(listens)
+        self.fortunes.begin(listens)
 
     def house(self) -> HouseRules:
         return self._house
@@ -163,6 +185,7 @@ class Battle(engine.CompiledFight):
 
     def edited(self, fighter: Combatant, field: str) -> None:
         self.look_no_more()
+        self.won = UNDECIDED
 
     def note(self, what: i64) -> None:
         """From now on somebody does this."""
@@ -324,6 +347,7 @@ class Battle(engine.CompiledFight):
         """Who arrives later comes last in the order of this round; gear is made anew."""
         block = self._stat_blocks[sheet]
         self._sorted = UNSORTED
+        self.won = UNDECIDED
         self.look_no_more()
         new = Combatant(len(self.fighters), name, side, sheet)
         new.restore(block)

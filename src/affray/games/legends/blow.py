@@ -13,9 +13,11 @@ from affray.games.legends.conditions import cure, inflict
 from affray.games.legends.cover import melee_dr
 from affray.games.legends.critical import apply_effects, choose_effects
 from affray.games.legends.drops import let_fall
+from affray.games.legends.gear import Weapon
 from affray.games.legends.harm import deal
 from affray.games.legends.riders import bring_rider
 from affray.games.legends.rolls import D8
+from affray.games.legends.sheet import Combatant
 from affray.games.legends.strike import Strike
 from affray.games.legends.words import (
     BY_SOURCE,
@@ -45,6 +47,7 @@ def land(fight: Battle, strike: Strike) -> i64:
     more = strike.blocked_dr
     if not strike.ranged:
         more += melee_dr(strike.cover)
+    fight.blame = f"{strike.attacker.name}'s {strike.weapon.name}" if fight.log is not None else ""
     if strike.damage > 0:
         magical = strike.weapon.magical
         strike.through = deal(
@@ -77,9 +80,9 @@ def damage_of(fight: Battle, strike: Strike) -> i64:
         steps = steps - 1 if steps < MAXIMUM else steps
     if steps < 1:
         return 0
-    damage = base_damage(strike)
+    damage = base_damage(strike.attacker, strike.weapon, strike.ranged, strike.alternate, strike.both_hands)
     if steps >= 2:
-        damage += attribute_damage(strike)
+        damage += attribute_damage(strike.attacker, strike.weapon, strike.ranged)
     if strike.maneuver == MANEUVER_POWER:
         most: i64 = D8
         damage += most if steps >= MAXIMUM else fight.dice.d(D8, "power attack")
@@ -88,33 +91,30 @@ def damage_of(fight: Battle, strike: Strike) -> i64:
     return damage // 2 if strike.halved else damage
 
 
-def base_damage(strike: Strike) -> i64:
+def base_damage(f: Combatant, weapon: Weapon, ranged: bool, alternate: bool, both_hands: bool) -> i64:
     """LG-ATK-03, LG-ATK-06, ledger 6.4: the weapon by its grip or its alternate strike, with masteries."""
-    weapon = strike.weapon
-    feats = strike.attacker.feats
-    if strike.alternate:
-        return sized(strike, weapon.alternate_damage)
-    damage = sized(strike, weapon.two_handed_damage if strike.both_hands else weapon.base_damage)
-    if strike.ranged:
-        return damage + MASTERY if feats & MASTER_ARCHER else damage
-    held_in_both = weapon.is_two_handed or strike.both_hands
-    return damage + MASTERY if held_in_both and feats & GREAT_WEAPON_MASTERY else damage
+    if alternate:
+        return sized(f, weapon, weapon.alternate_damage)
+    damage = sized(f, weapon, weapon.two_handed_damage if both_hands else weapon.base_damage)
+    if ranged:
+        return damage + MASTERY if f.feats & MASTER_ARCHER else damage
+    held_in_both = weapon.is_two_handed or both_hands
+    return damage + MASTERY if held_in_both and f.feats & GREAT_WEAPON_MASTERY else damage
 
 
-def sized(strike: Strike, damage: i64) -> i64:
+def sized(f: Combatant, weapon: Weapon, damage: i64) -> i64:
     """Ledger 2.3: a weapon in large hands does more and in small ones less, at least 2; natural ones are as printed."""
-    if strike.weapon.natural:
+    if weapon.natural:
         return damage
-    damage += SIZE_DAMAGE[strike.attacker.size]
+    damage += SIZE_DAMAGE[f.size]
     return larger(damage, LEAST)
 
 
-def attribute_damage(strike: Strike) -> i64:
+def attribute_damage(f: Combatant, weapon: Weapon, ranged: bool) -> i64:
     """LG-ATK-03, LG-ATK-04: Strength in melee, with Finesse Agility if it is higher; Dexterity from afar."""
-    f = strike.attacker
-    if strike.ranged:
+    if ranged:
         return f.dexterity
-    if strike.weapon.properties & FINESSE and f.agility > f.strength:
+    if weapon.properties & FINESSE and f.agility > f.strength:
         return f.agility
     return f.strength
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from affray.engine.question import NOBODY
@@ -10,7 +12,10 @@ from affray.games.legends.conditions import A_SKILL_TEST, first_die_penalty, one
 from affray.games.legends.luck import finish, window
 from affray.games.legends.rolls import Roll, counted, margin, roll, shift_one, shown
 from affray.games.legends.sheet import Combatant
-from affray.games.legends.words import PERCEPTION, QUICKENED_REFLEXES
+from affray.games.legends.words import PERCEPTION, QUICKENED_REFLEXES, SHORT, SKILLS
+
+# What the two dice of a test are called, by attribute and skill.
+TEST_NAMES: Final = [[[short, skill.capitalize()] for skill in SKILLS] for short in SHORT]
 
 
 def check(
@@ -47,13 +52,19 @@ def opposed(
 
 def skill_roll(fight: Battle, who: Combatant, attribute: i64, skill: i64, fortune: i64, plus: i64, why: str) -> Roll:
     """LG-DICE-02, section 4: the dice of a skill test with all that conditions, feats and help add."""
+    fight.count()
+    fight.fortunes.add("LG-DICE-05", fortune, why)
+    fight.causes.add("LG-DICE-02", plus, "multiple actions and circumstances")
     if who.aided == skill:
         fortune += 1
+        fight.fortunes.add("LG-ACT-03", 1, "aided")
         who.aided = NOBODY
     if skill == PERCEPTION and who.feats & QUICKENED_REFLEXES:
         plus -= 1
+        fight.causes.add("LG-DICE-02", -1, "quickened reflexes")
     plus += penalty(fight, who, attribute, skill, A_SKILL_TEST)
     dice = roll(fight, who, who.attribute(attribute), who.skills[skill], fortune, plus, why)
+    dice.names = TEST_NAMES[attribute][skill]
     dice.plus_first += first_die_penalty(who, attribute, A_SKILL_TEST)
     one = one_die_penalty(fight, who, attribute, A_SKILL_TEST)
     if one != 0:

@@ -167,37 +167,45 @@ def forget_timer(f: Combatant, condition: i64) -> None:
 
 
 def penalty(fight: Battle, f: Combatant, attribute: i64, skill: i64, kind: i64) -> i64:
-    """Section 4: what conditions add to both dice of a test of this attribute and skill."""
-    plus: i64 = 0
+    """Section 4: what conditions add to both dice of a test of this attribute and skill; each is a cause."""
+    causes = fight.causes
+    before = causes.total
     if f.petrifying > 0:
-        plus += 1
+        causes.add("LG-TURN-03", 1, "turning to stone")
     if f.exhausted > 0:
-        plus += weariness(f, kind)
+        causes.add("LG-DICE-02", weariness(f, kind), "exhausted")
     if f.shaken and fight.acting == f.id:
-        plus += 1
-    return plus + hampering(fight, f, attribute, skill, kind) if f.suffers(HAMPERED) else plus
+        causes.add("LG-DICE-02", 1, "dazed")
+    if f.suffers(HAMPERED):
+        hamper(fight, f, attribute, skill, kind)
+    return causes.total - before
 
 
-def hampering(fight: Battle, f: Combatant, attribute: i64, skill: i64, kind: i64) -> i64:
+def hamper(fight: Battle, f: Combatant, attribute: i64, skill: i64, kind: i64) -> None:
     """Section 4: what the conditions themselves add, each by its own line of the table."""
-    plus: i64 = 0
+    causes = fight.causes
     if f.suffers(AFRAID) and fears(fight, f):
-        plus += 1
+        causes.add("LG-DICE-02", 1, "afraid")
     if f.burning:
-        plus += 1
-    if f.dazzled or f.grievously_wounded:
-        plus += 1 if kind == AN_ATTACK or skill == PERCEPTION else 0
+        causes.add("LG-DICE-02", 1, "burning")
+    if (f.dazzled or f.grievously_wounded) and (kind == AN_ATTACK or skill == PERCEPTION):
+        causes.add("LG-DICE-02", 1, "dazzled" if f.dazzled else "grievously wounded")
     if (f.clumsy or f.grievously_wounded or f.frosted) and (attribute in (AGILITY, DEXTERITY)):
-        plus += 1
+        causes.add("LG-DICE-02", 1, "clumsy")
     if f.weakened and (attribute == STRENGTH or skill == ATHLETICS):
-        plus += 1
+        causes.add("LG-DICE-02", 1, "weakened")
     if f.disoriented and skill == PERCEPTION:
-        plus += 1
+        causes.add("LG-DICE-02", 1, "disoriented")
     if kind in (AN_ATTACK, A_SKILL_TEST):
-        plus += 2 if f.suffers(STUCK) else (1 if f.grappled else 0)
+        if f.suffers(STUCK):
+            causes.add("LG-DICE-02", 2, "held fast")
+        elif f.grappled:
+            causes.add("LG-DICE-02", 1, "grappled")
     elif kind == A_SAVE and attribute == CONSTITUTION:
-        plus += (1 if f.sickened else 0) + (1 if f.poisoned else 0)
-    return plus
+        if f.sickened:
+            causes.add("LG-DICE-02", 1, "sickened")
+        if f.poisoned:
+            causes.add("LG-DICE-02", 1, "poisoned")
 
 
 def weariness(f: Combatant, kind: i64) -> i64:

@@ -6,11 +6,11 @@ from mypy_extensions import i64
 
 from affray.engine.sight import centre_meets, meets
 from affray.games.legends.battle import Battle
-from affray.games.legends.lines import DEGREE, OPEN_FREE, lines_from_origin
+from affray.games.legends.lines import BEHIND_CURTAINS, CLEAR, DEGREE, OPEN_FREE, lines_from_origin
 from affray.games.legends.plights import NO_OBSTACLE
 from affray.games.legends.saves import save
 from affray.games.legends.sheet import Combatant
-from affray.games.legends.vision import has_clear_line, lines_to
+from affray.games.legends.vision import is_barred, is_heard_only, knows_place, lines_to, perceives
 from affray.games.legends.words import (
     BURROWING,
     DEGREES,
@@ -57,7 +57,10 @@ def cover_of_map(fight: Battle, attacker: Combatant, target: Combatant) -> i64:
     field = fight.field()
     if field.is_open:
         return NO_COVER
-    return lines_to(field, fight, attacker, target) & DEGREE
+    lines = lines_to(field, fight, attacker, target)
+    if not lines & CLEAR and is_heard_only(fight, lines, attacker, target):
+        return lines >> BEHIND_CURTAINS  # who feels through a curtain has it not in the way
+    return lines & DEGREE
 
 
 def cover_against(fight: Battle, attacker: Combatant, target: Combatant, ranged: bool) -> i64:
@@ -225,6 +228,9 @@ def area_fortune(fight: Battle, degree: i64) -> i64:
     return 1 if HALF <= degree < FULL and fight.house().area_cover_fortune else 0
 
 
-def can_be_chosen(fight: Battle, attacker: Combatant, target: Combatant, ranged: bool, ignores_full: bool) -> bool:
-    """LG-COV-06: Full cover keeps attacks and single-target weaves off, except those that ignore it."""
-    return ignores_full or (has_clear_line(fight, attacker, target) and not is_shut_off(attacker, target, ranged))
+def can_be_chosen(fight: Battle, attacker: Combatant, target: Combatant, ignores_full: bool) -> bool:
+    """LG-TGT-01, LG-COV-06, LG-LOS-04: in line of sight, and nothing transparent between; what ignores Full cover needs
+    only that the target's place is known."""
+    if ignores_full:
+        return knows_place(fight, attacker, target)
+    return perceives(fight, attacker, target) and not is_barred(fight, attacker, target)

@@ -67,7 +67,12 @@ def die(fight: Battle, f: Combatant) -> None:
     f.stable = False
     f.dead = True
     if fight.log is not None:
-        fight.tell("LG-DOWN-01", f.name, "is dead")
+        fight.tell("LG-DOWN-01", f, f"dies{of_what(fight)}")
+
+
+def of_what(fight: Battle) -> str:
+    """What brought somebody down, for the log."""
+    return f": of {fight.blame}" if fight.blame else ""
 
 
 def start_dying(fight: Battle, f: Combatant) -> None:
@@ -78,7 +83,7 @@ def start_dying(fight: Battle, f: Combatant) -> None:
     f.from_dying = True
     f.wakes_in = NEVER
     if fight.log is not None:
-        fight.tell("LG-DOWN-02", f.name, "is dying")
+        fight.tell("LG-DOWN-02", f, f"falls, dying{of_what(fight)}")
 
 
 def knock_out(fight: Battle, f: Combatant) -> None:
@@ -88,7 +93,7 @@ def knock_out(fight: Battle, f: Combatant) -> None:
     f.from_dying = False
     f.wakes_in = NEVER
     if fight.log is not None:
-        fight.tell("LG-NL-02", f.name, "is knocked out")
+        fight.tell("LG-NL-02", f, f"is knocked out{of_what(fight)}")
 
 
 def is_still_to_act(fight: Battle, f: Combatant) -> bool:
@@ -97,6 +102,8 @@ def is_still_to_act(fight: Battle, f: Combatant) -> bool:
         return False
     actor = fight.fighters[fight.acting]
     if not is_tied(actor, f):
+        return False
+    if fight.surprise_round and f.surprised:
         return False
     for place in range(fight.next, len(fight.order)):
         if fight.order[place] == f.id:
@@ -180,6 +187,7 @@ def stabilisation_save(fight: Battle, f: Combatant) -> None:
         stabilise(fight, f)
         return
     f.hp -= 1
+    fight.blame = "its wounds"
     if f.hp <= -f.constitution:
         die(fight, f)
 

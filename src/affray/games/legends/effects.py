@@ -10,11 +10,12 @@ from affray.engine.question import NOBODY
 from affray.games.legends.battle import ZONE, Battle
 from affray.games.legends.checks import check
 from affray.games.legends.conditions import cure, inflict
-from affray.games.legends.dying import die, stabilise
-from affray.games.legends.harm import deal, heal, lose
+from affray.games.legends.dying import MINUTE, die, revive, stabilise
+from affray.games.legends.harm import deal, heal, left_words, lose
 from affray.games.legends.plights import OF_THE_TURN
 from affray.games.legends.saves import save
 from affray.games.legends.sheet import TIMER, Combatant
+from affray.games.legends.vision import has_free_line
 from affray.games.legends.words import (
     ATHLETICS,
     BREATH,
@@ -62,6 +63,7 @@ def burn_and_freeze(fight: Battle, f: Combatant) -> None:
     """LG-TURN-02, section 4: fire and cold at the start of the turn; Smoldering only once."""
     if not f.suffers(OF_THE_TURN):
         return
+    fight.blame = "cold" if f.frozen else "fire"
     if f.smoldering:
         deal(fight, f, SMOLDER, FIRE, 0, False, False, False)
         cure(fight, f, SMOLDERING)
@@ -205,14 +207,16 @@ def turn_to_stone(fight: Battle, f: Combatant) -> None:
         return
     if fight.log is not None:
         fight.tell("LG-TURN-03", f.name, "turns to stone")
+    fight.blame = "the gaze"
     die(fight, f)
 
 
 def bleed(fight: Battle, f: Combatant) -> None:
     """LG-TURN-03, section 4: 2 damage per stack, no DR; none at 0 HP or less."""
     if f.bleeding > 0 and f.hp > 0 and not f.dead:
+        fight.blame = "bleeding"
         if fight.log is not None:
-            fight.tell("LG-TURN-03", f.name, "bleeds")
+            fight.tell_of(f, "LG-TURN-03", f"bleeds{left_words(f, BLEED * f.bleeding)}", "bleeds")
         lose(fight, f, BLEED * f.bleeding, False)
 
 
@@ -229,16 +233,31 @@ def run_down(fight: Battle, f: Combatant) -> None:
 
 
 def can_tend(fight: Battle, f: Combatant, patient: Combatant) -> bool:
-    """LG-ACT-03, LG-DOWN-04, section 4: somebody beside one who bleeds, is Dying, Poisoned or Sickened; oneself
-    only while awake."""
-    if not patient.is_alive() or patient.side != f.side or not fight.is_adjacent(f, patient):
+    """LG-ACT-03, LG-DOWN-04, LG-NL-03, section 4: somebody beside one who bleeds, is Dying, Poisoned, Sickened or
+    knocked out; oneself only while awake."""
+    if not patient.is_alive() or patient.side != f.side or not is_at_hand(fight, f, patient):
         return False
-    return patient.dying or patient.bleeding > 0 or patient.poisoned or patient.sickened
+    if patient.dying or patient.bleeding > 0 or patient.poisoned or patient.sickened:
+        return True
+    return is_knocked_out(patient) and patient.tended_in != fight.round
+
+
+def is_at_hand(fight: Battle, f: Combatant, other: Combatant) -> bool:
+    """LG-ACT-03: oneself, or somebody beside one with no wall or pane between."""
+    return other is f or (fight.is_adjacent(f, other) and has_free_line(fight, f, other))
+
+
+def is_knocked_out(f: Combatant) -> bool:
+    """LG-NL-02: Stable, and not from Dying."""
+    return f.stable and not f.from_dying
 
 
 def tend(fight: Battle, f: Combatant, patient: Combatant) -> None:
     """LG-DOWN-04, section 4: Medicine: the Dying become Stable by 2 successes, a stack of Bleeding stops by 1 (on
-    oneself 2), poison and sickness by 2."""
+    oneself 2), poison and sickness by 2; the knocked out are tended for a minute before the test."""
+    if is_knocked_out(patient) and patient.bleeding == 0 and not patient.poisoned and not patient.sickened:
+        tend_on(fight, f, patient)
+        return
     successes = check(fight, f, WISDOM, MEDICINE, 0, 0, "Medicine test", "LG-DOWN-04")
     if patient.dying:
         if successes >= 2:
@@ -252,11 +271,32 @@ def tend(fight: Battle, f: Combatant, patient: Combatant) -> None:
         cure(fight, patient, POISONED if patient.poisoned else SICKENED)
 
 
+def tend_on(fight: Battle, f: Combatant, patient: Combatant) -> None:
+    """LG-NL-03: one action in each of eight rounds running is a minute of tending; then comes the Medicine test, and
+    after a failure the minute begins anew."""
+    patient.tended = patient.tended + 1 if patient.tended_in == fight.round - 1 else 1
+    patient.tended_in = fight.round
+    if fight.log is not None:
+        fight.tell("LG-NL-03", f.name, f"tends {patient.name}, round {patient.tended} of {MINUTE}")
+    if patient.tended >= MINUTE:
+        patient.tended = 0
+        wake(fight, f, patient)
+
+
+def wake(fight: Battle, f: Combatant, patient: Combatant) -> bool:
+    """LG-NL-03: tended for a minute, with one success of Medicine, who was knocked out wakes with 1 HP."""
+    if not is_knocked_out(patient) or check(fight, f, WISDOM, MEDICINE, 0, 0, "Medicine test", "LG-NL-03") == 0:
+        return False
+    patient.hp = 1
+    revive(fight, patient)
+    return True
+
+
 def can_extinguish(fight: Battle, f: Combatant, burning: Combatant) -> bool:
     """LG-ACT-03, section 4: flames on oneself, or Ignited on a friend beside one."""
     if burning is f:
         return f.ignited or f.burning
-    return burning.ignited and burning.side == f.side and fight.is_adjacent(f, burning)
+    return burning.ignited and burning.side == f.side and is_at_hand(fight, f, burning)
 
 
 def extinguish(fight: Battle, f: Combatant, burning: Combatant) -> None:

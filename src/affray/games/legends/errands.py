@@ -6,9 +6,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from affray.engine.grid import FAR
 from affray.engine.question import NOBODY, Option
 from affray.games.legends.battle import Battle
-from affray.games.legends.choices import can_do, has_hands_for
 from affray.games.legends.conditions import speed_of
 from affray.games.legends.footwork import (
     NOWHERE,
@@ -20,46 +20,38 @@ from affray.games.legends.footwork import (
     square_to_shoot,
     toward,
 )
+from affray.games.legends.ground import Field
 from affray.games.legends.hiding import can_search
-from affray.games.legends.instinct import plain
+from affray.games.legends.law.deeds.fighting import Release
+from affray.games.legends.law.deeds.moving import Advance, Charge, Leave
+from affray.games.legends.law.deeds.things import Draw, OpenOrClose, Reload, Stow, has_hands_for
+from affray.games.legends.law.deeds.turn import EndTurn, Ready, Search
+from affray.games.legends.law.deeds.weaving import Vanish
 from affray.games.legends.manners import melee_reach
-from affray.games.legends.objects import doors_beside
-from affray.games.legends.places import budget, can_walk
+from affray.games.legends.menu import may
+from affray.games.legends.objects import doors_beside, material_at
+from affray.games.legends.places import budget, can_stand, can_walk
 from affray.games.legends.quarry import has_shot, nearest_foe
 from affray.games.legends.sheet import Combatant
 from affray.games.legends.vision import knows_place, perceives
 from affray.games.legends.weaves import can_weave
-from affray.games.legends.words import (
-    ABILITY,
-    ADVANCE,
-    AGGRESSIVE,
-    DRAW,
-    END_TURN,
-    INVISIBLE_AT_WILL,
-    LEAVE,
-    OPEN,
-    READY,
-    RELEASE,
-    RELOAD,
-    SEARCH,
-    SHOWS_ITSELF,
-    STOW,
-)
+from affray.games.legends.words import AGGRESSIVE, INVISIBLE_AT_WILL, SHOWS_ITSELF
 
 PATIENCE: Final = 20  # rounds
+END: Final = EndTurn()
 
 
 def without_target(fight: Battle, f: Combatant) -> Option:
     """LG-TGT-03: nobody can be attacked from here: load, walk up, draw, search, or be ready for them."""
     if f.disengaged:
         square = square_away(fight, f, budget(f))
-        return plain(END_TURN) if square == NOWHERE else Option(ADVANCE, NOBODY, 0, square)
+        return END if square == NOWHERE else Advance(square)
     if len(f.held) > 0:
         for item in f.held:
             if fight.item_unloaded[item] > 0:
-                return Option(RELOAD, NOBODY, item)
+                return Reload(item)
     if f.grappling != NOBODY and f.free_actions == 0:
-        return plain(RELEASE)
+        return Release()
     foe = nearest_foe(fight, f)
     if foe is None:
         return look_around(fight, f)
@@ -71,24 +63,27 @@ def approach(fight: Battle, f: Combatant, foe: Combatant) -> Option | None:
     """A square to shoot or strike from; else closer; else another weapon."""
     if speed_of(f) == 0:
         return None
+    square: i64 = NOWHERE
     if has_shot(fight, f):
         square = square_for_a_shot(fight, f, foe)
         if square != NOWHERE:
-            return Option(ADVANCE, NOBODY, 0, square)
+            return Advance(square)
     if not can_reach(fight, f, foe):
         return with_another_weapon(fight, f)
-    square = square_near(fight, f, foe, melee_reach(fight, f), budget(f))
-    if square == NOWHERE:
-        square = square_near_others(fight, f, foe)
+    square = NOWHERE
+    if not has_shot(fight, f):  # archers go for a line, not for contact
+        square = square_near(fight, f, foe, melee_reach(fight, f), budget(f))
+        if square == NOWHERE:
+            square = square_near_others(fight, f, foe)
     if square == NOWHERE:
         square = toward(fight, f, fight.square(foe), budget(f))
     if square == NOWHERE:
         return None
     if f.can(AGGRESSIVE) and not f.used_aggressive and perceives(fight, f, foe):
-        charge = Option(ABILITY, NOBODY, AGGRESSIVE, square + 1)
-        if can_do(fight, f, charge):
+        charge = Charge(square)
+        if may(fight, f, charge):
             return charge
-    return Option(ADVANCE, NOBODY, 0, square)
+    return Advance(square)
 
 
 def square_for_a_shot(fight: Battle, f: Combatant, nearest: Combatant) -> i64:
@@ -133,11 +128,13 @@ def with_another_weapon(fight: Battle, f: Combatant) -> Option | None:
         weapon = fight.weapon(item)
         if weapon.is_ranged or weapon.is_thrown:
             if has_hands_for(fight, f, item):
-                return Option(DRAW, NOBODY, item)
+                return Draw(item)
             for held in f.held:
                 if not fight.weapon(held).natural and not fight.weapon(held).is_ranged and f.shield == 0:
-                    return Option(STOW, NOBODY, held)
+                    return Stow(held)
     door = door_here(fight, f)
+    if door is None:
+        door = to_a_door(fight, f)
     if door is not None:
         return door
     if is_hopeless(fight, f):
@@ -145,7 +142,7 @@ def with_another_weapon(fight: Battle, f: Combatant) -> Option | None:
     if not is_watched(fight, f):
         return None
     square = square_out_of_sight(fight, f, budget(f))
-    return None if square == NOWHERE else Option(ADVANCE, NOBODY, 0, square)
+    return None if square == NOWHERE else Advance(square)
 
 
 def is_hopeless(fight: Battle, f: Combatant) -> bool:
@@ -170,15 +167,15 @@ def has_attack_weave(fight: Battle, f: Combatant) -> bool:
 
 def withdraw(fight: Battle, f: Combatant) -> Option | None:
     """LG-END-01: to the edge of the map, and over it."""
-    option = plain(LEAVE)
-    if can_do(fight, f, option):
-        return option
+    way_out = Leave()
+    if may(fight, f, way_out):
+        return way_out
     grid = fight.grid
     for square in grid.nearest(fight.square(f)):
         x, y = grid.xs[square], grid.ys[square]
         if x == 0 or y == 0 or x + f.space() == grid.width or y + f.space() == grid.height:
             goal = square if can_walk(fight, f, square, budget(f)) else toward(fight, f, square, budget(f))
-            return None if goal == NOWHERE else Option(ADVANCE, NOBODY, 0, goal)
+            return None if goal == NOWHERE else Advance(goal)
     return None
 
 
@@ -197,17 +194,54 @@ def door_here(fight: Battle, f: Combatant) -> Option | None:
     if len(field.doors) == 0:
         return None
     for place in doors_beside(fight, f):
-        if place < len(field.kind) and not field.kind[place].stands:
-            return Option(OPEN, NOBODY, 0, place)
+        if is_closed(field, place):
+            return OpenOrClose(place)
     return None
+
+
+def is_closed(field: Field, place: i64) -> bool:
+    return not material_at(field, place).terrain.stands
+
+
+def to_a_door(fight: Battle, f: Combatant) -> Option | None:
+    """LG-ACT-03: where no way leads to a foe, one goes to the nearest closed door that can be walked to."""
+    field = fight.field()
+    lengths = field.walk(fight.square(f))
+    best: i64 = FAR
+    goal: i64 = NOWHERE
+    for place in field.doors:
+        if is_closed(field, place):
+            for square in beside_door(field, place):
+                if lengths[square] < best and can_stand(fight, f, square):
+                    best = lengths[square]
+                    goal = square
+    if goal == NOWHERE:
+        return None
+    if not can_walk(fight, f, goal, budget(f)):
+        goal = toward(fight, f, goal, budget(f))
+    return None if goal == NOWHERE else Advance(goal)
+
+
+def beside_door(field: Field, place: i64) -> list[i64]:
+    """The squares from which a door can be opened (LG-ACT-03)."""
+    if place >= len(field.material):
+        border = field.borders[place - len(field.material)]
+        x, y = border.other()
+        return [field.at(border.x, border.y), field.at(x, y)]
+    found: list[i64] = []
+    for y in range(field.ys[place] - 1, field.ys[place] + 2):
+        for x in range(field.xs[place] - 1, field.xs[place] + 2):
+            if field.holds(x, y) and field.stands(field.at(x, y)):
+                found.append(field.at(x, y))
+    return found
 
 
 def look_around(fight: Battle, f: Combatant) -> Option:
     """LG-HID-07: whoever is left hides: search, or be ready."""
     if f.can(INVISIBLE_AT_WILL) and not f.invisible:
-        return Option(ABILITY, NOBODY, INVISIBLE_AT_WILL)
+        return Vanish()
     if f.actions_left > 1 and can_search(fight, f):
-        return plain(SEARCH)
+        return Search()
     return wait(fight, f)
 
 
@@ -219,7 +253,7 @@ def wait(fight: Battle, f: Combatant) -> Option:
         if way is not None:
             return way
     if f.actions_left > 0 and len(f.held) > 0 and f.readied == 0:
-        option = Option(READY, NOBODY, f.held[0], SHOWS_ITSELF)
-        if can_do(fight, f, option):
-            return option
-    return plain(END_TURN)
+        plan = Ready(SHOWS_ITSELF, f.held[0])
+        if may(fight, f, plan):
+            return plan
+    return END

@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from affray.engine.question import NOBODY, Option
+from affray.engine.question import NOBODY
 from affray.games.legends.battle import Battle
 from affray.games.legends.conditions import speed_of
+from affray.games.legends.law.deed import NOWHERE, Deed
 from affray.games.legends.places import budget, can_walk
 from affray.games.legends.sheet import Combatant
-from affray.games.legends.words import ADVANCE, GO_ON, TUMBLE
 
 
-def must_flee(fight: Battle, f: Combatant, option: Option) -> bool:
+def must_flee(fight: Battle, f: Combatant, deed: Deed) -> bool:
     """Section 4, Fleeing: does this not lead away from the source, although a first movement away is still owed?"""
     if not f.fleeing or f.fear_source == NOBODY:
         return False
     source = fight.fighters[f.fear_source]
-    if option.verb in (ADVANCE, GO_ON, TUMBLE):
-        return not leads_away(fight, f, source, option.amount)
+    if deed.leads_to() != NOWHERE:
+        return not leads_away(fight, f, source, deed.leads_to())
     return not f.moved and speed_of(f) > 0 and not f.prone and has_way_out(fight, f, source)
 
 

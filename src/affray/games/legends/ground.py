@@ -61,6 +61,7 @@ MATERIALS: Final = [
         Terrain("closed door", "D", stands=False, cover=4, sight=False, opens="d"), SOLID, degree=FULL, hp=24, dr=3
     ),
     Material(Terrain("open door", "d", opens="D")),
+    Material(Terrain("locked door", "L", stands=False, cover=4, sight=False), SOLID, degree=FULL, hp=24, dr=3),
     Material(Terrain("curtain", "c", sight=False), OPAQUE, hp=1),
     Material(Terrain("low wall", "w", stands=False, cover=1), feature=PROP, degree=PARTIAL, hp=48, dr=6),
     Material(Terrain("table", "o", stands=False, cover=1), feature=PROP, degree=PARTIAL, hp=8, dr=1),
@@ -119,6 +120,7 @@ class Border:
 
 BORDER: Final = re.compile(r"\t(.+) between (\d+),(\d+) and (\d+),(\d+)")
 DARKENED: Final = re.compile(r"\tdarkness on (\d+),(\d+)")
+MADE: Final = re.compile(r"\tcover (?:on (\d+),(\d+)|between \d+,(\d+) and (\d+),(\d+)) has (\d+) HP, (\d+) DR")
 
 
 def border_note(name: str, x: i64, y: i64, to_x: i64, to_y: i64) -> str:
@@ -130,6 +132,11 @@ def border_note(name: str, x: i64, y: i64, to_x: i64, to_y: i64) -> str:
     if (to_x, to_y) < (x, y):
         x, y, to_x, to_y = to_x, to_y, x, y
     return f"{NOTE}{name} between {x},{y} and {to_x},{to_y}"
+
+
+def toughness_note(where: str, hp: i64, dr: i64) -> str:
+    """How the HP and DR of cover are written below a map; ``where`` is 'on 3,4' or 'between 1,0 and 2,0'."""
+    return f"{NOTE}cover {where} has {hp} HP, {dr} DR"
 
 
 def read_border(note: str) -> Border | None:
@@ -185,6 +192,9 @@ class Field(Grid):
         self.from_centres: Final[list[Row]] = [NOT_YET for _ in self.kind]
         self.doors: Final = self.all_doors()
         self.has_magic: Final = any([level == MAGIC_DARK for level in self.dark])
+        self.own_hp: Final[dict[i64, i64]] = {}  # of cover that the encounter makes tougher or weaker, by its place
+        self.own_dr: Final[dict[i64, i64]] = {}
+        self.read_toughness()
         self.shades: Final[dict[str, Field]] = {}  # the same map with magical darkness laid over it
         self.narrow: Final[list[list[i64]]] = [[] for _ in range(MOST_SIDE + 1)]
 
@@ -216,9 +226,21 @@ class Field(Grid):
             match = DARKENED.fullmatch(note)
             if match is not None:
                 found.append(self.at(int(match.group(1)), int(match.group(2))))
-            elif BORDER.fullmatch(note) is None:
-                raise MapError(f"{note.strip()!r} below a map is neither a border nor darkness")
+            elif BORDER.fullmatch(note) is None and MADE.fullmatch(note) is None:
+                raise MapError(f"{note.strip()!r} below a map is neither a border nor darkness nor the HP of cover")
         return found
+
+    def read_toughness(self) -> None:
+        """LG-COV-13: the HP and DR that the game master gives to single objects."""
+        for note in self.notes:
+            found = MADE.fullmatch(note)
+            if found is not None:
+                x, y, from_y, to_x, to_y, hp, dr = found.groups()
+                place: i64 = self.at(int(x), int(y)) if x else 0
+                if not x:
+                    place = len(self.kind) + self.number(int(to_x), int(to_y), from_y == to_y)
+                self.own_hp[place] = int(hp)
+                self.own_dr[place] = int(dr)
 
     def static_light(self, square: i64, darkened: list[i64]) -> i64:
         """LG-VIS-02: the darker of what the letter and what the drawn light say."""

@@ -6,6 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from affray.engine.causes import sum_words
 from affray.engine.question import NOTHING, MayDo
 from affray.engine.sight import larger
 from affray.games.legends.battle import Battle
@@ -46,17 +47,21 @@ def dr_against(fight: Battle, target: Combatant, damage_type: i64, more: i64, by
     """LG-DMG-02, LG-DMG-03, LG-DMG-07: base DR halved by weakness and against energy, then tier, then cover and block,
     then half of it bypassed."""
     tiers = target.resist[damage_type]
-    dr = target.base_dr
+    causes = fight.causes
+    causes.begin(causes.listens)
+    causes.add("LG-DMG-02", target.base_dr, "armour")
     if tiers & WEAKNESS:
-        dr = dr // 2
+        causes.add("LG-DMG-03", causes.total // 2 - causes.total, "weakness")
     if damage_type > BLUDGEONING:
-        dr = dr // 2
-    dr += more
+        causes.add("LG-DMG-02", causes.total // 2 - causes.total, "energy")
+    causes.add("LG-DMG-02", more, "cover and shield")
     if tiers != 0:
-        dr += tier_bonus(tiers)
+        causes.add("LG-DMG-04", tier_bonus(tiers), "resistance")
     if bypass:
-        dr = dr // 2 if fight.house().remaining_part_down else dr - dr // 2
-    return dr
+        dr = causes.total
+        left = dr // 2 if fight.house().remaining_part_down else dr - dr // 2
+        causes.add("LG-DMG-07", left - dr, "half bypassed")
+    return causes.total
 
 
 def half_as_much_again(damage: i64) -> i64:
@@ -94,15 +99,54 @@ def deal(
     magical: bool,
 ) -> i64:
     """LG-DMG-01, LG-DMG-02: one packet against DR, then temporary HP, then HP; gives what got through."""
+    fight.causes.begin(fight.log is not None)
     through = after_dr(fight, target, damage, damage_type, more, bypass, magical)
     if fight.log is not None:
-        kind = DAMAGE_TYPES[damage_type]
-        words = f"takes {damage} {kind} damage, {through} of it after DR"
-        fight.tell_of(target, "LG-DMG-02", words, f"takes {kind} damage")
+        tell_damage(fight, target, damage, damage_type, through, magical)
     if target.frozen and damage_type == FIRE and through >= THAW:
         cure(fight, target, FROZEN)
     lose(fight, target, through, nonlethal)
     return through
+
+
+def tell_damage(fight: Battle, target: Combatant, damage: i64, damage_type: i64, through: i64, magical: bool) -> None:
+    """LG-DMG-02, LG-DMG-08: a packet of damage, what stops it and why, and what is left of temporary HP and HP."""
+    kind = DAMAGE_TYPES[damage_type]
+    tiers = target.resist[damage_type]
+    if is_immune(tiers, magical):
+        words = f"{damage} {kind}, immune: 0"
+    else:
+        heard = fight.causes.heard
+        dr = sum([int(cause.amount) for cause in heard])
+        why = f" ({sum_words(heard)})" if len(heard) > 1 else ""
+        words = f"{damage} {kind} − DR {dr}{why}"
+        words += f", half as much again for the vulnerable = {through}" if tiers & VULNERABILITY else f" = {through}"
+    left = left_words(target, through)
+    plainly = f"{target.name} takes {kind} damage{looks_then(target, through)}" if through > 0 else ""
+    fight.tell_sum(target, "LG-DMG-02", "damage", f"{words}{left}", 0, [], plainly)
+
+
+def looks_then(target: Combatant, through: i64) -> str:
+    """What everybody can see of it; who falls is told by its own line."""
+    left = target.hp + target.temp_hp - through
+    if left <= 0:
+        return ""
+    return " and is hurt" if 2 * left > target.max_hp else " and is badly hurt"
+
+
+def left_words(target: Combatant, through: i64) -> str:
+    """LG-TEMP-01, LG-DMG-08: ``: temporary HP 3 → 0, HP 12 → 5``."""
+    if through <= 0 or target.dead:
+        return ""
+    ward = through if through < target.temp_hp else target.temp_hp
+    words = f": temporary HP {target.temp_hp} → {target.temp_hp - ward}" if ward > 0 else ""
+    lost = through - ward
+    if lost == 0:
+        return words
+    after = target.hp - lost
+    if target.hp > 0 and after < 0:
+        after = 0
+    return f"{words}{',' if words else ':'} HP {target.hp} → {after}"
 
 
 def lose(fight: Battle, target: Combatant, damage: i64, nonlethal: bool) -> None:
@@ -121,8 +165,6 @@ def lose(fight: Battle, target: Combatant, damage: i64, nonlethal: bool) -> None
     target.hp -= lost
     if not nonlethal:
         target.lethal_loss += lost
-    if fight.log is not None:
-        fight.tell_of(target, "LG-DMG-08", f"has {target.hp} of {target.max_hp} HP", f"is {target.looks()}")
     if target.hp == 0:
         fall(fight, target, nonlethal)
 

@@ -123,14 +123,22 @@ def is_hidden_from(fight: Battle, f: Combatant, observer: Combatant) -> bool:
     return may_hide(fight, observer, f) and state(fight, observer, f) == HIDDEN
 
 
-def after_attack(fight: Battle, attacker: Combatant, target: Combatant, from_hiding: bool) -> None:
-    """LG-HID-04, LG-HID-05: who attacks from hiding is found by the target and all who have a clear line; no attacker
-    stays hidden, and an Invisibility weave ends."""
-    if from_hiding:
+def after_attack(fight: Battle, attacker: Combatant) -> None:
+    """LG-HID-04, LG-HID-05: who attacks unseen by anybody is found by every enemy with a clear line, the target among
+    them; no attacker stays hidden, and an Invisibility weave ends."""
+    if is_unseen(fight, attacker):
         for observer in fight.foes(attacker):
-            if observer is target or has_clear_line(fight, observer, attacker):
+            if has_clear_line(fight, observer, attacker):
                 find(attacker, observer)
     come_out(fight, attacker)
+
+
+def is_unseen(fight: Battle, f: Combatant) -> bool:
+    """LG-HID-04: is there an enemy who has no idea where it is?"""
+    for observer in fight.foes(f):
+        if observer.is_up() and is_hidden_from(fight, f, observer):
+            return True
+    return False
 
 
 def come_out(fight: Battle, f: Combatant) -> None:
@@ -138,6 +146,7 @@ def come_out(fight: Battle, f: Combatant) -> None:
     stop_hiding(fight, f)
     if f.invisible and not f.can(LASTING_INVISIBILITY):
         cure(fight, f, INVISIBLE)
+    fight.changed()
 
 
 def stop_hiding(fight: Battle, f: Combatant) -> None:
@@ -155,21 +164,21 @@ def find(hider: Combatant, observer: Combatant) -> None:
 
 
 def notice(fight: Battle, mover: Combatant) -> None:
-    """LG-HID-05: at the end of a step, whoever stands in clear line without cover and concealment is hidden no more:
-    the mover from others, and others from the mover."""
-    if not fight.may_be(HIDING):
-        return
+    """LG-HID-05: a step of a hider may be noisy."""
     if mover.hidden_from and is_tell_tale(fight, mover):
         stop_hiding(fight, mover)
-    if mover.hidden_from:
-        for id in list(mover.hidden_from):
-            if is_in_the_open(fight, mover, fight.fighters[id]):
-                mover.hidden_from.remove(id)
-                tell_of_sight(fight, fight.fighters[id], mover)
+
+
+def look_again(fight: Battle) -> None:
+    """LG-HID-05: whoever stands in clear line of an observer without cover and concealment is hidden from it no more,
+    whoever's step, torch or door has brought that about."""
     for hider in fight.fighters:
-        if len(hider.hidden_from) > 0 and is_among(mover.id, hider.hidden_from) and is_in_the_open(fight, hider, mover):
-            hider.hidden_from.remove(mover.id)
-            tell_of_sight(fight, mover, hider)
+        if len(hider.hidden_from) > 0:
+            for id in list(hider.hidden_from):
+                observer = fight.fighters[id]
+                if observer.is_up() and is_in_the_open(fight, hider, observer):
+                    hider.hidden_from.remove(id)
+                    tell_of_sight(fight, observer, hider)
 
 
 def is_tell_tale(fight: Battle, mover: Combatant) -> bool:
@@ -193,13 +202,6 @@ def is_in_the_open(fight: Battle, hider: Combatant, observer: Combatant) -> bool
     if not lines & CLEAR or sight(fight, field, lines, observer, hider) != SEEN:
         return False
     return not has_cover(fight, observer, hider)
-
-
-def notice_all(fight: Battle) -> None:
-    """LG-HID-05: a door opened, cover broke, light changed: everybody looks again."""
-    for f in fight.fighters:
-        if f.hidden_from:
-            notice(fight, f)
 
 
 def bump(fight: Battle, a: Combatant, b: Combatant) -> None:

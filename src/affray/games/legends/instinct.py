@@ -7,8 +7,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from affray.engine.question import NOBODY, NOTHING, Option
-from affray.engine.sight import larger
-from affray.games.legends.gear import UNARMED, Weapon
+from affray.engine.sight import larger, smaller
+from affray.games.legends.battle import Battle
+from affray.games.legends.gear import FIST, UNARMED, Weapon
 from affray.games.legends.grips import FELL, RESISTS, HowToResist, HowToShove, usual_resistance
 from affray.games.legends.hiding import BY_INVESTIGATE, BY_PERCEPTION, HowToSearch
 from affray.games.legends.luck import SPEND, Spend
@@ -68,7 +69,7 @@ def spend(question: Spend) -> Option:
     wanted = wanted_successes(question)
     if wanted <= 0:
         return plain(NOTHING)
-    limit = allowance(question)
+    limit = smaller(allowance(question), worth_of_luck(question))
     if limit <= 0:
         return plain(NOTHING)
     roll = question.roll
@@ -111,6 +112,31 @@ def allowance(question: Spend) -> i64:
         return who.current_luck
     kept: i64 = 2 if who.stance == CAUTIOUS else 1
     return larger(who.current_luck - kept, 0)
+
+
+def worth_of_luck(question: Spend) -> i64:
+    """LG-LUCK-02: in melee no more points than the blow would cost in pairs of hit points, one at least; none for a
+    blow that armour stops anyhow."""
+    theirs, fight = question.theirs, question.fight
+    if theirs is None or fight is None or question.roll.why not in ("attack", "defence"):
+        return NEVER_CHEAP
+    defends = question.roll.why == "defence"
+    attacker = theirs.who if defends else question.roll.who
+    target = question.roll.who if defends else theirs.who
+    harm = worst_blow(fight, attacker) - target.base_dr
+    if harm <= 0:
+        return 0
+    return NEVER_CHEAP if harm >= target.hp else 1 + harm // 2
+
+
+def worst_blow(fight: Battle, f: Combatant) -> i64:
+    """The most that one of its weapons in hand does, with the attribute."""
+    most: i64 = FIST.base_damage
+    for item in f.held:
+        weapon = fight.weapon(item)
+        if not weapon.is_ranged and weapon.base_damage > most:
+            most = weapon.base_damage
+    return most + f.strength
 
 
 def is_worth_all(why: str) -> bool:

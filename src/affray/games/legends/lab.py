@@ -28,6 +28,7 @@ from affray.games.legends.lab_words import (
     skill_in,
     weave_in,
 )
+from affray.games.legends.law.deed import Deed
 from affray.games.legends.luck import window
 from affray.games.legends.menu import NextAction
 from affray.games.legends.moving import go
@@ -112,10 +113,11 @@ def act(fight: Battle, given: Given) -> int:
     who = person(fight, given)
     fight.acting = who.id
     for said in listed(given["does"]):
-        option = meant(NextAction(fight, who), said)
-        if option.verb == 0 or not who.is_up():
+        deed = meant(NextAction(fight, who), said)
+        if deed.is_nothing() or not who.is_up():
             break
-        carry_out(fight, who, option)
+        assert isinstance(deed, Deed)
+        carry_out(fight, who, deed)
     return max(0, int(who.actions_left))
 
 
@@ -323,7 +325,7 @@ DEEDS: Final[dict[str, Callable[[Battle, Given], Any]]] = {
     "search": search,
     "bump": lambda fight, given: hiding.bump(fight, person(fight, given), person(fight, given, "into")),
     "tend": tend,
-    "wake": lambda fight, given: bool(recovery.wake(fight, person(fight, given, "by"), person(fight, given, "on"))),
+    "wake": lambda fight, given: bool(effects.wake(fight, person(fight, given, "by"), person(fight, given, "on"))),
     "encourage": lambda fight, given: effects.encourage(fight, person(fight, given, "by"), person(fight, given, "on")),
     "extinguish": extinguish,
     "break free": lambda fight, given: effects.break_bonds(fight, person(fight, given)),

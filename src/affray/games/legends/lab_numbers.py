@@ -157,6 +157,14 @@ def declared(fight: Battle, given: Given) -> Strike:
     return strike
 
 
+def sources(fight: Battle, given: Given) -> int:
+    """As for a roll: a feint and somebody's aid are used up by it."""
+    strike = declared(fight, given)
+    found = int(modifiers.attack_sources(fight, strike))
+    modifiers.use_help(strike)
+    return found
+
+
 def pair_of_penalties(fight: Battle, given: Given) -> list[int]:
     first = int(pair_penalty(person(fight, given), int(given["number"])))
     return [first, first + 1]
@@ -214,7 +222,7 @@ MEASURING: Final[dict[str, Callable[[Battle, Given], Any]]] = {
     "can attack": may_attack,
     "why not": reason,
     "band": band,
-    "sources": lambda fight, given: int(modifiers.attack_sources(fight, declared(fight, given))),
+    "sources": sources,
     "fortune": lambda fight, given: int(fortune_of(int(given["fortune"]) - int(given["misfortune"]))),
     "plus": lambda fight, given: int(modifiers.attack_plus(fight, declared(fight, given))),
     "map": lambda fight, given: int(map_penalty(person(fight, given), int(given["number"]))),

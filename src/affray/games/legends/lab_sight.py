@@ -74,10 +74,6 @@ def can_strike(fight: Battle, given: Given) -> bool:
     return bool(objects.can_strike(fight, who, object_at(fight, given), int(given.get("feet", who.reach))))
 
 
-def has_attacked(fight: Battle, attacker: Combatant, target: Combatant) -> None:
-    hiding.after_attack(fight, attacker, target, hiding.is_hidden_from(fight, attacker, target))
-
-
 SEEING: Final[dict[str, Callable[[Battle, Given], Any]]] = {
     "test points": test_points,
     "touches": touches,
@@ -94,7 +90,7 @@ SEEING: Final[dict[str, Callable[[Battle, Given], Any]]] = {
     "can hide": lambda fight, given: bool(hiding.can_hide(fight, person(fight, given))),
     "can search": lambda fight, given: bool(hiding.can_search(fight, person(fight, given))),
     "hide before": lambda fight, given: hiding.hide_before(fight),
-    "has attacked": lambda fight, given: has_attacked(fight, *both(fight, given)),
+    "has attacked": lambda fight, given: hiding.after_attack(fight, person(fight, given, "by")),
     "gives itself away": lambda fight, given: hiding.come_out(fight, person(fight, given)),
     "notice hiders": lambda fight, given: hiding.notice_hiders(fight, person(fight, given)),
 }

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from affray.engine.given import Given, in_hand, place_in, square
 from affray.engine.question import IllegalAnswer
@@ -13,8 +13,6 @@ from affray.games.legends.gear import UNARMED, Weave
 from affray.games.legends.manners import allows_maneuver, manner_words, manners
 from affray.games.legends.sheet import Combatant
 from affray.games.legends.targets import flies
-
-MANEUVER_VERBS: Final = [words.ATTACK, words.CALLED_SHOT, words.POWER_ATTACK, words.DISARM, words.TRIP]
 
 
 def attribute_in(word: Any) -> int:
@@ -55,7 +53,7 @@ def manner_in(fight: Battle, f: Combatant, item: int, thrown: bool, given: Given
 def maneuver_in(fight: Battle, f: Combatant, on: Combatant, item: int, thrown: bool, given: Given) -> int:
     """LG-MAN-01: one maneuver, which must be possible."""
     maneuver = place_in(words.MANEUVERS, given.get("maneuver", "none"), "maneuver")
-    if maneuver and not allows_maneuver(fight, f, on, item, thrown, MANEUVER_VERBS[maneuver]):
+    if maneuver and not allows_maneuver(fight, f, on, item, thrown, maneuver):
         raise IllegalAnswer("LG-MAN-01", f.name, f"{words.MANEUVERS[maneuver]} on {on.name}", [])
     return maneuver
 

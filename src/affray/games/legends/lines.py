@@ -36,6 +36,7 @@ FREE: Final = 32  # LG-LOS-04: a clear line that touches nothing transparent eit
 UNSHADED: Final = 64  # LG-VIS-01: a clear line that touches no magical darkness
 OBSCURED: Final = 128  # LG-VIS-03: the centre line crosses fog, or somebody stands in it
 OPEN_FREE: Final = 256  # LG-LOS-04: a line for area effects: nothing solid, nothing transparent
+BEHIND_CURTAINS: Final = 9  # where the degree begins that counts if merely opaque things hide nothing (LG-SEN-02)
 ALL_LINES: Final = CLEAR | OPEN | FREE | UNSHADED | OPEN_FREE
 A_FEATURE: Final = 1  # the kind of a feature's figures, when its lines are counted
 
@@ -101,6 +102,7 @@ def compute_lines(field: Field, a: i64, a_side: i64, b: i64, b_side: i64) -> i64
     shelters = shelters_of(field, ax, ay, a_side, bx, by, b_side)
     found: i64 = 0
     best: i64 = FULL
+    unveiled: i64 = FULL  # the same without curtains
     wanted: i64 = ALL_LINES
     for i in range(PER_SIDE * a_side):
         y0 = ay * UNIT + FIRST + APART * i
@@ -108,18 +110,20 @@ def compute_lines(field: Field, a: i64, a_side: i64, b: i64, b_side: i64) -> i64
             x0 = ax * UNIT + FIRST + APART * j
             hidden, seen = lines_from(x0, y0, bx, by, b_side, figures)
             found |= seen
-            if seen & CLEAR:
+            if seen & OPEN:
                 degree = degree_of(hidden, points_in(b_side))
                 if degree < best and len(shelters) > 0:
                     degree = raised(shelters, x0, y0, bx, by, b_side, degree)
-                best = smaller(best, degree)
+                unveiled = smaller(unveiled, degree)
+                if seen & CLEAR:
+                    best = smaller(best, degree)
             if best == NO_COVER and found == wanted:
                 break
         if best == NO_COVER and found == wanted:
             break
     if field.is_foggy and is_obscured(field, ax, ay, a_side, bx, by, b_side):
         found |= OBSCURED
-    return found | best
+    return found | best | unveiled << BEHIND_CURTAINS
 
 
 def lines_from(x0: i64, y0: i64, bx: i64, by: i64, b_side: i64, figures: vec[i64]) -> tuple[i64, i64]:

@@ -24,10 +24,11 @@ FUMBLES: Final = ["no extra effect", "Prone", "Dazed"]
 class Spend(Question):
     """LG-LUCK-02, LG-LUCK-03: points of Luck on own dice: the item is those on the first, the amount on the second."""
 
-    def __init__(self, roll: Roll, theirs: Roll | None, only: i64) -> None:
+    def __init__(self, roll: Roll, theirs: Roll | None, only: i64, fight: Battle | None = None) -> None:
         super().__init__("LG-LUCK-03", roll.who.side, roll.who.name)
         self.roll: Final = roll
         self.theirs: Final = theirs  # the dice of the other side of an opposed test
+        self.fight: Final = fight
         self.only: Final = only  # after a reroll, the die that was rolled again
 
     def most_first(self) -> i64:
@@ -111,7 +112,7 @@ def offer(fight: Battle, roll: Roll, theirs: Roll | None, only: i64) -> bool:
         most += most_on(roll.second, roll.plus_second, roll.luck_second)
     if most == 0:
         return False
-    answer = fight.ask(Spend(roll, theirs, only))
+    answer = fight.ask(Spend(roll, theirs, only, fight))
     if answer.verb == NOTHING:
         return False
     spend(fight, roll, answer.item, answer.amount)

@@ -119,19 +119,17 @@ def maneuver_of(verb: i64) -> i64:
     return MANEUVER_TRIP if verb == TRIP else NO_MANEUVER
 
 
-def allows_maneuver(fight: Battle, f: Combatant, target: Combatant, item: i64, thrown: bool, verb: i64) -> bool:
+def allows_maneuver(fight: Battle, f: Combatant, target: Combatant, item: i64, thrown: bool, maneuver: i64) -> bool:
     """LG-MAN-02..05: Called Shot with anything; the others in melee: Power Attack by the feat and its needs, Disarm of
     what holds something, Trip of what is at most one size larger."""
-    if verb == CALLED_SHOT:
+    if maneuver == NO_MANEUVER or maneuver == MANEUVER_CALLED:  # noqa: SIM109
         return True
     if flies(fight.weapon_of(f, item), thrown):
         return False
-    if verb == POWER_ATTACK:
+    if maneuver == MANEUVER_POWER:
         fit = f.strength >= POWER_STRENGTH and f.skills[0] >= POWER_MELEE
         return f.feats & POWER_ATTACK_FEAT != 0 and fit
-    if verb == DISARM:
-        return droppable(fight, target)
-    return target.size <= f.size + 1 if verb == TRIP else True
+    return droppable(fight, target) if maneuver == MANEUVER_DISARM else target.size <= f.size + 1
 
 
 @final
@@ -162,7 +160,7 @@ class ExtraManeuver(Question):
         held = item == UNARMED or item in me.held
         if not held or not can_attack(fight, me, foe, item, self.thrown):
             return False
-        return allows_maneuver(fight, me, foe, item, self.thrown, verb)
+        return allows_maneuver(fight, me, foe, item, self.thrown, maneuver_of(verb))
 
     def words(self, option: Option) -> str:
         if option.verb == NOTHING:

@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from affray.engine.question import NOBODY
 from affray.games.legends.battle import HALF_FEET, Battle
+from affray.games.legends.conditions import A_DEFENCE, penalty
 from affray.games.legends.plights import OPENED, STUCK
 from affray.games.legends.sheet import Combatant, is_foe
 from affray.games.legends.strike import Strike
@@ -15,9 +16,11 @@ from affray.games.legends.targets import LONG_BAND, is_able, is_in_melee, is_thr
 from affray.games.legends.traits import pack_tactics
 from affray.games.legends.vision import is_concealed, senses
 from affray.games.legends.words import (
+    AGILITY,
     GAZE,
     MANEUVER_CALLED,
     MANEUVER_POWER,
+    MANEUVERS,
     MASTER_ARCHER,
     MELEE,
     PRECISE_SHOT,
@@ -25,6 +28,8 @@ from affray.games.legends.words import (
 )
 
 REACH: Final = 5  # feet
+SURPRISE: Final = 2  # LG-SURP-01
+NUMBERED: Final = ["", "second attack", "third attack", "fourth attack"]
 ROUND_SHIELDS: Final = ["the shield helps", "it goes round the shield"]
 
 
@@ -32,64 +37,76 @@ ROUND_SHIELDS: Final = ["the shield helps", "it goes round the shield"]
 
 
 def attack_sources(fight: Battle, strike: Strike) -> i64:
-    """LG-FORT-01, LG-FORT-02, LG-DICE-05: sources of Fortune less those of Misfortune."""
-    return openings(fight, strike) - handicaps(fight, strike)
+    """LG-FORT-01, LG-FORT-02, LG-DICE-05: sources of Fortune less those of Misfortune; each is a cause."""
+    before = fight.fortunes.total
+    count_openings(fight, strike)
+    count_handicaps(fight, strike)
+    return fight.fortunes.total - before
 
 
-def openings(fight: Battle, strike: Strike) -> i64:
+def count_openings(fight: Battle, strike: Strike) -> None:
     """LG-FORT-01: each of these is one source, also where one condition brought another along."""
     attacker, target = strike.attacker, strike.target
-    found: i64 = 0
     if target.suffers(OPENED):
-        found = plights(target)
+        count_plights(fight, target)
     if strike.from_hiding:
-        found += 1
+        fight.fortunes.add("LG-FORT-01", 1, "from hiding")
     if attacker.feinted == target.id:
-        found += 1
-        attacker.feinted = NOBODY
-    if attacker.aided >= 0 and attacker.aided == (RANGED if strike.ranged else MELEE):
-        found += 1
-        attacker.aided = NOBODY
-    return found
+        fight.fortunes.add("LG-FORT-01", 1, "feint")
+    if is_aided(strike):
+        fight.fortunes.add("LG-FORT-01", 1, "aided")
 
 
-def plights(target: Combatant) -> i64:
+def is_aided(strike: Strike) -> bool:
+    aided = strike.attacker.aided
+    return aided >= 0 and aided == (RANGED if strike.ranged else MELEE)
+
+
+def use_help(strike: Strike) -> None:
+    """LG-ACT-03: a feint and somebody's aid are good for one roll."""
+    if strike.attacker.feinted == strike.target.id:
+        strike.attacker.feinted = NOBODY
+    if is_aided(strike):
+        strike.attacker.aided = NOBODY
+
+
+def count_plights(fight: Battle, target: Combatant) -> None:
     """LG-FORT-01: conditions of the target that open it to attacks."""
-    found: i64 = 0
+    found = fight.fortunes
     if target.blinded:
-        found += 1
+        found.add("LG-FORT-01", 1, "target blinded")
     if target.cowering:
-        found += 1
+        found.add("LG-FORT-01", 1, "target cowering")
     if target.unconscious:
-        found += 1
+        found.add("LG-FORT-01", 1, "target unconscious")
     if target.paralyzed:
-        found += 1
+        found.add("LG-FORT-01", 1, "target paralyzed")
     if target.stunned:
-        found += 1
+        found.add("LG-FORT-01", 1, "target stunned")
     if target.suffers(STUCK):
-        found += 1
-    return found + 1 if target.squeezing else found
+        found.add("LG-FORT-01", 1, "target held fast")
+    if target.squeezing:
+        found.add("LG-FORT-01", 1, "target squeezing")
 
 
-def handicaps(fight: Battle, strike: Strike) -> i64:
+def count_handicaps(fight: Battle, strike: Strike) -> None:
     """LG-FORT-02, LG-REACT-04: sources of Misfortune."""
     attacker, target = strike.attacker, strike.target
-    found: i64 = 0
+    found = fight.fortunes
     if attacker.blinded and not senses(fight, attacker, target):
-        found += 1
+        found.add("LG-FORT-02", -1, "blinded")
     if attacker.prone and not strike.weapon.usable_prone:
-        found += 1
+        found.add("LG-FORT-02", -1, "prone")
     if target.total_defense:
-        found += 1
+        found.add("LG-FORT-02", -1, "total defense")
     if strike.shielded:
-        found += 1
+        found.add("LG-REACT-04", -1, "shield raised")
     if attacker.shield > 0:
-        found += burden(fight, attacker)
+        found.add("LG-FORT-02", -burden(fight, attacker), "cumbersome shield")
     if attacker.averting and target.can(GAZE):
-        found += 1
+        found.add("LG-FORT-02", -1, "eyes averted")
     if strike.ranged and target.prone and fight.house().prone_ranged_misfortune:
-        found += 1
-    return found
+        found.add("LG-COV-09", -1, "target prone")
 
 
 def burden(fight: Battle, f: Combatant) -> i64:
@@ -109,8 +126,19 @@ def defence_sources(fight: Battle, strike: Strike) -> i64:
     if target.shield == 0 or not fight.shield_of(target).melee_fortune:
         return 0
     if strike.weapon.ignores_shield and fight.gm is not None:
-        return 1 - fight.ruled("LG-ATK-02", f"the {strike.weapon.name} against {target.name}", ROUND_SHIELDS)
+        if fight.ruled("LG-ATK-02", f"the {strike.weapon.name} against {target.name}", ROUND_SHIELDS) == 1:
+            return 0
+    fight.fortunes.add("LG-ATK-02", 1, "shield")
     return 1
+
+
+def defence_plus(fight: Battle, target: Combatant) -> i64:
+    """LG-ATK-02, LG-SURP-01: what is added to both dice of a defence; MAP does not touch it."""
+    before = fight.causes.total
+    penalty(fight, target, AGILITY, MELEE, A_DEFENCE)
+    if target.surprised:
+        fight.causes.add("LG-SURP-01", SURPRISE, "surprised")
+    return fight.causes.total - before
 
 
 # ---------------------------------------------------------------- die modifiers
@@ -118,36 +146,46 @@ def defence_sources(fight: Battle, strike: Strike) -> i64:
 
 def attack_plus(fight: Battle, strike: Strike) -> i64:
     """LG-DICE-02, LG-COV-10, LG-VIS-04: all that is added to both dice of an attack, but for the attacker's own
-    conditions: +1 at a Concealed target, -1 in melee at a Prone one."""
+    conditions: +1 at a Concealed target, -1 in melee at a Prone one; each is a cause."""
     attacker, target = strike.attacker, strike.target
-    plus = strike.penalty
+    causes = fight.causes
+    before = causes.total
+    if strike.penalty != 0:
+        causes.add("LG-ACT-02", strike.penalty, actions_before(strike))
     if strike.maneuver == MANEUVER_CALLED or strike.maneuver == MANEUVER_POWER:
-        plus += 1
+        causes.add("LG-MAN-01", 1, MANEUVERS[strike.maneuver])
     if is_concealed(fight, attacker, target):
-        plus += 1
+        causes.add("LG-VIS-04", 1, "concealed")
     if target.averting and attacker.can(GAZE):
-        plus -= 1
+        causes.add("LG-TURN-02", -1, "eyes averted")
     if strike.ranged:
-        return plus + shooting_plus(fight, strike)
-    if target.prone:
-        plus -= 1
-    if fight.house().flanking and is_flanked(fight, attacker, target):
-        plus -= 1
-    return plus + pack_tactics(fight, attacker, target)
+        add_shooting(fight, strike)
+    else:
+        if target.prone:
+            causes.add("LG-COV-10", -1, "target prone")
+        if fight.house().flanking and is_flanked(fight, attacker, target):
+            causes.add("LG-OPT-01", -1, "flanked")
+    causes.add("LG-NPC-02", pack_tactics(fight, attacker, target), "pack tactics")
+    return causes.total - before
 
 
-def shooting_plus(fight: Battle, strike: Strike) -> i64:
+def actions_before(strike: Strike) -> str:
+    """LG-ACT-02, LG-TWF-02: the word for a penalty of several actions, or of two weapons."""
+    if strike.shared is not None:
+        return "several attacks"
+    return NUMBERED[strike.penalty] if 0 < strike.penalty < len(NUMBERED) else "attacks before"
+
+
+def add_shooting(fight: Battle, strike: Strike) -> None:
     """LG-ATK-05, LG-ATK-07: long range, an enemy at one's elbow, a target in melee: +1 both each."""
     attacker = strike.attacker
     house = fight.house()
-    plus: i64 = 0
     if strike.band == LONG_BAND and not attacker.feats & MASTER_ARCHER:
-        plus += 1
+        fight.causes.add("LG-ATK-05", 1, "long range")
     if house.threatened_shooter and is_threatened(fight, attacker):
-        plus += 1
+        fight.causes.add("LG-ATK-07", 1, "threatened")
     if house.shoot_into_melee and not attacker.feats & PRECISE_SHOT and is_in_melee(fight, attacker, strike.target):
-        plus += 1
-    return plus + pack_tactics(fight, attacker, strike.target)
+        fight.causes.add("LG-ATK-07", 1, "into melee")
 
 
 def is_flanked(fight: Battle, attacker: Combatant, target: Combatant) -> bool:

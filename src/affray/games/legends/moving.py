@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
+from affray.engine.deed import Course
 from affray.engine.question import NOBODY
 from affray.games.legends.battle import Battle
 from affray.games.legends.checks import settled, skill_roll
-from affray.games.legends.conditions import speed_of
+from affray.games.legends.conditions import can_act, speed_of
 from affray.games.legends.hiding import bump
 from affray.games.legends.luck import window
 from affray.games.legends.places import (
@@ -32,6 +33,32 @@ from affray.games.legends.words import ACROBATICS, AGILITY, BURROWING, REFLEX
 ONE_LARGER: Final = 1
 
 
+@final
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Walk(Course):
+    """LG-MOVE-01, LG-REACT-03: a movement under way, which those who strike at the mover may end."""
+
+    def __init__(self, f: Combatant) -> None:
+        super().__init__()
+        self.f: Final = f
+        self.here: i64 = 0
+        self.square: i64 = 0  # the next step
+
+    def why_ended(self, fight: Battle) -> str:
+        """Is the mover still here, on its feet or able to crawl, and is the step within what movement is left?"""
+        f = self.f
+        if not can_act(f) or speed_of(f) == 0:
+            return f"{f.name} can move no more (LG-REACT-03)"
+        if fight.square(f) != self.here:
+            return f"{f.name} was moved (LG-REACT-03)"
+        far = step_price(fight, f, self.square) > f.move_left
+        return f"{f.name} crawls, and the movement is used up (LG-MOVE-01)" if far else ""
+
+    def tell_lost(self, fight: Battle, rule: str, why: str) -> None:
+        if fight.log is not None:
+            fight.tell(rule, self.f, f"ends the movement: {why}")
+
+
 def go(fight: Battle, f: Combatant, goal: i64, path: list[i64]) -> None:
     """LG-MOVE-01: along the named path, or the shortest; what is left of the Advance may be used later."""
     walk(fight, f, path if len(path) > 0 else way_to(fight, f, goal, NOBODY), NOBODY)
@@ -39,30 +66,35 @@ def go(fight: Battle, f: Combatant, goal: i64, path: list[i64]) -> None:
 
 def walk(fight: Battle, f: Combatant, path: list[i64], through: i64) -> None:
     """LG-MOVE-01, LG-MOVE-02: each step is paid, may be struck at, and may meet somebody unseen."""
-    start = fight.square(f)
-    factor = step_factor(f)
+    course = Walk(f)
     unseen = may_meet_somebody(fight, f)
     for square in path:
         here = fight.square(f)
-        cost = step_cost(fight, here, square, f.slanted) * factor
-        if cost > f.move_left or speed_of(f) == 0:
+        if step_price(fight, f, square) > f.move_left or speed_of(f) == 0:
             break
         if through != NOBODY and not tumbles(fight, f, fight.fighters[through], square):
             f.move_left = 0
             break
         if unseen and meets_unseen(fight, f, square, through):
             break
+        course.here, course.square = here, square
+        fight.begin(course)
         leave_reach(fight, f, square)
-        if not f.is_up() or fight.square(f) != here or speed_of(f) == 0:
+        if not fight.carries_on(course):
             break
-        f.move_left -= cost
+        f.move_left -= step_price(fight, f, square)
         f.slanted = f.slanted or is_slant(fight, here, square)
         put(fight, f, square)
-        if not f.is_up() or fight.square(f) != square:
+        if not can_act(f) or fight.square(f) != square:
             break
-    if fight.log is not None:
+    if fight.log is not None and len(path) > 0 and fight.square(f) != path[-1]:
         there = fight.grid.place(fight.square(f))
-        fight.tell("LG-MOVE-01", f.name, f"moves from {fight.grid.place(start)} to {there}")
+        fight.tell("LG-MOVE-01", f, f"gets no farther than {there}")
+
+
+def step_price(fight: Battle, f: Combatant, square: i64) -> i64:
+    """LG-MOVE-01: half-feet of the next step as it stands now: who was made Prone on the way crawls on."""
+    return step_cost(fight, fight.square(f), square, f.slanted) * step_factor(f)
 
 
 def may_meet_somebody(fight: Battle, f: Combatant) -> bool:

@@ -6,9 +6,8 @@ from mypy_extensions import i64
 
 from affray.engine.grid import MapError, gap
 from affray.games.legends.battle import Battle
-from affray.games.legends.ground import OPAQUE, PLAIN, SOLID, TOUGH, Field, Material
-from affray.games.legends.hiding import notice_all
-from affray.games.legends.lines import CLEAR, lines_between
+from affray.games.legends.ground import NO_FEATURE, PLAIN, TOUGH, Field, Material
+from affray.games.legends.lines import FREE, lines_between
 from affray.games.legends.sheet import Combatant
 from affray.games.legends.words import FIRE
 
@@ -37,15 +36,27 @@ def square_of(field: Field, place: i64) -> i64:
 
 
 def is_breakable(field: Field, place: i64) -> bool:
-    return material_at(field, place).hp < TOUGH
+    """LG-COV-13: has it HP, by the table or as the encounter says?"""
+    return hp_at_first(field, place) < TOUGH
+
+
+def is_something(material: Material) -> bool:
+    """Does it stop or cover anything? What is broken or open does not."""
+    return material.stops != 0 or material.feature != NO_FEATURE
+
+
+def hp_at_first(field: Field, place: i64) -> i64:
+    """Ledger 6.3, LG-COV-13: its HP, where the encounter has its own word that."""
+    material = material_at(field, place)
+    return field.own_hp.get(place, material.hp) if is_something(material) else material.hp
 
 
 def breakables(field: Field) -> list[i64]:
     """LG-COV-13: every object of the map that has HP."""
     n: i64 = len(field.material)
-    found: list[i64] = [s for s in range(len(field.material)) if field.material[s].hp < TOUGH]
+    found: list[i64] = [s for s in range(len(field.material)) if is_breakable(field, s)]
     for number in sorted(field.borders):
-        if field.borders[number].material.hp < TOUGH:
+        if is_breakable(field, n + number):
             found.append(n + number)
     return found
 
@@ -56,16 +67,22 @@ def objects_in_reach(fight: Battle, f: Combatant, feet: i64) -> list[i64]:
 
 
 def can_strike(fight: Battle, f: Combatant, place: i64, feet: i64) -> bool:
-    """LG-COV-13: an object with HP, within so many feet, to which a line is clear (its own body does not matter)."""
+    """LG-COV-13: an object with HP, within so many feet, to which a line is clear and free of panes (its own body does
+    not matter)."""
     field = fight.field()
     if not is_breakable(field, place):
         return False
     square = square_of(field, place)
     dx, dy = gap(f.x, f.y, f.space(), field.xs[square], field.ys[square], 1)
-    if fight.half_feet(dx, dy) > 2 * feet:
-        return False
-    seen_on = without(field, place) if material_at(field, place).stops & (SOLID | OPAQUE) else field
-    return lines_between(seen_on, fight.square(f), f.space(), square, 1) & CLEAR != 0
+    return fight.half_feet(dx, dy) <= 2 * feet and is_in_line(fight, f, place)
+
+
+def is_in_line(fight: Battle, f: Combatant, place: i64) -> bool:
+    """LG-COV-13: does a line lead to the object that is clear, and free of panes, but for its own body?"""
+    field = fight.field()
+    square = square_of(field, place)
+    seen_on = without(field, place) if material_at(field, place).stops != 0 else field
+    return lines_between(seen_on, fight.square(f), f.space(), square, 1) & FREE != 0
 
 
 def without(field: Field, place: i64) -> Field:
@@ -87,11 +104,13 @@ def worn_at(fight: Battle, place: i64) -> i64:
 
 def hp_of(fight: Battle, place: i64) -> i64:
     """LG-COV-13: what is left of it."""
-    return material_at(fight.field(), place).hp - worn_at(fight, place)
+    return hp_at_first(fight.field(), place) - worn_at(fight, place)
 
 
 def dr_of(fight: Battle, place: i64) -> i64:
-    return material_at(fight.field(), place).dr
+    """Ledger 6.3, LG-COV-13: its DR, where the encounter has its own word that."""
+    field = fight.field()
+    return field.own_dr.get(place, material_at(field, place).dr)
 
 
 def damage_object(fight: Battle, place: i64, damage: i64, damage_type: i64) -> i64:
@@ -101,8 +120,8 @@ def damage_object(fight: Battle, place: i64, damage: i64, damage_type: i64) -> i
     may judge otherwise.
     """
     field = fight.field()
-    material = material_at(field, place)
-    through = damage - (material.dr // 2 if damage_type >= FIRE else material.dr)
+    dr = dr_of(fight, place)
+    through = damage - (dr // 2 if damage_type >= FIRE else dr)
     if through < 0:
         through = 0
     breaks = through >= hp_of(fight, place)
@@ -138,17 +157,17 @@ def break_object(fight: Battle, place: i64) -> None:
             del fight.worn[i : i + 2]
             break
     fight.grid = without(field, place)
-    notice_all(fight)
+    fight.changed()
 
 
 def doors_beside(fight: Battle, f: Combatant) -> list[i64]:
-    """LG-ACT-03: the doors within 5 ft that can be opened or closed: a door one stands in cannot."""
+    """LG-ACT-03: the doors within 5 ft, and not behind a wall, that can be opened or closed: one stood in cannot."""
     field = fight.field()
     found: list[i64] = []
     for place in field.doors:
         square = square_of(field, place)
         dx, dy = gap(f.x, f.y, f.space(), field.xs[square], field.ys[square], 1)
-        if dx <= 1 and dy <= 1 and not is_stood_in(fight, field, place):
+        if dx <= 1 and dy <= 1 and not is_stood_in(fight, field, place) and is_in_line(fight, f, place):
             found.append(place)
     return found
 
@@ -172,7 +191,7 @@ def open_or_close(fight: Battle, place: i64) -> None:
         fight.grid = field.opened(place)
     else:
         fight.grid = field.changed_border(place - len(field.material), opened_name(field, place))
-    notice_all(fight)
+    fight.changed()
 
 
 def opened_name(field: Field, place: i64) -> str:

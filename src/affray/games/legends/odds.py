@@ -5,26 +5,26 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from affray.engine.causes import sum_words
 from affray.engine.question import Option, Question
 from affray.games.legends.battle import HALF_FEET, Battle
 from affray.games.legends.blow import attribute_damage, base_damage
-from affray.games.legends.conditions import A_DEFENCE, AN_ATTACK, penalty
+from affray.games.legends.conditions import AN_ATTACK, penalty
 from affray.games.legends.cover import melee_dr, weapon_cover
 from affray.games.legends.drops import item_words
 from affray.games.legends.gear import FIST, UNARMED
 from affray.games.legends.harm import dr_against
+from affray.games.legends.law.deeds.fighting import Blow
 from affray.games.legends.manners import manner_words, manners
 from affray.games.legends.menu import NextAction
-from affray.games.legends.modifiers import attack_plus, defence_sources, handicaps, openings
+from affray.games.legends.modifiers import attack_plus, attack_sources, defence_plus, defence_sources
 from affray.games.legends.pairs import map_penalty
 from affray.games.legends.sheet import Combatant
 from affray.games.legends.strike import Strike
-from affray.games.legends.targets import LONG_BAND, SHORT_BAND, band_of, can_attack, flies, reach_of
+from affray.games.legends.targets import SHORT_BAND, band_of, can_attack, flies, reach_of
 from affray.games.legends.vision import state
 from affray.games.legends.words import (
     AGILITY,
-    ATTACK,
-    CONCEALED,
     DAMAGE_TYPES,
     DEGREES,
     DEXTERITY,
@@ -33,8 +33,8 @@ from affray.games.legends.words import (
     MANEUVERS,
     MELEE,
     NO_COVER,
+    NO_MANEUVER,
     RANGED,
-    TRIP,
 )
 
 Attack = dict[str, Any]  # as the lab's attack takes it: by, on, with, thrown, maneuver, map
@@ -67,15 +67,15 @@ def attacks_on(fight: Battle, by: Combatant, on: Combatant, weapon: str) -> list
 
 def attack_of(fight: Battle, question: Question, option: Option) -> Attack:
     """The attack an option of a turn means, with its maneuver and the penalty of the actions before it."""
-    if not isinstance(question, NextAction) or not ATTACK <= option.verb <= TRIP:
+    if not isinstance(question, NextAction) or not isinstance(option, Blow):
         return {}
-    name = FIST.name if option.item == UNARMED else item_words(fight, question.me.held, option.item)
+    name = FIST.name if option.weapon == UNARMED else item_words(fight, question.me.held, option.weapon)
     attack: Attack = {"by": question.who, "on": fight.fighters[option.target].name, "with": name}
     plus = int(map_penalty(question.me, question.me.combat_actions + 1))
-    if option.amount == 1:
+    if option.thrown:
         attack["thrown"] = True
-    if option.verb != ATTACK:
-        attack["maneuver"] = MANEUVERS[option.verb - ATTACK]
+    if option.maneuver() != NO_MANEUVER:
+        attack["maneuver"] = MANEUVERS[option.maneuver()]
     return {**attack, "map": plus} if plus else attack
 
 
@@ -125,46 +125,36 @@ def range_fact(fight: Battle, strike: Strike) -> Fact:
 
 
 def dice_fact(fight: Battle, strike: Strike) -> Fact:
+    """LG-DICE-02: the attacker's dice, and what the law adds to them, each with its cause."""
     f = strike.attacker
     attribute, skill = (DEXTERITY, RANGED) if strike.ranged else (AGILITY, MELEE)
+    fight.causes.begin(True)
     plus = int(attack_plus(fight, strike) + penalty(fight, f, attribute, skill, AN_ATTACK))
     values = f"2d8 under {f.attribute(attribute)} and {f.skills[skill]}"
-    why = ", ".join(reasons(fight, strike)) or f.name
+    why = sum_words(fight.causes.heard) or f.name
     return ("dice", f"{values}, {plus:+} both" if plus else values, why, "LG-DICE-01, LG-DICE-02")
-
-
-def reasons(fight: Battle, strike: Strike) -> list[str]:
-    """What is added to the attacker's dice, by name, as far as one word tells it."""
-    found = [f"{strike.penalty:+} actions before"] if strike.penalty else []
-    if strike.maneuver:
-        found.append(MANEUVERS[strike.maneuver])
-    if state(fight, strike.attacker, strike.target) == CONCEALED:
-        found.append("concealed")
-    if strike.ranged and strike.band == LONG_BAND:
-        found.append("long range")
-    if not strike.ranged and strike.target.prone:
-        found.append("prone target")
-    return found
 
 
 def fortune_facts(fight: Battle, strike: Strike) -> list[Fact]:
     """LG-DICE-05: sources of both kinds, and what is left of them."""
-    f = strike.attacker
-    feinted, aided = f.feinted, f.aided
-    good, bad = int(openings(fight, strike)), int(handicaps(fight, strike))
-    f.feinted, f.aided = feinted, aided  # asking uses them up
-    if not good and not bad:
+    fight.fortunes.begin(True)
+    net = int(attack_sources(fight, strike))
+    heard = fight.fortunes.heard
+    if not heard:
         return []
-    net = good - bad
     word = "Fortune" if net > 0 else ("Misfortune" if net < 0 else "neither: they cancel out")
-    return [("3 dice" if net else "2 dice", word, f"{good} for, {bad} against", "LG-FORT-01, LG-FORT-02")]
+    good = [cause.word for cause in heard if cause.amount > 0]
+    bad = [cause.word for cause in heard if cause.amount < 0]
+    why = "; ".join([f"{name}: {', '.join(words)}" for name, words in (("for", good), ("against", bad)) if words])
+    return [("3 dice" if net else "2 dice", word, why, "LG-FORT-01, LG-FORT-02")]
 
 
 def defence_fact(fight: Battle, strike: Strike) -> Fact:
     t = strike.target
     if (t.unconscious or t.paralyzed) and not fight.house().helpless_defend:
         return ("defence", "none", t.name, "LG-ATK-08")
-    plus = int(penalty(fight, t, AGILITY, MELEE, A_DEFENCE))
+    fight.causes.begin(True)
+    plus = int(defence_plus(fight, t))
     values = f"2d8 under {t.agility} and {t.skills[MELEE]}"
     lucky = ", Fortune" if defence_sources(fight, strike) > 0 else ""
     return ("defence", f"{values}, {plus:+} both{lucky}" if plus else values + lucky, t.name, "LG-ATK-02")
@@ -182,7 +172,9 @@ def cover_facts(fight: Battle, strike: Strike) -> list[Fact]:
 
 
 def damage_fact(strike: Strike) -> Fact:
-    base, more = int(base_damage(strike)), int(attribute_damage(strike))
+    f, weapon, ranged = strike.attacker, strike.weapon, strike.ranged
+    base = int(base_damage(f, weapon, ranged, strike.alternate, strike.both_hands))
+    more = int(attribute_damage(f, weapon, ranged))
     kind = DAMAGE_TYPES[strike.damage_type]
     return ("damage", f"{base}, or {base + more}", f"{kind}, by 1 or 2", "LG-ATK-05" if strike.ranged else "LG-ATK-03")
 

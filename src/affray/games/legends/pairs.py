@@ -9,13 +9,14 @@ from mypy_extensions import i64, mypyc_attr
 from affray.engine.grid import is_among
 from affray.engine.question import NOTHING, Option, Question
 from affray.games.legends.abilities import has_target
-from affray.games.legends.attack import attack
+from affray.games.legends.attack import attack, tell_strike
 from affray.games.legends.battle import Battle
+from affray.games.legends.conditions import can_act
 from affray.games.legends.manners import manner_of
 from affray.games.legends.rolls import Shared
 from affray.games.legends.sheet import Combatant, is_foe
-from affray.games.legends.targets import can_attack
-from affray.games.legends.words import COMBAT_EXCELLENCE, NO_MANEUVER, TWO_WEAPON_FIGHTING
+from affray.games.legends.targets import can_attack, can_use
+from affray.games.legends.words import COMBAT_EXCELLENCE, LIGHT, NO_MANEUVER, TWO_WEAPON_FIGHTING
 
 STRIKES: Final = 1
 
@@ -57,17 +58,29 @@ class SecondTarget(Question):
         return f"Whom does {self.who} strike at with {self.fight.weapon(self.item).name}?"
 
 
+def is_pair(fight: Battle, f: Combatant, first: i64, second: i64) -> bool:
+    """LG-TWF-01: a weapon in each hand, one of them Light, neither Two-Handed; no natural ones, no bows."""
+    if first == second or not is_among(first, f.held) or not is_among(second, f.held):
+        return False
+    one, other = fight.weapon(first), fight.weapon(second)
+    if one.natural or other.natural or one.is_two_handed or other.is_two_handed or one.is_ranged or other.is_ranged:
+        return False
+    return (one.properties | other.properties) & LIGHT != 0 and can_use(fight, f, first, False)
+
+
 def attack_with_two(fight: Battle, f: Combatant, target: Combatant, first: i64, second: i64) -> None:
     """LG-TWF-01, LG-TWF-04, LG-DICE-09: two attacks with one Agility die and a skill die each; one [Combat] action."""
     plus = pair_penalty(f, f.combat_actions)
     shared = Shared()
     manner = manner_of(fight, f, target, first, False)
+    tell_strike(fight, f, target, fight.weapon(first), False)
     attack(fight, f, target, first, False, manner, NO_MANEUVER, plus, shared, True)
-    if not f.is_up() or not is_among(second, f.held) or not has_target(fight, f, second):
+    if not can_act(f) or not is_among(second, f.held) or not has_target(fight, f, second):
         return
     option = fight.ask(SecondTarget(fight, f, second))
     if option.verb == NOTHING:
         return
     other = fight.fighters[option.target]
     manner = manner_of(fight, f, other, second, False)
+    tell_strike(fight, f, other, fight.weapon(second), False)
     attack(fight, f, other, second, False, manner, NO_MANEUVER, plus + 1, shared, True)

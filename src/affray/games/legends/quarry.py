@@ -15,7 +15,7 @@ from affray.games.legends.plights import OUT
 from affray.games.legends.sheet import Combatant
 from affray.games.legends.targets import is_threatened, is_usable, may_attack, reach_of
 from affray.games.legends.vision import is_barred, knows_place, state
-from affray.games.legends.words import BREATH, BRUTE, BURROWING, CONCEALED, FRIGHTFUL_PRESENCE, RANGED
+from affray.games.legends.words import ARRESTS, BREATH, BRUTE, BURROWING, CONCEALED, FRIGHTFUL_PRESENCE, RANGED
 from affray.games.legends.worth import hindrance, left_by_cover, worth_of_blow, worth_of_shot
 
 FAR_AWAY: Final = 1 << 40
@@ -137,14 +137,14 @@ def consider(fight: Battle, f: Combatant, foe: Combatant, away: i64, concealed: 
         if aim.usable & bit:
             weapon = fight.weapon(item)
             if weapon.is_ranged:
-                if away <= weapon.furthest() * HALF_FEET and not is_shut_off(f, foe, True):
+                if away <= weapon.furthest() * HALF_FEET and not is_shut_off(f, foe, True) and not f.can(ARRESTS):
                     armed = True
                     shoot(fight, f, foe, away, item, False, concealed, aim)
             elif away <= reach_of(f, weapon) * HALF_FEET:
                 armed = True
                 take(f, foe, away, item, False, blow(fight, f, foe, weapon, concealed, aim), aim)
             elif weapon.is_thrown and len(f.held) > 1 and away <= weapon.medium * HALF_FEET and f.skills[RANGED] > 0:
-                if not is_shut_off(f, foe, True):
+                if not is_shut_off(f, foe, True) and not f.can(ARRESTS):  # who throws to arrest kills
                     shoot(fight, f, foe, away, item, True, concealed, aim)
         bit <<= 1
     if not armed and away <= f.reach * HALF_FEET and f.hands > 0:

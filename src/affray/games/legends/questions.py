@@ -66,5 +66,6 @@ QUESTIONS: Final[dict[str, str]] = {
     "LG-HID-08": "the game master, of somebody hidden who was in an area: stays hidden; is found",
     "LG-AOE-02": "the game master, of each in an area: caught; spared",
     "LG-DOWN-06": "the game master, of a hit on the fallen: in full; 1 HP",
-    "LG-END-01": "the game master, when one side is left: the fight is over; it goes on",
+    "LG-END-01": "the game master, when one side is left: the fight is over; it goes on. Of a side that only flees: "
+    "they get away; the chase goes on",
 }

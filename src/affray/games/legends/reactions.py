@@ -8,7 +8,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from affray.engine.grid import is_among
 from affray.engine.question import NOTHING, Option, Question
-from affray.games.legends.attack import attack
+from affray.games.legends.attack import attack, go_back, interrupt, strike_words
 from affray.games.legends.battle import Battle
 from affray.games.legends.drops import item_words
 from affray.games.legends.manners import manner_of, melee_items
@@ -16,8 +16,7 @@ from affray.games.legends.places import has_in_reach
 from affray.games.legends.plights import OUT
 from affray.games.legends.sheet import Combatant, is_foe
 from affray.games.legends.shields import has_reaction
-from affray.games.legends.targets import can_attack
-from affray.games.legends.vision import perceives
+from affray.games.legends.targets import can_attack, is_exposed, may_attack
 from affray.games.legends.words import NO_MANEUVER, OPPORTUNITY
 
 NOBODY_FAR: Final = 1 << 40
@@ -55,8 +54,8 @@ def can_strike_out(fight: Battle, f: Combatant, target: Combatant) -> bool:
 
 
 def is_on_guard(fight: Battle, f: Combatant, target: Combatant) -> bool:
-    """LG-REACT-01, LG-HID-01: able to react to somebody in its reach."""
-    return not f.cowering and has_reaction(fight, f) and perceives(fight, f, target)
+    """LG-REACT-01, LG-HID-01, LG-TGT-01: able to react to somebody in its reach whom it could attack."""
+    return not f.cowering and has_reaction(fight, f) and may_attack(f, target) and is_exposed(fight, f, target)
 
 
 def leave_reach(fight: Battle, mover: Combatant, square: i64) -> None:
@@ -152,7 +151,10 @@ def offer(fight: Battle, f: Combatant, target: Combatant) -> None:
     if option.verb == NOTHING:
         return
     f.reaction_ready = False
-    if fight.log is not None:
-        fight.tell("LG-REACT-03", f.name, "strikes out at", target.name)
+    fight.disturb()
     manner = manner_of(fight, f, target, option.item, False)
+    if fight.log is not None:
+        words = strike_words(target, fight.weapon_of(f, option.item), False)
+        interrupt(fight, f, target, "LG-REACT-03", f"takes the opportunity and {words} (reaction)")
     attack(fight, f, target, option.item, False, manner, NO_MANEUVER, 0, None, True)
+    go_back(fight)

@@ -1,15 +1,12 @@
-"""After the fight (LG-END-02, LG-NL-03): rests, and waking somebody who was knocked out."""
+"""After the fight (LG-END-02): rests."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from affray.games.legends.battle import Battle
-from affray.games.legends.checks import check
-from affray.games.legends.dying import revive
 from affray.games.legends.harm import heal
 from affray.games.legends.sheet import Combatant
-from affray.games.legends.words import MEDICINE, WISDOM
 
 LONG: Final = 4  # times Constitution
 
@@ -33,14 +30,3 @@ def long_rest(fight: Battle, f: Combatant) -> None:
     f.temp_hp_source = ""
     if f.exhausted > 0:
         f.exhausted -= 1
-
-
-def wake(fight: Battle, f: Combatant, patient: Combatant) -> bool:
-    """LG-NL-03: tended for a minute, with one success of Medicine, who was knocked out wakes with 1 HP."""
-    if not patient.stable or patient.from_dying:
-        return False
-    if check(fight, f, WISDOM, MEDICINE, 0, 0, "Medicine test", "LG-NL-03") == 0:
-        return False
-    patient.hp = 1
-    revive(fight, patient)
-    return True

@@ -6,6 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
+from affray.engine.causes import NOT_HEARD, Cause, signed, sum_words
 from affray.engine.question import Option, Question
 from affray.games.legends.battle import Battle
 from affray.games.legends.sheet import Combatant
@@ -17,6 +18,8 @@ FIRST_DIE: Final = 1  # verbs of LG-DICE-03
 SECOND_DIE: Final = 2
 CRITICAL: Final = 3  # LG-DICE-06: the successes of two natural 1s
 NOWHERE: Final = 0  # where the shared die of a roll is
+NO_FACES: Final[list[i64]] = []
+NO_NAMES: Final = ["", ""]
 GRANTS: Final = ["nothing", "Fortune", "Misfortune", "-1 both", "+1 both", "-2 both", "+2 both"]
 GRANTED_FORTUNE: Final = [0, 1, -1, 0, 0, 0, 0]
 GRANTED_PLUS: Final = [0, 0, 0, -1, 1, -2, 2]
@@ -50,6 +53,10 @@ class Roll:
         self.precise: bool = False  # Critical Precision: 2,2 counts too
         self.shared: Shared | None = None
         self.shared_at: i64 = NOWHERE  # FIRST_DIE or SECOND_DIE
+        self.heard: list[Cause] = NOT_HEARD  # for the log: what is added to both dice,
+        self.reasons: list[Cause] = NOT_HEARD  # what speaks for Fortune and Misfortune,
+        self.thrown: list[i64] = NO_FACES  # every die on the table, where there are more than two,
+        self.names: list[str] = NO_NAMES  # and what the two dice are called
 
     def result_first(self) -> i64:
         """LG-DICE-02: the final result of the attribute die, never below 1."""
@@ -191,9 +198,14 @@ def throw(fight: Battle, dice: Roll, fortune: i64, plus: i64) -> None:
     attribute die that lies on the table already is not rolled again. The game master may grant something before."""
     if fight.gm is not None:
         word = fight.ruled("LG-FORT-03", f"the {dice.why} of {dice.who.name}", GRANTS)
+        fight.fortunes.add("LG-FORT-03", GRANTED_FORTUNE[word], "game master")
+        fight.causes.add("LG-FORT-03", GRANTED_PLUS[word], "game master")
         fortune += GRANTED_FORTUNE[word]
         plus += GRANTED_PLUS[word]
     dice.add(plus)
+    if fight.log is not None:
+        dice.heard = fight.causes.heard
+        dice.reasons = fight.fortunes.heard
     shared = dice.shared
     if shared is not None and shared.face > 0:
         dice.first = shared.face
@@ -218,11 +230,15 @@ def keep(fight: Battle, dice: Roll, fortune: i64) -> None:
     if fight.house().fortune_stacks:
         more = fortune if fortune > 0 else -fortune
     low, high = dice.first, dice.second
+    if fight.log is not None:
+        dice.thrown = [low, high]
     if high < low:
         low, high = high, low
     while more > 0:
         more -= 1
         face = fight.dice.d(D8, dice.why)
+        if fight.log is not None:
+            dice.thrown.append(face)
         if fortune > 0:
             if face < low:
                 low, high = face, low
@@ -270,12 +286,48 @@ def counted(successes: i64) -> str:
 
 
 def shown(dice: Roll) -> str:
-    """The dice as people say them: ``6[4] 5[4+1-1]``."""
-    first = die_words(dice.attribute, dice.first, dice.plus_first, dice.luck_first)
-    return first + " " + die_words(dice.skill, dice.second, dice.plus_second, dice.luck_second)
+    """LG-DICE-02, LG-DICE-04: all dice that were thrown, why there were three, what was added and why, and the two that
+    count: ``dice 6, 2, 8, Misfortune (prone) drops 2; +1 both (second attack): Agi 6[8+1], Melee 5[6+1]``."""
+    words = ""
+    if len(dice.thrown) > 0:
+        faces = ", ".join([str(face) for face in dice.thrown])
+        words = f"dice {faces}, {fortune_words(dice)} drops {dropped(dice)}"
+    both = both_words(dice)
+    if both:
+        words += f"; {both}" if words else both
+    first = die_words(dice.names[0], dice.attribute, dice.first, dice.plus_first, dice.luck_first)
+    second = die_words(dice.names[1], dice.skill, dice.second, dice.plus_second, dice.luck_second)
+    return f"{words}: {first}, {second}" if words else f"{first}, {second}"
 
 
-def die_words(value: i64, face: i64, plus: i64, luck: i64) -> str:
+def fortune_words(dice: Roll) -> str:
+    """LG-DICE-05: Fortune or Misfortune, with its sources."""
+    net = sum([int(cause.amount) for cause in dice.reasons])
+    why = ", ".join([cause.word if (cause.amount > 0) == (net > 0) else f"not {cause.word}" for cause in dice.reasons])
+    name = "Fortune" if net > 0 else "Misfortune"
+    return f"{name} ({why})" if why else name
+
+
+def dropped(dice: Roll) -> str:
+    """LG-DICE-04: the faces that were not kept."""
+    left = [int(face) for face in dice.thrown]
+    for face in (int(dice.first), int(dice.second)):
+        if face in left:
+            left.remove(face)
+    return " and ".join([str(face) for face in left])
+
+
+def both_words(dice: Roll) -> str:
+    """LG-DICE-02: what is added to both dice, with its causes."""
+    total = sum([int(cause.amount) for cause in dice.heard])
+    if not dice.heard:
+        return ""
+    why = dice.heard[0].word if len(dice.heard) == 1 else sum_words(dice.heard)
+    return f"{signed(total)} both ({why})"
+
+
+def die_words(name: str, value: i64, face: i64, plus: i64, luck: i64) -> str:
     more = f"{plus:+}" if plus != 0 else ""
     spent = f" Luck -{luck}" if luck != 0 else ""
-    return f"{value}[{face}{more}{spent}]"
+    said = f"{value}[{face}{more}{spent}]"
+    return f"{name} {said}" if name else said

@@ -27,6 +27,7 @@ from affray.games.legends.words import (
 )
 
 SURPRISED_PENALTY: Final = 2
+SAVE_NAMES: Final = [["Con", "Luck"], ["Agi", "Luck"], ["Wis", "Luck"]]
 
 
 def attribute_of(kind: i64) -> i64:
@@ -75,12 +76,17 @@ def save(
 def save_roll(fight: Battle, who: Combatant, kind: i64, plus: i64, fortune: i64, magical: bool, why: str) -> Roll:
     """LG-DICE-10, LG-LUCK-02: the dice; the Luck to stay under is the Current Luck at this moment, and stays so."""
     attribute = attribute_of(kind)
+    fight.count()
+    fight.fortunes.add("LG-DICE-05", fortune, "cover")
+    fight.causes.add("LG-DICE-10", plus, why)
     plus += penalty(fight, who, attribute, NO_SKILL, A_SAVE)
     if kind == REFLEX:
         plus += reflex_modifier(fight, who)
     if magical and who.can(MAGIC_RESISTANT):
         plus -= 1
+        fight.causes.add("LG-DICE-10", -1, "magic resistant")
     dice = roll(fight, who, who.attribute(attribute), who.current_luck, fortune, plus, why)
+    dice.names = SAVE_NAMES[kind]
     dice.plus_first += first_die_penalty(who, attribute, A_SAVE)
     one = one_die_penalty(fight, who, attribute, A_SAVE)
     if one != 0:
@@ -90,9 +96,12 @@ def save_roll(fight: Battle, who: Combatant, kind: i64, plus: i64, fortune: i64,
 
 def reflex_modifier(fight: Battle, who: Combatant) -> i64:
     """LG-SURP-01, ledger 6.4: Surprised +2 both; Quickened Reflexes and Shield Master with a shield -1 both each."""
-    plus: i64 = SURPRISED_PENALTY if who.surprised else 0
+    causes = fight.causes
+    before = causes.total
+    if who.surprised:
+        causes.add("LG-SURP-01", SURPRISED_PENALTY, "surprised")
     if who.feats & QUICKENED_REFLEXES:
-        plus -= 1
+        causes.add("LG-DICE-10", -1, "quickened reflexes")
     if who.feats & SHIELD_MASTER and fight.shield_of(who).name != "none":
-        plus -= 1
-    return plus
+        causes.add("LG-DICE-10", -1, "shield master")
+    return causes.total - before

@@ -12,6 +12,7 @@ from affray.engine.game import Person, Scene, SceneError
 from affray.engine.grid import MapError
 from affray.engine.placing import (
     Placing,
+    Where,
     lying_schema,
     square_of,
     square_schema,
@@ -23,10 +24,11 @@ from affray.engine.question import NOBODY, Mind
 from affray.engine.written import own_fields, place
 from affray.games.legends import words
 from affray.games.legends.battle import Battle
-from affray.games.legends.ground import TERRAINS, Field, border_note
+from affray.games.legends.ground import TERRAINS, Field, border_note, toughness_note
 from affray.games.legends.house import house_rules
 from affray.games.legends.library import Armoury, Item, Library, library
 from affray.games.legends.maker import Maker, cast
+from affray.games.legends.objects import breakables
 from affray.games.legends.sheet import Combatant
 from affray.games.legends.turn import Fight
 
@@ -67,6 +69,21 @@ MORE: Final[dict[str, Any]] = {
                 "at": A_SQUARE,
                 "radius": {"description": "In feet.", "type": "integer", "minimum": 0, "maximum": 500},
                 "rounds": {"description": "The last round of it.", "type": "integer", "minimum": 1},
+            },
+        },
+    },
+    "objects": {
+        "description": "Cover with HP and DR of its own instead of those of ledger 6.3 (LG-COV-13).",
+        "type": "array",
+        "items": {
+            "type": "object",
+            "required": ["hp"],
+            "additionalProperties": False,
+            "properties": {
+                "at": A_SQUARE,
+                "between": {"type": "array", "minItems": 2, "maxItems": 2, "items": A_SQUARE},
+                "hp": {"type": "integer", "minimum": 1, "maximum": 10_000},
+                "dr": {"description": "0 if it is not given.", "type": "integer", "minimum": 0, "maximum": 100},
             },
         },
     },
@@ -113,7 +130,9 @@ class Company(written.Company[Combatant, Maker]):
     def enter(self, person: Person, id: int) -> tuple[Combatant, Maker]:
         sheet = self.cast.sheet(person.sheet, [*person.where, "sheet"])
         maker = Maker(self.tables, self.armoury, sheet, own_fields(person), person.where)
-        return maker.fighter(id, person.name, person.side), maker
+        f = maker.fighter(id, person.name, person.side)
+        start_down(f, house_rules(self.scene.options).npc_dying)
+        return f, maker
 
     def hand_out(self, fight: Battle) -> None:
         """LG-SETUP-01: what people hold and carry becomes items of the fight."""
@@ -124,6 +143,19 @@ class Company(written.Company[Combatant, Maker]):
             f.multiattack = [owned[at] for at in maker.multiattack]
             if f.readied_item >= 0:
                 f.readied_item = owned[f.readied_item]
+
+
+def start_down(f: Combatant, npc_dying: bool) -> None:
+    """LG-DOWN-01, LG-DOWN-02, LG-DOWN-06: who enters with 0 HP or less is down from the first moment: as the scene
+    says, Dead at -Con, else Dying, and a creature Dead."""
+    if f.hp > 0 or f.dead or f.unconscious or f.falls_later:
+        return
+    f.unconscious = f.blinded = f.prone = True
+    if f.hp <= -f.constitution or not (f.is_pc or npc_dying or f.dying or f.stable):
+        f.dead = True
+        f.dying = f.stable = False
+    elif not f.stable:
+        f.dying = f.from_dying = True
 
 
 def new_item(fight: Battle, item: Item) -> int:
@@ -174,7 +206,34 @@ def notes_of(scene: Scene) -> list[str]:
             notes.append(border_note(border["of"], x, y, to_x, to_y))
         except MapError as wrong:
             raise SceneError(["borders", i], f"{wrong}.") from None
+    notes += [toughness(entry, ["objects", i]) for i, entry in enumerate(scene.more.get("objects", []))]
     return sorted(notes)
+
+
+def toughness(entry: dict[str, Any], where: Where) -> str:
+    """LG-COV-13: the HP and DR of one object of the scene, on a square or on a border."""
+    if ("at" in entry) == ("between" in entry):
+        raise SceneError(where, "An object is at a square or between two; say one of both.")
+    if "at" in entry:
+        x, y = entry["at"]
+        return toughness_note(f"on {x},{y}", entry["hp"], entry.get("dr", 0))
+    (x, y), (to_x, to_y) = sorted(entry["between"])
+    return toughness_note(f"between {x},{y} and {to_x},{to_y}", entry["hp"], entry.get("dr", 0))
+
+
+def check_objects(scene: Scene, field: Field) -> None:
+    """LG-COV-13: HP are only given to what is there."""
+    known = breakables(field)
+    for i, entry in enumerate(scene.more.get("objects", [])):
+        squares = [entry["at"]] if "at" in entry else sorted(entry["between"])
+        for x, y in squares:
+            square_of(field, [x, y], ["objects", i])
+        place = field.at(*squares[0])
+        if len(squares) > 1:
+            (_, y), (to_x, to_y) = squares
+            place = len(field.kind) + field.number(to_x, to_y, y == to_y)
+        if place not in known:
+            raise SceneError(["objects", i], "Nothing stands there that could be broken (LG-COV-13).")
 
 
 class Ground(Placing[Combatant]):
@@ -206,6 +265,7 @@ class Ground(Placing[Combatant]):
             field = Field([*self.rows(), *notes_of(self.scene)], terrains_of(self.scene, TERRAINS), self.scene.light)
         except MapError as wrong:
             raise SceneError(["map"], f"{wrong}.") from None
+        check_objects(self.scene, field)
         self.place_all(field)
         return field
 

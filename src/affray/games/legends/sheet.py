@@ -108,6 +108,8 @@ class Combatant(Ailing):
         self.grappling: i64 = NOBODY  # whom it holds
         self.from_dying: bool = False  # stabilised from Dying: comes round by LG-DOWN-05, not LG-NL-03
         self.wakes_in: i64 = NEVER  # rounds of a knock-out left (LG-NL-03)
+        self.tended: i64 = 0  # rounds running of tending after a knock-out (LG-NL-03)
+        self.tended_in: i64 = NEVER  # the last of them
         self.save_bonus: i64 = 0  # subtracted from both dice of the next stabilisation or recovery save
         self.second_try: bool = False  # a friend has given it one more try at its next save against fear
         self.shaken: bool = False  # Dazed, and its next action is still to come
@@ -237,6 +239,8 @@ class Combatant(Ailing):
         self.grappling = other.grappling
         self.from_dying = other.from_dying
         self.wakes_in = other.wakes_in
+        self.tended = other.tended
+        self.tended_in = other.tended_in
         self.save_bonus = other.save_bonus
         self.second_try = other.second_try
         self.shaken = other.shaken

@@ -6,6 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
+from affray.engine.log import ARROW
 from affray.engine.question import NOTHING, MayDo, Option, Question
 from affray.games.legends.battle import HALF_FEET, Battle
 from affray.games.legends.conditions import can_react
@@ -126,7 +127,7 @@ def answer_hit(fight: Battle, strike: Strike) -> bool:
         return False
     target = strike.target
     if fight.log is not None:
-        fight.tell("LG-REACT-04", target.name, f"reacts: {REACTIONS[verb]}")
+        fight.tell("LG-REACT-04", target, f"reacts: {REACTIONS[verb]}", label=ARROW)
     if verb == PARRY:
         target.parried = True
         reroll(fight, strike, True)
@@ -151,11 +152,19 @@ def reroll(fight: Battle, strike: Strike, keeps_better: bool) -> None:
     assert mine is not None
     which = fight.ask(Reroll(strike)).verb
     face = fight.dice.d(D8, "attack, rerolled")
+    if fight.log is not None:
+        tell_reroll(fight, strike.attacker, mine.first if which == FIRST_DIE else mine.second, face, keeps_better)
     if which == FIRST_DIE:
         mine.first = mine.first if keeps_better and mine.first < face else face
     else:
         mine.second = mine.second if keeps_better and mine.second < face else face
     window(fight, mine, None, FIRST_DIE if which == FIRST_DIE else SECOND_DIE)
+
+
+def tell_reroll(fight: Battle, f: Combatant, was: i64, face: i64, keeps_better: bool) -> None:
+    """LG-REACT-04: both faces of the die that is rolled anew."""
+    kept = f", {was} kept" if keeps_better and was < face else ""
+    fight.tell_of(f, "LG-REACT-04", f"rolls the {was} again: {face}{kept}", "rolls a die again")
 
 
 def offer_ranged_shield(fight: Battle, strike: Strike) -> None:
@@ -170,4 +179,4 @@ def offer_ranged_shield(fight: Battle, strike: Strike) -> None:
         target.reaction_ready = False
         strike.shielded = True
         if fight.log is not None:
-            fight.tell("LG-REACT-04", target.name, "raises the shield")
+            fight.tell("LG-REACT-04", target, "raises the shield: Misfortune on this shot (reaction)", label=ARROW)

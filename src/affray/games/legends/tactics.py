@@ -12,16 +12,16 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from affray.engine.deed import NOTHING_DONE
 from affray.engine.question import NOBODY, NOTHING, MayDo, Mind, Option, Question
 from affray.games.legends.abilities import NextTarget, aim_at, can_multiattack
 from affray.games.legends.battle import Battle
-from affray.games.legends.choices import is_minor, is_pair
 from affray.games.legends.conditions import speed_of
 from affray.games.legends.conjuring import best_weaving, helping_hand
 from affray.games.legends.cover import cover_of_map
 from affray.games.legends.critical import ChooseEffect, usual_effect
 from affray.games.legends.drops import DROPS, WhatFalls
-from affray.games.legends.errands import without_target
+from affray.games.legends.errands import END, without_target
 from affray.games.legends.footwork import (
     NOWHERE,
     foes_reaching,
@@ -46,10 +46,14 @@ from affray.games.legends.instinct import (
     spend,
     strike_out,
 )
+from affray.games.legends.law.deeds.fighting import Attack, BreakFree, Escape, Multiattack, TwoWeapons
+from affray.games.legends.law.deeds.helping import Extinguish
+from affray.games.legends.law.deeds.moving import Advance, Disengage, StandUp, Surface
+from affray.games.legends.law.deeds.turn import Hide
 from affray.games.legends.luck import Spend
 from affray.games.legends.manners import ExtraManeuver, Manner, melee_reach
 from affray.games.legends.menu import NextAction
-from affray.games.legends.pairs import STRIKES, SecondTarget, map_penalty
+from affray.games.legends.pairs import STRIKES, SecondTarget, is_pair, map_penalty
 from affray.games.legends.places import budget
 from affray.games.legends.plights import TROUBLED
 from affray.games.legends.points import SpendPoints
@@ -61,29 +65,19 @@ from affray.games.legends.setup import DECLARES, InitiativeSkill, usual_skill
 from affray.games.legends.sheet import Combatant
 from affray.games.legends.shields import OnHit, Reroll
 from affray.games.legends.targets import can_target, is_usable
+from affray.games.legends.traits import is_nimble
 from affray.games.legends.words import (
-    ADVANCE,
-    ATTACK,
-    BREAK_FREE,
     BREATH,
     BRUTE,
     BURROWING,
     CAUTIOUS,
-    DISENGAGE,
-    END_TURN,
-    ESCAPE,
-    EXTINGUISH,
     FIRE_READIED,
     FRIGHTFUL_PRESENCE,
     HIDE,
-    MULTIATTACK,
     NO_TRIGGER,
     PARTIAL,
-    STAND_UP,
     STEALTH,
-    SURFACE,
     TWO_WEAPON_FIGHTING,
-    TWO_WEAPONS,
 )
 
 HARDLY: Final = 25  # an attack of less expected damage, in hundredths, is none
@@ -161,7 +155,7 @@ def next_action(fight: Battle, f: Combatant) -> Option:
     if f.actions_left <= 0:
         return last_free_act(fight, f)
     if f.readied != NO_TRIGGER:  # there was nothing better a moment ago
-        return plain(END_TURN)
+        return END
     if f.suffers(TROUBLED):
         way = out_of_trouble(fight, f)
         if way is not None:
@@ -177,10 +171,10 @@ def next_action(fight: Battle, f: Combatant) -> Option:
 
 def last_free_act(fight: Battle, f: Combatant) -> Option:
     """LG-ACT-01: with no actions left: Aggressive, a hiding that rides on a move, else the end."""
-    if f.minors > 0 and is_minor(f, HIDE) and f.combat_actions > 0 and can_hide(fight, f):
+    if f.minors > 0 and is_nimble(f) and f.combat_actions > 0 and can_hide(fight, f):
         if foes_beside(fight, f) == 0:
-            return plain(HIDE)
-    return plain(END_TURN)
+            return Hide()
+    return END
 
 
 def out_of_trouble(fight: Battle, f: Combatant) -> Option | None:
@@ -188,15 +182,15 @@ def out_of_trouble(fight: Battle, f: Combatant) -> Option | None:
     if f.fleeing and f.fear_source != NOBODY:
         square = square_farther(fight, f, fight.fighters[f.fear_source], budget(f)) if speed_of(f) > 0 else NOWHERE
         if square != NOWHERE and not f.moved:
-            return Option(ADVANCE, NOBODY, 0, square)
+            return Advance(square)
     if f.restrained or f.frozen:
-        return plain(BREAK_FREE)
+        return BreakFree()
     if (f.ignited or f.burning) and f.actions_left > 1:
-        return Option(EXTINGUISH, f.id)
+        return Extinguish(f.id)
     if f.prone and speed_of(f) > 0 and (f.actions_left > 1 or foes_beside(fight, f) > 0):
-        return plain(STAND_UP)
+        return StandUp()
     if f.grappled and f.stance == CAUTIOUS and f.grappler != NOBODY:
-        return plain(ESCAPE)
+        return Escape()
     return None
 
 
@@ -204,16 +198,16 @@ def underground(fight: Battle, f: Combatant) -> Option:
     """LG-SEN-03: the burrowed come up beside somebody they feel."""
     prey = nearest_by_feel(fight, f)
     if prey is None:
-        return plain(END_TURN)
+        return END
     if fight.apart(f, prey) <= melee_reach(fight, f):
-        return plain(SURFACE)
+        return Surface()
     if f.actions_left > 1:
         square = square_near(fight, f, prey, melee_reach(fight, f), budget(f))
         if square == NOWHERE:
             square = toward(fight, f, fight.square(prey), budget(f))
         if square != NOWHERE:
-            return Option(ADVANCE, NOBODY, 0, square)
-    return plain(END_TURN)
+            return Advance(square)
+    return END
 
 
 def nearest_by_feel(fight: Battle, f: Combatant) -> Combatant | None:
@@ -236,7 +230,7 @@ def fighting(fight: Battle, f: Combatant) -> Option:
             return away
     if len(f.multiattack) > 0 and goes_all_in(fight, f):
         better = before_attacking(fight, f) if f.actions_left > 1 else None
-        return plain(MULTIATTACK) if better is None else better
+        return Multiattack() if better is None else better
     plus = map_penalty(f, f.combat_actions + 1)
     aim = best_attack(fight, f, plus)
     if len(f.weaves) > 0 or f.can(BREATH) or f.can(FRIGHTFUL_PRESENCE):
@@ -254,7 +248,7 @@ def fighting(fight: Battle, f: Combatant) -> Option:
         if last is not None:
             return last
     if aim.worth < HARDLY and f.combat_actions > 0:
-        return plain(END_TURN)
+        return END
     return attack_with(fight, f, aim)
 
 
@@ -281,12 +275,12 @@ def has_quarry(fight: Battle, f: Combatant, weapon: Weapon) -> bool:
 def attack_with(fight: Battle, f: Combatant, aim: Aim) -> Option:
     """LG-NPC-01, LG-TWF-01: all attacks at once where the stat block or two weapons allow it, else one."""
     if len(f.multiattack) > 0 and can_multiattack(fight, f):
-        return plain(MULTIATTACK)
+        return Multiattack()
     if not aim.thrown and f.feats & TWO_WEAPON_FIGHTING and len(f.held) == 2:
         second = f.held[1] if f.held[0] == aim.item else f.held[0]
         if is_pair(fight, f, aim.item, second):
-            return Option(TWO_WEAPONS, aim.target, aim.item, second)
-    return Option(ATTACK, aim.target, aim.item, 1 if aim.thrown else 0)
+            return TwoWeapons(aim.target, aim.item, second)
+    return Attack(aim.target, aim.item, aim.thrown)
 
 
 def before_attacking(fight: Battle, f: Combatant) -> Option | None:
@@ -304,7 +298,7 @@ def before_attacking(fight: Battle, f: Combatant) -> Option | None:
     if shooter is None:
         return None
     square = square_in_cover(fight, f, shooter, budget(f))
-    return None if square == NOWHERE else Option(ADVANCE, NOBODY, 0, square)
+    return None if square == NOWHERE else Advance(square)
 
 
 def is_sheltered(fight: Battle, f: Combatant, shooter: Combatant) -> bool:
@@ -315,22 +309,22 @@ def leave_contact(fight: Battle, f: Combatant) -> Option | None:
     """LG-MOVE-03: Disengage where it is cheap, or dear but needed; then go where nobody reaches."""
     if f.disengaged:
         square = square_away(fight, f, budget(f))
-        return None if square == NOWHERE else Option(ADVANCE, NOBODY, 0, square)
+        return None if square == NOWHERE else Advance(square)
     if wants_away(f) and square_away(fight, f, budget(f)) != NOWHERE:
-        return plain(DISENGAGE)
+        return Disengage()
     return None
 
 
 def wants_away(f: Combatant) -> bool:
     """LG-MOVE-03: at the start of a turn, where Disengage is cheap, or dear but needed."""
-    return f.actions_left == 3 and (3 * f.hp <= f.max_hp or is_minor(f, DISENGAGE))
+    return f.actions_left == 3 and (3 * f.hp <= f.max_hp or is_nimble(f))
 
 
 def last_action(fight: Battle, f: Combatant, aim: Aim) -> Option | None:
     """LG-HID-02: with the last action the sneaky hide again, if nobody stands beside them."""
     if lies_in_wait(f) and f.stance == CAUTIOUS and aim.worth < 4 * HARDLY and can_hide(fight, f):
         if foes_beside(fight, f) == 0:
-            return plain(HIDE)
+            return Hide()
     return None
 
 
@@ -361,5 +355,5 @@ def spend_points(question: SpendPoints) -> Option:
     fight, f = question.fight, question.me
     aim = best_attack(fight, f, 0)
     if aim.target == NOBODY or aim.worth < HARDLY:
-        return plain(NOTHING)
-    return Option(ATTACK, aim.target, aim.item, 1 if aim.thrown else 0)
+        return NOTHING_DONE
+    return Attack(aim.target, aim.item, aim.thrown)

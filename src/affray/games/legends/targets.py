@@ -11,7 +11,7 @@ from affray.games.legends.cover import is_shut_off
 from affray.games.legends.gear import UNARMED, Weapon
 from affray.games.legends.plights import IS_CHARMED, IS_FLEEING, OUT, STILL
 from affray.games.legends.sheet import Combatant
-from affray.games.legends.vision import is_barred, state
+from affray.games.legends.vision import has_free_line, is_barred, state
 from affray.games.legends.words import BLOCKED, CONCEALED, HIDDEN
 
 OUT_OF_RANGE: Final = -1  # LG-ATK-05: bands
@@ -118,16 +118,18 @@ def is_able(f: Combatant) -> bool:
 
 
 def is_threatened(fight: Battle, f: Combatant) -> bool:
-    """LG-ATK-07: a hostile able to attack is within 5 ft."""
+    """LG-ATK-07: a hostile able to attack is within 5 ft, and no wall between."""
     for foe in fight.foes(f):
         if not fight.is_far(f, foe) and is_able(foe) and fight.apart(f, foe) <= 5 * HALF_FEET:
-            return True
+            if has_free_line(fight, f, foe):
+                return True
     return False
 
 
 def is_in_melee(fight: Battle, f: Combatant, target: Combatant) -> bool:
-    """LG-ATK-07: an ally of the shooter who can fight stands beside the target."""
+    """LG-ATK-07: an ally of the shooter who can fight stands beside the target, and no wall between."""
     for ally in fight.friends(f):
         if ally is not f and ally is not target and fight.is_adjacent(ally, target) and is_able(ally):
-            return True
+            if has_free_line(fight, ally, target):
+                return True
     return False

@@ -9,10 +9,15 @@ from mypy_extensions import i64
 from affray.engine.question import NOTHING, MayDo
 from affray.games.legends.battle import HALF_FEET, Battle
 from affray.games.legends.sheet import Combatant
-from affray.games.legends.words import PACK_TACTICS, RESILIENT_DEFENSE
+from affray.games.legends.words import NIMBLE_ESCAPE, PACK_TACTICS, RESILIENT_DEFENSE, SWIFT_MOVEMENT
 
 RESIST: Final = 1
 NEAR: Final = 5  # feet
+
+
+def is_nimble(f: Combatant) -> bool:
+    """LG-ACT-03, ledger 6.4: Hide and Disengage are [Minor] by Swift Movement or Nimble Escape."""
+    return f.feats & SWIFT_MOVEMENT != 0 or f.can(NIMBLE_ESCAPE)
 
 
 def pack_tactics(fight: Battle, f: Combatant, target: Combatant) -> i64:

@@ -6,25 +6,31 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from affray.engine import deed as engine
 from affray.engine.fight import UNDECIDED
 from affray.engine.question import NOBODY
 from affray.games.legends.abilities import meet_gazes
 from affray.games.legends.actions import act
-from affray.games.legends.battle import FALLING, POINTED, Battle
+from affray.games.legends.battle import FALLING, HIDING, POINTED, READIED, Battle
 from affray.games.legends.conditions import actions_of, can_act
 from affray.games.legends.dying import come_round, is_tied, settle_block, sleep_on, stabilisation_save
 from affray.games.legends.effects import bleed, burn_and_freeze, lapse, recharge, recover, regenerate, run_down
-from affray.games.legends.hiding import notice, notice_hiders
+from affray.games.legends.hiding import look_again, notice, notice_hiders
+from affray.games.legends.law.deed import Deed
+from affray.games.legends.law.kinds import KINDS
 from affray.games.legends.menu import NextAction
+from affray.games.legends.places import has_in_reach
 from affray.games.legends.points import offer_action_points
 from affray.games.legends.readied import lapse as lapse_readied
 from affray.games.legends.readied import set_off, watch
 from affray.games.legends.setup import join_late, open_fight, shift_initiative
 from affray.games.legends.sheet import NEVER, Combatant
-from affray.games.legends.vision import is_hidden_from_side
-from affray.games.legends.words import END_TURN, NO_TRIGGER
+from affray.games.legends.vision import is_hidden_from_side, perceives
+from affray.games.legends.words import NO_TRIGGER
 
 GOES_ON: Final = ["the fight is over", "it goes on"]
+CHASE: Final = ["they get away", "the chase goes on"]
+FLIGHT: Final = 2  # rounds
 SECONDS: Final = 8  # LG-TURN-01: a round
 
 
@@ -65,8 +71,19 @@ class Fight(Battle):
 
     def moved(self, mover: Combatant) -> None:
         """LG-HID-05, LG-REACT-05: watchers take notice, and those who waited for it act."""
-        notice(self, mover)
-        watch(self, mover)
+        if self.may_be(HIDING):
+            notice(self, mover)
+        self.changed()
+
+    def kinds(self) -> list[engine.Deed]:
+        return KINDS
+
+    def changed(self) -> None:
+        """LG-HID-05, LG-REACT-05: everybody looks again, and those who waited for what they see now act."""
+        if self.may_be(HIDING):
+            look_again(self)
+        if self.may_be(READIED):
+            watch(self)
 
     def is_hidden(self, side: i64, fighter: Combatant) -> bool:
         """LG-HID-01: nobody of this side perceives it."""
@@ -84,6 +101,7 @@ def new_round(fight: Battle) -> None:
     fight.next = 0
     fight.look_no_more()
     fight.surprise_round = False
+    note_flight(fight)
     if len(fight.order) != len(fight.fighters):
         join_late(fight)
     if fight.house().initiative_dynamic:
@@ -116,21 +134,77 @@ def has_a_foe(fight: Battle, f: Combatant) -> bool:
     return False
 
 
+def decide(fight: Battle, f: Combatant) -> None:
+    """LG-END-01, LG-INIT-05: the last foe has fallen: this side has won, whoever of it bleeds out afterwards; but who
+    falls with the block falls at the same moment."""
+    if fight.ended != UNDECIDED or fight.goes_on:
+        return
+    for other in fight.fighters:
+        if other.falls_later != 0:
+            return
+    fight.won = f.side
+
+
+# ---------------------------------------------------------------- flight
+
+
+def note_flight(fight: Battle) -> None:
+    """LG-END-01: a side of which all who are up flee has got away after two rounds out of every foe's reach."""
+    for side in range(len(fight.sides)):
+        if not is_in_flight(fight, side):
+            fight.flights[side] = 0
+            continue
+        fight.flights[side] += 1
+        if fight.flights[side] >= FLIGHT and fight.ruled("LG-END-01", f"the flight of {fight.sides[side]}", CHASE) == 0:
+            get_away(fight, side)
+
+
+def is_in_flight(fight: Battle, side: i64) -> bool:
+    """LG-END-01: do all of this side who are up flee, and has no foe any of them in its reach?"""
+    found = False
+    for f in fight.fighters:
+        if f.side == side and f.is_up():
+            if not f.fleeing or is_in_reach(fight, f):
+                return False
+            found = True
+    return found
+
+
+def is_in_reach(fight: Battle, f: Combatant) -> bool:
+    for foe in fight.foes(f):
+        if foe.is_up() and has_in_reach(fight, foe, fight.apart(f, foe)) and perceives(fight, foe, f):
+            return True
+    return False
+
+
+def get_away(fight: Battle, side: i64) -> None:
+    for f in fight.fighters:
+        if f.side == side and f.is_up():
+            f.fled = True
+            if fight.log is not None:
+                fight.tell("LG-END-01", f.name, "has got away")
+
+
 # ---------------------------------------------------------------- a turn
 
 
 def take_turn(fight: Battle, f: Combatant) -> None:
     """LG-ACT-01: three actions, one after another, until they are spent or the fighter falls."""
     fight.acting = f.id
+    fight.blame = ""  # what was told of an earlier turn is no cause in this one
     fight.look_round()
     was_stable = f.stable
     begin_turn(fight, f)
+    fight.changed()  # what has lapsed or begun to burn may show somebody
     question = NextAction(fight, f)
     while can_act(f) and (has_a_foe(fight, f) or not is_over(fight)):
-        option = fight.ask(question)
-        if option.verb == END_TURN:
+        deed = fight.ask(question)
+        if deed.is_nothing():
             break
-        act(fight, f, option)
+        assert isinstance(deed, Deed)
+        act(fight, f, deed)
+    if f.is_up() and not has_a_foe(fight, f):
+        decide(fight, f)
     end_turn(fight, f, was_stable)
     fight.acting = NOBODY
     close_block(fight, f)
@@ -143,8 +217,8 @@ def begin_turn(fight: Battle, f: Combatant) -> None:
     """LG-TURN-02: reaction, MAP and actions anew; then what burns, mends or recharges; the Dying save instead."""
     lapse(fight, f)
     refresh(fight, f)
-    if fight.log is not None:
-        fight.tell("LG-TURN-01", f.name, "takes a turn")
+    if fight.log is not None and f.is_up():
+        fight.tell("LG-TURN-01", f, "takes a turn")
     burn_and_freeze(fight, f)
     regenerate(fight, f)
     recharge(fight, f)
@@ -211,8 +285,13 @@ def leave_by_exit(fight: Battle, f: Combatant) -> None:
 
 
 def close_block(fight: Battle, f: Combatant) -> None:
-    """LG-INIT-05: after the last of a simultaneous block its beaten members go down."""
-    if fight.next < len(fight.order) and is_tied(f, fight.fighters[fight.order[fight.next]]):
+    """LG-INIT-05: after the last of a simultaneous block who has a turn its beaten members go down."""
+    if not fight.may_be(FALLING):
         return
-    if fight.may_be(FALLING):
-        settle_block(fight)
+    for place in range(fight.next, len(fight.order)):
+        other = fight.fighters[fight.order[place]]
+        if not is_tied(f, other):
+            break
+        if has_turn(fight, other):
+            return
+    settle_block(fight)

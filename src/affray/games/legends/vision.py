@@ -13,7 +13,16 @@ from mypy_extensions import i64
 from affray.engine.grid import NOT_YET, gap, is_among
 from affray.games.legends.battle import ZONE, Battle
 from affray.games.legends.ground import NOTE, UNKNOWN, Field, table_place
-from affray.games.legends.lines import CLEAR, FREE, OBSCURED, OPEN, UNSHADED, lines_between, lines_from_origin
+from affray.games.legends.lines import (
+    CLEAR,
+    FREE,
+    OBSCURED,
+    OPEN,
+    OPEN_FREE,
+    UNSHADED,
+    lines_between,
+    lines_from_origin,
+)
 from affray.games.legends.plights import IS_INVISIBLE, IS_REVEALED
 from affray.games.legends.sheet import Combatant
 from affray.games.legends.words import (
@@ -40,13 +49,18 @@ def state(fight: Battle, observer: Combatant, target: Combatant) -> i64:
     field = field_of(fight)
     lines = lines_to(field, fight, observer, target)
     if not lines & CLEAR or is_out_of_the_world(target):
-        return BLOCKED
+        return CONCEALED if is_heard_only(fight, lines, observer, target) else BLOCKED
     if field.all_bright and lines & UNSHADED and not target.suffers(IS_INVISIBLE | IS_REVEALED):
         if len(target.hidden_from) == 0 and not observer.blinded and not observer.sightless:
             return CONCEALED if lines & OBSCURED else SEEN  # the usual way out: daylight, and nobody hides
     if target.revealed:
         return SEEN
     return by_all_senses(fight, field, lines, observer, target)
+
+
+def is_heard_only(fight: Battle, lines: i64, observer: Combatant, target: Combatant) -> bool:
+    """LG-SEN-02: a curtain stops eyes, and not Blindsight."""
+    return lines & OPEN_FREE != 0 and not is_out_of_the_world(target) and echoes(fight, observer, target)
 
 
 def by_all_senses(fight: Battle, field: Field, lines: i64, observer: Combatant, target: Combatant) -> i64:
@@ -145,12 +159,20 @@ def senses(fight: Battle, observer: Combatant, target: Combatant) -> bool:
     if observer.tremorsense > 0 and target.elevation == GROUND:
         if reaches(fight, observer, target, observer.tremorsense):
             return True
+    return echoes(fight, observer, target)
+
+
+def echoes(fight: Battle, observer: Combatant, target: Combatant) -> bool:
+    """LG-SEN-02: Blindsight: within its feet, by hearing, round no corner and through nothing solid, glass and force
+    among it; a curtain does not stop it."""
     feet = observer.blindsight
     if feet < BLINDSENSE_FEET and observer.feats & BLINDSENSE:
         feet = BLINDSENSE_FEET
     if feet == 0 or not reaches(fight, observer, target, feet):
         return False
-    return not observer.blindsight_needs_hearing or hears(fight, observer, target)
+    if observer.blindsight_needs_hearing and not hears(fight, observer, target):
+        return False
+    return lines_to(fight.field(), fight, observer, target) & OPEN_FREE != 0
 
 
 def hears(fight: Battle, observer: Combatant, target: Combatant) -> bool:
@@ -290,6 +312,13 @@ def has_clear_line(fight: Battle, a: Combatant, b: Combatant) -> bool:
     if is_out_of_the_world(a) or is_out_of_the_world(b):
         return False
     return lines_to(fight.field(), fight, a, b) & CLEAR != 0
+
+
+def has_free_line(fight: Battle, a: Combatant, b: Combatant) -> bool:
+    """LG-LOS-04: a clear line that no pane cuts either: the one can lay hands on the other, as far as lines go."""
+    if is_out_of_the_world(a) or is_out_of_the_world(b):
+        return False
+    return lines_to(fight.field(), fight, a, b) & FREE != 0
 
 
 def is_barred(fight: Battle, a: Combatant, b: Combatant) -> bool:

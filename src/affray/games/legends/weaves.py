@@ -10,17 +10,19 @@ from affray.engine.sight import larger, smaller
 from affray.games.legends.areas import Area, after_area, area_at, area_save, can_place, caught
 from affray.games.legends.battle import Battle
 from affray.games.legends.conditions import A_WEAVE, AN_ATTACK, inflict, one_die_penalty, penalty
-from affray.games.legends.cover import can_be_chosen, ducks, judged_cover, melee_dr
+from affray.games.legends.cover import can_be_chosen, ducks, is_shut_off, judged_cover, melee_dr
 from affray.games.legends.gear import Weave
 from affray.games.legends.harm import deal, heal
-from affray.games.legends.hiding import after_attack, come_out, is_hidden_from, reveal
+from affray.games.legends.hiding import after_attack, come_out, reveal
 from affray.games.legends.luck import finish, window
 from affray.games.legends.rolls import Roll, counted, roll, shift_one, shown
 from affray.games.legends.sheet import Combatant
-from affray.games.legends.vision import is_barred, state
+from affray.games.legends.targets import may_attack
+from affray.games.legends.vision import state
 from affray.games.legends.words import (
     BY_SOURCE,
     CONCEALED,
+    ENERGIES,
     IGNITED,
     NO_ATTRIBUTE,
     NO_CONDITION,
@@ -36,6 +38,7 @@ from affray.games.legends.words import (
 )
 
 MINUTE: Final = 8  # rounds (LG-TURN-01)
+ENERGY_NAMES: Final = [[f"{energy} Potential", "Mastery"] for energy in ENERGIES]
 MOST: Final = 4  # successes, or net successes, that a scale knows
 
 
@@ -52,16 +55,17 @@ def can_weave(fight: Battle, f: Combatant, weave: Weave) -> bool:
 
 
 def can_weave_on(fight: Battle, f: Combatant, weave: Weave, target: Combatant) -> bool:
-    """LG-WEAVE-02, LG-TGT-01: somebody in range; for an attack one who is perceived and not behind Full cover."""
+    """LG-WEAVE-02, LG-TGT-01: somebody in range and in line of sight, whatever the weave does; for an attack one who
+    may be attacked, and crouches behind no shield. Oneself is always in sight."""
     if weave.shape != ONE or not target.is_alive() or fight.apart(f, target) > 2 * weave.range:
+        return False
+    if target is f:
+        return not weave.attack
+    if not can_be_chosen(fight, f, target, weave.ignores_full_cover):
         return False
     if not weave.attack:
         return True
-    if target is f or state(fight, f, target) > CONCEALED:
-        return False
-    if not can_be_chosen(fight, f, target, weave.is_ranged(), weave.ignores_full_cover):
-        return False
-    return not is_barred(fight, f, target)
+    return may_attack(f, target) and (weave.ignores_full_cover or not is_shut_off(f, target, weave.is_ranged()))
 
 
 def can_weave_at(fight: Battle, f: Combatant, weave: Weave, square: i64) -> bool:
@@ -72,13 +76,13 @@ def can_weave_at(fight: Battle, f: Combatant, weave: Weave, square: i64) -> bool
 # ---------------------------------------------------------------- the weaving roll
 
 
-def weaving_roll(fight: Battle, f: Combatant, weave: Weave, plus: i64) -> i64:
+def weaving_roll(fight: Battle, f: Combatant, weave: Weave, plus: i64, concealed: bool = False) -> i64:
     """LG-WEAVE-01: Potential and Mastery of each energy, two dice each; successes add up."""
-    pairs = [energy_roll(fight, f, weave, weave.energy, weave.points, plus)]
+    pairs = [energy_roll(fight, f, weave, weave.energy, weave.points, plus, concealed)]
     if weave.second_energy != NO_ENERGY:
-        pairs.append(energy_roll(fight, f, weave, weave.second_energy, weave.second_points, plus))
+        pairs.append(energy_roll(fight, f, weave, weave.second_energy, weave.second_points, plus, concealed))
     if weave.third_energy != NO_ENERGY:
-        pairs.append(energy_roll(fight, f, weave, weave.third_energy, weave.third_points, plus))
+        pairs.append(energy_roll(fight, f, weave, weave.third_energy, weave.third_points, plus, concealed))
     total: i64 = 0
     for dice in pairs:
         window(fight, dice, None)
@@ -86,18 +90,30 @@ def weaving_roll(fight: Battle, f: Combatant, weave: Weave, plus: i64) -> i64:
         finish(fight, dice)
         total += dice.successes()
     if fight.log is not None:
-        faces = ", ".join([shown(dice) for dice in pairs])
-        said = f"weaves {weave.name} with {counted(total)}"
-        fight.tell_of(f, "LG-WEAVE-01", f"{said}: {faces}", said)
+        faces = "; ".join([shown(dice) for dice in pairs])
+        fight.tell_sum(f, "LG-WEAVE-01", "weave", f"{faces}: {counted(total)}", 0, [])
+        lost = weave.cost() if total > 0 else (weave.cost() + 1) // 2
+        said = f"{'weaves' if total > 0 else 'fails to weave'} {weave.name} with {counted(total)}"
+        fight.tell_of(f, "LG-WEAVE-01", f"{said} ({lost} Energy, {f.energy - lost} left)", said)
     return total
 
 
-def energy_roll(fight: Battle, f: Combatant, weave: Weave, energy: i64, points: i64, plus: i64) -> Roll:
+def energy_roll(
+    fight: Battle, f: Combatant, weave: Weave, energy: i64, points: i64, plus: i64, concealed: bool
+) -> Roll:
     """LG-WEAVE-01: one energy's pair of dice; each point above the Mastery adds 1 to both."""
     mastery = f.masteries[energy]
     kind: i64 = AN_ATTACK if weave.attack else A_WEAVE
-    more = penalty(fight, f, NO_ATTRIBUTE, NO_SKILL, kind) + larger(points - mastery, 0)
+    fight.count()
+    fight.causes.add("LG-ACT-02", plus, "actions before")
+    if concealed:
+        plus += 1
+        fight.causes.add("LG-VIS-04", 1, "concealed")
+    above = larger(points - mastery, 0)
+    fight.causes.add("LG-WEAVE-01", above, "points above Mastery")
+    more = penalty(fight, f, NO_ATTRIBUTE, NO_SKILL, kind) + above
     dice = roll(fight, f, f.potentials[energy], mastery, 0, plus + more, "weaving roll")
+    dice.names = ENERGY_NAMES[energy]
     one = one_die_penalty(fight, f, NO_ATTRIBUTE, kind)
     if one != 0:
         shift_one(fight, dice, one)
@@ -115,12 +131,11 @@ def pay(f: Combatant, weave: Weave, successes: i64) -> None:
 def weave_on(fight: Battle, f: Combatant, weave: Weave, target: Combatant, plus: i64) -> i64:
     """LG-WEAVE-02, LG-VIS-04: a weave on one creature; gives the damage that got through, or what was healed."""
     concealed = weave.attack and state(fight, f, target) == CONCEALED
-    from_hiding = weave.attack and is_hidden_from(fight, f, target)
-    successes = weaving_roll(fight, f, weave, plus + 1 if concealed else plus)
+    successes = weaving_roll(fight, f, weave, plus, concealed)
     pay(f, weave, successes)
     if weave.attack:
         done = attack_weave(fight, f, weave, target, successes)
-        after_attack(fight, f, target, from_hiding)
+        after_attack(fight, f)
         return done
     come_out(fight, f)
     if successes == 0:
@@ -159,6 +174,7 @@ def attack_weave(fight: Battle, f: Combatant, weave: Weave, target: Combatant, s
     more: i64 = 0
     if not weave.is_ranged():
         more = melee_dr(degree)
+    fight.blame = f"{f.name}'s {weave.name}" if fight.log is not None else ""
     through = deal(fight, target, by_scale(weave, successes), weave.damage_type, more, False, False, True)
     bring(fight, f, weave, target, successes)
     return through
@@ -179,6 +195,7 @@ def suffer(fight: Battle, f: Combatant, weave: Weave, target: Combatant, net: i6
     damage = by_scale(weave, net)
     through: i64 = 0
     if damage > 0:
+        fight.blame = f"{f.name}'s {weave.name}" if fight.log is not None else ""
         through = deal(fight, target, damage, weave.damage_type, 0, False, False, True)
     bring(fight, f, weave, target, net)
     return through

@@ -370,53 +370,18 @@ DARKNESS_ZONE: Final = 0
 SILENCE_ZONE: Final = 1
 ZONES: Final = ["magical darkness", "silence"]
 
-# What may be done on a turn (LG-ACT-03): verbs of the question LG-ACT-01. END is the engine's NOTHING.
-END_TURN: Final = 0
+# What may be done on a turn (LG-ACT-03), as a state keeps it by its place in this list; law/deeds has what each does.
+# The numbers are those of readied actions, of the extra maneuver (LG-CRIT-04) and of two small questions.
 ATTACK: Final = 1
 CALLED_SHOT: Final = 2
 POWER_ATTACK: Final = 3
 DISARM: Final = 4
 TRIP: Final = 5
-TWO_WEAPONS: Final = 6
-MULTIATTACK: Final = 7
 SHOVE: Final = 8
 GRAPPLE: Final = 9
-ESCAPE: Final = 10
-RELEASE: Final = 11
 WEAVE: Final = 12
 HIDE: Final = 13
-SEARCH: Final = 14
-READY: Final = 15
-AID: Final = 16
-FEINT: Final = 17
-TOTAL_DEFENSE: Final = 18
-ADVANCE: Final = 19
-GO_ON: Final = 20  # the rest of an Advance that was begun
-TUMBLE: Final = 21
-DISENGAGE: Final = 22
-STAND_UP: Final = 23
-DROP_PRONE: Final = 24
-DROP_ITEM: Final = 25
-TAKE_COVER: Final = 26
-RISE: Final = 27
-DRAW: Final = 28
-STOW: Final = 29
-PICK_UP: Final = 30
-DON_SHIELD: Final = 31
-DOFF_SHIELD: Final = 32
-POTION: Final = 33
-TEND: Final = 34
-EXTINGUISH: Final = 35
-OPEN: Final = 36
-RELOAD: Final = 37
-ABILITY: Final = 38  # a special of ledger 6.6; the item is its number
-BREAK_FREE: Final = 39  # Restrained, Frozen: Athletics or Devices 2
-ENCOURAGE: Final = 40  # section 4: help an ally against fear
 AVERT: Final = 41  # the basilisk's gaze
-STRIKE_OBJECT: Final = 42  # LG-COV-13; the amount is the square
-SURFACE: Final = 43
-BURROW: Final = 44
-LEAVE: Final = 45
 ACTIONS: Final = [
     "end the turn",
     "attack",

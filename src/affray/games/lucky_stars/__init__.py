@@ -7,11 +7,13 @@ from typing import Any, Final
 
 from affray.engine.book import Book, ended, lying_words
 from affray.engine.fight import Fight
-from affray.engine.game import ITEMS, Field
+from affray.engine.game import BLOCKED, CONCEALED, HIDDEN, ITEMS, SEEN, Field, View
+from affray.engine.grid import gap
 from affray.engine.order import Order, as_listed
 from affray.engine.question import Option, Question
 from affray.games.lucky_stars import fields, library, words
 from affray.games.lucky_stars.battle import Battle
+from affray.games.lucky_stars.ground import SPACE_FEET, VEILED
 from affray.games.lucky_stars.sheet import NEVER, Combatant
 
 # What a line about a combatant says of its conditions, worst first.
@@ -76,6 +78,36 @@ class LuckyStars(Book):
     def width(self, fight: Fight, name: str) -> int:
         return int(fight.named(name).footprint())
 
+    def covers(self) -> list[str]:
+        return ["none", "partial", "full"]
+
+    def view(self, fight: Fight, name: str, square: int) -> View:
+        """LS-COV-01, LS-GAP-07: from its best square, to somebody of ordinary size who uses what cover is there."""
+        from affray.games.lucky_stars import moving
+
+        assert isinstance(fight, Battle)
+        f, field = fight.named(name), fight.field()
+        degrees = [int(field.cover.compute(here, square)) for here in moving.squares_of(fight, f)]
+        cover = min([words.PARTIAL if degree == VEILED else degree for degree in degrees])
+        dx, dy = gap(f.x, f.y, f.footprint(), field.xs[square], field.ys[square], 1)
+        away = int(max(dx, dy) if fight.house().diagonals == 0 else max(dx, dy) + min(dx, dy) // 2)
+        return seen(cover, field.haze.compute(fight.square(f), square) != words.CLEAR, away)
+
+    def view_of(self, fight: Fight, name: str, other: str) -> View:
+        """LS-COV-01, LS-STL-02: the same between two, by their sizes and postures, unless one is hidden."""
+        from affray.games.lucky_stars import cover, moving
+
+        assert isinstance(fight, Battle)
+        f, target = fight.named(name), fight.named(other)
+        away = int(fight.apart(f, target))
+        if moving.wall_between(fight, f, target):
+            return seen(words.FULL, False, away)
+        degree, distance = int(cover.cover_between(fight, f, target)), f"{away * SPACE_FEET} ft"
+        if int(f.id) in target.hidden_from:
+            return View(HIDDEN, degree, distance, "LS-STL-02")
+        hazy = fight.field().haze.compute(fight.square(f), fight.square(target)) != words.CLEAR
+        return View(CONCEALED if hazy else SEEN, degree, distance, "LS-COV-01, LS-SIT-04")
+
     def cost(self, fight: Fight, question: Question, option: Option) -> str:
         """LS-TURN-02: action points."""
         from affray.games.lucky_stars.menu import NextAction
@@ -86,6 +118,12 @@ class LuckyStars(Book):
     def line(self, fight: Fight, name: str) -> str:
         f: Combatant = fight.named(name)
         return ended(f, ENDS) or ", ".join([*scores(f), *troubles(f)])
+
+
+def seen(cover: int, hazy: bool, spaces: int) -> View:
+    """LS-COV-03, LS-SIT-04: nothing is seen through a wall; smoke and the dark conceal."""
+    state = BLOCKED if cover == words.FULL else (CONCEALED if hazy else SEEN)
+    return View(state, cover, f"{spaces * SPACE_FEET} ft", "LS-COV-01, LS-SIT-04")
 
 
 def named(fight: Battle, table: str, item: Any) -> Any:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from mypy_extensions import i64
+from typing import Final, final
+
+from mypy_extensions import i64, mypyc_attr
 
 from affray.engine.grid import is_among
 from affray.engine.question import Option
@@ -12,8 +14,9 @@ from affray.games.lucky_stars.attack import ITEM_SHIFT, attack, break_object, di
 from affray.games.lucky_stars.awareness import meets_unknown
 from affray.games.lucky_stars.battle import Battle
 from affray.games.lucky_stars.choices import LOW_BITS
+from affray.games.lucky_stars.courses import Action, why_helpless
 from affray.games.lucky_stars.features import do_feature
-from affray.games.lucky_stars.grapple import do_grapple
+from affray.games.lucky_stars.grapple import do_grapple, in_control, may_grapple
 from affray.games.lucky_stars.hazards import enter_square
 from affray.games.lucky_stars.hooks import interrupts
 from affray.games.lucky_stars.items import do_item
@@ -26,9 +29,11 @@ from affray.games.lucky_stars.sheet import Combatant
 from affray.games.lucky_stars.spending import class_of, is_attack, is_task, price
 from affray.games.lucky_stars.stealth import after_sneak, do_stealth, noticed
 from affray.games.lucky_stars.tasks import do_task, priced
+from affray.games.lucky_stars.telling import declare
 from affray.games.lucky_stars.walking import walk
 from affray.games.lucky_stars.words import (
     ABANDON,
+    ACTIONS,
     AGGRESSIVE,
     ATTACK,
     BREAK,
@@ -44,8 +49,6 @@ from affray.games.lucky_stars.words import (
     HIDE,
     LEAVE,
     MOVE,
-    PINNED,
-    POSTURES,
     READY,
     SEARCH,
     SEIZE,
@@ -72,27 +75,78 @@ def act(fight: Battle, f: Combatant, option: Option) -> None:
     else:
         pay(fight, f, cost)
     aggressive = class_of(fight, f, option) == AGGRESSIVE
-    if may_go_on(fight, f, option, aggressive):
+    action = Declared(f, option, cost)
+    fight.begin(action)
+    log = fight.log
+    if log is None:
+        carry_through(fight, action, aggressive)
+        return
+    declare(fight, f, option, cost)
+    log.depth += 1  # all that comes of it stands under it
+    try:
+        carry_through(fight, action, aggressive)
+    finally:
+        log.depth -= 1
+
+
+def carry_through(fight: Battle, action: Declared, aggressive: bool) -> None:
+    """LS-AOO-03, LS-STL-04: what was declared and paid, with all that interrupts it and comes of it."""
+    f, option = action.actor, action.option
+    if may_go_on(fight, action, aggressive):
         resolve(fight, f, option)
         if aggressive and fight.house().aoo_after and option.verb != MOVE and f.is_up():
-            provoke(fight, f, defender_of(f, option))
+            provoke(fight, f, defender_of(f, option), action)
     if aggressive and len(f.hidden_from) > 0:
         reveal(fight, f)
-    if cost > 0:
+    if action.paid > 0:
         after_spending(fight, f)
 
 
-def may_go_on(fight: Battle, f: Combatant, option: Option, aggressive: bool) -> bool:
+@final
+@mypyc_attr(acyclic=True)
+class Declared(Action):
+    """LS-AOO-03: an action of a turn, or one that was readied: it is lost if it can no longer be done as declared."""
+
+    def __init__(self, actor: Combatant, option: Option, paid: i64) -> None:
+        super().__init__(actor, ACTIONS[option.verb], paid)
+        self.option: Final = option
+
+    def why_ended(self, fight: Battle) -> str:
+        option, f = self.option, self.actor
+        why = why_helpless(f)
+        if why != "":
+            return "" if option.verb == SEIZE and f.can_act() else why
+        if option.verb in (ATTACK, DISARM, TRIP, SHATTER):
+            return why_not_on(fight, f, option)
+        if option.verb == GRAPPLE and not may_grapple(fight, f, fight.fighters[option.target]):
+            return f"{fight.fighters[option.target].name} cannot be grappled any more (LS-GRP-01)"
+        if GRAPPLE < option.verb < SEIZE and not in_control(f):
+            return f"{f.name} no longer controls the grapple (LS-GRP-06)"
+        return ""
+
+
+def why_not_on(fight: Battle, f: Combatant, option: Option) -> str:
+    """LS-ACT-02, LS-ACT-05 to LS-ACT-07: the weapon must still be in hand, and the target still be met by it."""
+    target = fight.fighters[option.target]
+    if option.item >= 0 and not is_among(option.item, f.held):
+        return f"{fight.gear(option.item).name} is no longer in hand (LS-ACT-02)"
+    if can_attack(fight, f, option.item, option.amount & LOW_BITS, target):
+        return ""
+    return f"{target.name} cannot be attacked any more (LS-ACT-02)"
+
+
+def may_go_on(fight: Battle, action: Declared, aggressive: bool) -> bool:
     """LS-AOO-03, LS-RDY-02, ledger 6.4: after attacks of opportunity and readied actions on the declaration."""
+    f, option = action.actor, action.option
     if fight.has_features() and interrupts(fight, f):
         return False
     if not aggressive or option.verb in (MOVE, CHARGE):
         return True
-    if not fight.house().aoo_after and not provoke(fight, f, defender_of(f, option)):
-        return False
-    if is_attack(option.verb):
+    if not fight.house().aoo_after:
+        provoke(fight, f, defender_of(f, option), action)
+    if is_attack(option.verb) and fight.carries_on(action):
         fight.trigger(f, DECLARES_ATTACK)
-    return f.can_act() and (f.grapple_role != PINNED or option.verb == SEIZE)
+    return fight.carries_on(action)
 
 
 def defender_of(f: Combatant, option: Option) -> i64:
@@ -144,13 +198,11 @@ def resolve_other(fight: Battle, f: Combatant, option: Option) -> None:
 
 
 def resolve_attack(fight: Battle, f: Combatant, option: Option) -> None:
-    """LS-ACT-02, LS-ACT-05 to LS-ACT-07: an action that can no longer be done is lost with its AP."""
+    """LS-ACT-02, LS-ACT-05 to LS-ACT-07: what each kind of attack does."""
     target = fight.fighters[option.target]
     verb, item, amount = option.verb, option.item, option.amount
     if verb == ATTACK or fight.house().limit_all_attacks:
         f.standard_attacks += 1
-    if not can_attack(fight, f, item, amount & LOW_BITS, target) or (item >= 0 and not is_among(item, f.held)):
-        return
     if verb == ATTACK:
         attack(fight, f, target, item, amount, ATTACK, False)
     elif verb == TRIP:
@@ -165,9 +217,6 @@ def move(fight: Battle, f: Combatant, option: Option) -> None:
     """LS-ACT-03, LS-COV-05, LS-STL-01: along the path named, or the shortest; then the posture it ends in."""
     silent = option.verb == SNEAK
     path = option.path if len(option.path) > 0 else way_to(fight, f, option.amount)
-    if fight.log is not None:
-        how = "sneaks" if silent else "moves"
-        fight.tell("LS-ACT-03", f.name, f"{how} to {fight.grid.place(option.amount)}")
     if walk(fight, f, path, silent):
         duck(fight, f, option.item)
     if silent and f.can_act():
@@ -176,8 +225,6 @@ def move(fight: Battle, f: Combatant, option: Option) -> None:
 
 def step(fight: Battle, f: Combatant, square: i64) -> None:
     """LS-ACT-09: one space, defensive; nobody may answer it, but readied actions can."""
-    if fight.log is not None:
-        fight.tell("LS-ACT-09", f.name, f"steps to {fight.grid.place(square)}")
     f.stepped = True
     if meets_unknown(fight, f, square):
         return
@@ -191,8 +238,6 @@ def step(fight: Battle, f: Combatant, square: i64) -> None:
 def stand(fight: Battle, f: Combatant) -> None:
     """LS-ACT-08: no longer prone."""
     f.prone = False
-    if fight.log is not None:
-        fight.tell("LS-ACT-08", f.name, "stands up")
     fight.trigger(f, STANDS_UP)
 
 
@@ -201,8 +246,6 @@ def take_cover(fight: Battle, f: Combatant, posture: i64) -> None:
     f.posture = posture
     if posture != FULL:
         noticed(fight, f)
-    if fight.log is not None:
-        fight.tell("LS-COV-05", f.name, f"uses cover: {POSTURES[posture]}")
 
 
 def give_up(fight: Battle, f: Combatant, verb: i64) -> None:

@@ -48,8 +48,9 @@ def hurt(fight: Battle, f: Combatant, damage: i64, dtype: i64, injury: i64, sour
     if f.vit == 0:
         hit_the_fallen(fight, f, damage)
         return 0
+    before = f.defence
     lost = apply_damage(fight, f, damage)
-    tell_harm(fight, f, damage, lost)
+    tell_harm(fight, f, damage, lost, before)
     suffer(fight, f, lost, dtype, injury, source, mode)
     return lost
 
@@ -100,7 +101,7 @@ def lose_vit(fight: Battle, f: Combatant, n: i64) -> i64:
     lost = n if n < f.vit else f.vit
     f.vit -= lost
     f.defence = f.max_def
-    tell_harm(fight, f, 0, lost)
+    tell_harm(fight, f, 0, lost, f.defence)
     if f.features != 0:
         on_vit_loss(fight, f)
     f.lost_vit = True
@@ -109,8 +110,15 @@ def lose_vit(fight: Battle, f: Combatant, n: i64) -> i64:
     return lost
 
 
-def tell_harm(fight: Battle, f: Combatant, damage: i64, lost: i64) -> None:
-    if fight.log is not None:
-        numbers = f"DEF {f.defence} of {f.max_def}, VIT {f.vit} of {f.max_vit}"
-        what = f"takes {damage}" if damage > 0 else f"loses {lost} VIT"
-        fight.tell_of(f, "LS-APP-01", f"{what}: {numbers}", "is hurt" if lost > 0 else "is hit")
+def tell_harm(fight: Battle, f: Combatant, damage: i64, lost: i64, before: i64) -> None:
+    """LS-APP-01: what DEF and VIT were and are; each time DEF was gone it was full again."""
+    if fight.log is None:
+        return
+    vit = f"VIT {f.vit + lost} → {f.vit}, DEF {f.defence} of {f.max_def} again"
+    told = f"loses {lost} VIT: {vit}"
+    if damage > 0 and lost == 0:
+        told = f"takes {damage}: DEF {before} → {f.defence}"
+    elif damage > 0:
+        wasted = damage - before - (lost - 1) * f.max_def if f.vit == 0 else 0
+        told = f"takes {damage}: DEF {before} → 0, {vit}" + (f", {wasted} wasted" if wasted > 0 else "")
+    fight.tell_of(f, "LS-APP-01", told, "is hurt" if lost > 0 else "is hit")

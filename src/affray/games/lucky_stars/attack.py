@@ -35,8 +35,10 @@ from affray.games.lucky_stars.rolls import (
     dice_part,
     flat,
     keep_faces,
+    level_parts,
     luck_of_both,
     penalty_of,
+    penalty_parts,
 )
 from affray.games.lucky_stars.sheet import Combatant
 from affray.games.lucky_stars.strike import Strike
@@ -136,35 +138,46 @@ def tell_attack(fight: Battle, strike: Strike) -> None:
     me, target = strike.attacker, strike.target
     rule = "LS-SUR-02" if strike.surprise else "LS-ATK-04"
     if strike.attack != 0 or strike.defence != 0:
-        how = f"attacks {target.name} with {strike.gear.name}" + (" by surprise" if strike.surprise else "")
-        parts = attack_parts(fight, strike)
-        fight.tell_of(me, "LS-ATK-02", f"{how}:", how, strike.attack, parts)
+        how = f"rolls to attack {target.name}" + (" by surprise" if strike.surprise else "")
+        fight.tell_of(me, "LS-ATK-02", f"{how}:", how, strike.attack, attack_parts(fight, strike))
         defends = "LS-SUR-02" if strike.surprise else "LS-ATK-03"
         fight.tell_of(target, defends, "defends:", "", strike.defence, defence_parts(fight, strike))
-    told = f"hits {target.name} by {strike.margin}" if strike.hit else f"misses {target.name}"
-    fight.tell_of(me, rule, told, f"hits {target.name}" if strike.hit else f"misses {target.name}")
+    weapon = f"with {strike.gear.name}"
+    told = f"hits {target.name} {weapon} by {strike.margin}" if strike.hit else f"misses {target.name} {weapon}"
+    fight.tell_of(me, rule, told, f"hits {target.name} {weapon}" if strike.hit else told)
 
 
 def attack_parts(fight: Battle, strike: Strike) -> list[tuple[str, int]]:
-    """LS-ATK-02: dice, ATK, Luck, the level, Stress and the like, features."""
-    me = strike.attacker
-    atk, level, worse = atk_of(me, strike.gear, strike.mode), flat(strike.attack_level), penalty_of(me)
+    """LS-ATK-02: dice, ATK, Luck, the level and what brought it, shaken and Stress, features."""
+    me, level = strike.attacker, strike.attack_level
+    atk = atk_of(me, strike.gear, strike.mode)
     value = attack_value(fight, strike)
-    dice = dice_part(decision_dice(strike.attack_level), fight.dice.first_shown)
+    causes = causes_of(level, strike.helps, strike.hampers)
+    dice = dice_part(decision_dice(level), fight.dice.first_shown, level, causes)
     luck = ("Luck", int(strike.attack - value) - dice[1])
-    features = ("features", int(value - atk - level - worse))
-    return [dice, ("ATK", int(atk)), *said_parts([luck, ("level", int(level)), ("condition", int(worse)), features])]
+    features = ("features", int(value - atk - flat(level) - penalty_of(me)))
+    parts = [luck, *level_parts(level, causes), *penalty_parts(me), features]
+    return [dice, ("ATK", int(atk)), *said_parts(parts)]
 
 
 def defence_parts(fight: Battle, strike: Strike) -> list[tuple[str, int]]:
-    """LS-ATK-03, LS-SUR-02: dice, current DEF, Luck, level and cover, Stress and the like."""
-    target = strike.target
-    dice = dice_part(decision_dice(strike.defence_level), fight.dice.shown)
+    """LS-ATK-03, LS-SUR-02: dice, current DEF, Luck, the level and what brought it, shaken and Stress."""
+    target, level = strike.target, strike.defence_level
+    causes = causes_of(level, strike.guards, strike.exposes)
+    dice = dice_part(decision_dice(level), fight.dice.shown, level, causes)
     luck = ("Luck", int(strike.defence - defence_value(strike)) - dice[1])
-    level = ("level", int(strike.defence_bonus))
+    levels = [(name, int(strike.defence_bonus)) for name, _ in level_parts(level, causes)]
     if strike.surprise:
-        return [dice, *said_parts([luck, level])]
-    return [dice, ("DEF", int(target.defence)), *said_parts([luck, level, ("condition", int(penalty_of(target)))])]
+        return [dice, *said_parts([luck, *levels])]
+    return [dice, ("DEF", int(target.defence)), *said_parts([luck, *levels, *penalty_parts(target)])]
+
+
+def causes_of(level: i64, better: list[str], worse: list[str]) -> list[str]:
+    """LS-CORE-07: what brought the level that is left; what it was lessened by stands behind it."""
+    if level == NEUTRAL:
+        return []
+    first, other = (better, worse) if level > 0 else (worse, better)
+    return first if len(other) == 0 else [*first, f"against {', '.join(other)}"]
 
 
 def said_parts(parts: list[tuple[str, int]]) -> list[tuple[str, int]]:

@@ -65,6 +65,7 @@ class Battle(engine.CompiledFight):
         self.weather: i64 = CLEAR  # LS-SIT-04
         self.suppressed_squares: list[i64] = []  # who fires, square (Suppressing Fire)
         self.goes_on: bool = False  # the game master lets it go on with one side left (LS-END-01)
+        self.won: i64 = UNDECIDED  # who was left when the last foe fell; what comes later does not change it
 
     def restore(self, other: engine.Fight) -> None:
         super().restore(other)
@@ -82,6 +83,7 @@ class Battle(engine.CompiledFight):
         self.weather = other.weather
         same(self.suppressed_squares, other.suppressed_squares)
         self.goes_on = other.goes_on
+        self.won = other.won
 
     def restore_items(self, other: Battle) -> None:
         """Items keep their kind for ever, but the newest may be forgotten."""
@@ -115,12 +117,12 @@ class Battle(engine.CompiledFight):
         return last
 
     def winner(self) -> i64:
-        """LS-END-01: by the last side that can fight, or the game master's word."""
+        """LS-END-01: by the last side that can fight, or the game master's word; once it is over, it stays so."""
         if self.ended != UNDECIDED:
             return self.ended
         if self.goes_on:
             return UNDECIDED
-        return self.standing()
+        return self.won if self.won != UNDECIDED else self.standing()
 
     def trigger(self, who: Combatant, what: i64) -> None:
         """LS-RDY-02: what somebody does may set off readied actions. ``turn.Fight`` carries it out."""
@@ -128,6 +130,18 @@ class Battle(engine.CompiledFight):
 
     def perform(self, f: Combatant, option: Option) -> None:
         """LS-RDY-02: carry out an action in the middle of somebody else's turn. ``turn.Fight`` knows all actions."""
+        raise NotImplementedError
+
+    def may(self, f: Combatant, option: Option) -> bool:
+        """LS-RDY-02: could f do this in the middle of somebody else's turn? ``turn.Fight`` knows all actions."""
+        raise NotImplementedError
+
+    def ways_to(self, f: Combatant, verb: i64) -> list[Option]:
+        """LS-RDY-02: all the ways in which f could do this now, in the middle of somebody else's turn."""
+        raise NotImplementedError
+
+    def said(self, f: Combatant, option: Option) -> str:
+        """An option as people say it."""
         raise NotImplementedError
 
     def house(self) -> HouseRules:

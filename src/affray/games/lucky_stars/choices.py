@@ -26,7 +26,7 @@ from affray.games.lucky_stars.gear import BARE_HANDS, NO_THRESHOLD
 from affray.games.lucky_stars.grapple import grapple_options, may_do_grapple
 from affray.games.lucky_stars.ground import SPACE_FEET
 from affray.games.lucky_stars.items import item_options, may_handle
-from affray.games.lucky_stars.moving import can_duck, can_follow, can_stand, can_walk, pace, reachable
+from affray.games.lucky_stars.moving import can_duck, can_follow, can_stand, can_walk, may_move, pace, reachable
 from affray.games.lucky_stars.paying import can_pay
 from affray.games.lucky_stars.ready import allows_ready, ready_options
 from affray.games.lucky_stars.sheet import NEVER, Combatant
@@ -256,11 +256,6 @@ def neighbours(fight: Battle, f: Combatant) -> list[i64]:
 # ---------------------------------------------------------------- moves and cover
 
 
-def may_move(fight: Battle, f: Combatant) -> bool:
-    """LS-ACT-03, LS-SIT-05, LS-GRP-02: not while prone or in a grapple."""
-    return not (f.prone and fight.house().prone_effects) and f.grapple_role == NO_GRAPPLE and pace(f) > 0
-
-
 def may_move_to(fight: Battle, f: Combatant, option: Option) -> bool:
     """LS-ACT-03, LS-COV-05: any free space within the speed, along any legal path; full cover where there is some."""
     goal = option.amount
@@ -333,6 +328,11 @@ def may_leave(fight: Battle, f: Combatant) -> bool:
 
 def options_of(fight: Battle, f: Combatant) -> list[Option]:
     """LS-TURN-02: everything that may be done now, the end of the turn last."""
+    return [*[o for o in every_option(fight, f) if may_do(fight, f, o)], Option(END_TURN)]
+
+
+def every_option(fight: Battle, f: Combatant) -> list[Option]:
+    """LS-TURN-02: everything that could be done, AP and the turn not looked at."""
     if f.grapple_role == PINNED:
         found = grapple_options(fight, f)
     else:
@@ -341,4 +341,4 @@ def options_of(fight: Battle, f: Combatant) -> list[Option]:
         found += grapple_options(fight, f) + stealth_options(fight, f) + item_options(fight, f)
         found += task_options(fight, f) + feature_options(fight, f) + ready_options(fight, f)
         found += [Option(LEAVE), Option(YIELD)]
-    return [*[o for o in found if may_do(fight, f, o)], Option(END_TURN)]
+    return found

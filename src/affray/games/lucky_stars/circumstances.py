@@ -44,10 +44,14 @@ def larger(a: i64, b: i64) -> i64:
 
 def set_levels(fight: Battle, strike: Strike) -> None:
     """LS-CORE-07, LS-SIT-01: of each side the strongest advantage less the strongest disadvantage."""
+    if fight.log is not None:
+        strike.listen()
     better, worse = attackers_edge(fight, strike), attackers_fault(fight, strike)
     gain: i64 = 0
     loss: i64 = 0
     covered = is_covered(fight, strike)
+    if covered and strike.listened:
+        (strike.hampers if strike.surprise else strike.guards).append("partial cover")
     if strike.surprise:
         worse = larger(worse, LEAST_MINOR) if covered else worse  # LS-SUR-03
     else:
@@ -103,18 +107,33 @@ def attackers_edge(fight: Battle, strike: Strike) -> i64:
     target = strike.target
     best: i64 = 0
     if open_to_attack(target):
-        best = LEAST_MINOR
+        best = helped(strike, "target helpless")
     if strike.mode == MELEE:
         if target.prone and fight.house().prone_effects:
-            best = LEAST_MINOR
+            best = helped(strike, "target prone")
         if fight.field().bad_footing and is_unsteady(fight, target) and not is_unsteady(fight, strike.attacker):
-            best = LEAST_MINOR
+            best = helped(strike, "target on bad footing")
     if target.grapple_role != NO_GRAPPLE and fight.house().grapple_external:
         if target.grapple_partner != strike.attacker.id:
-            best = LEAST_MINOR
-    if best == 0 and (strike.attacker.supported or strike.attacker.features != 0) and edge(fight, strike) > 0:
-        best = LEAST_MINOR
+            best = helped(strike, "target in a grapple")
+    if (best == 0 or strike.listened) and (strike.attacker.supported or strike.attacker.features != 0):
+        if edge(fight, strike) > 0:
+            best = helped(strike, "prepared for")
     return best
+
+
+def helped(strike: Strike, why: str) -> i64:
+    """A minor advantage of the attacker, and what brings it if somebody wants to know."""
+    if strike.listened:
+        strike.helps.append(why)
+    return LEAST_MINOR
+
+
+def hampered(strike: Strike, why: str, strength: i64) -> i64:
+    """A disadvantage of the attacker, and what brings it if somebody wants to know."""
+    if strike.listened and strength > 0:
+        strike.hampers.append(why)
+    return strength
 
 
 def attackers_fault(fight: Battle, strike: Strike) -> i64:
@@ -123,35 +142,40 @@ def attackers_fault(fight: Battle, strike: Strike) -> i64:
     worst: i64 = 0
     if strike.mode == MELEE:
         if me.prone and fight.house().prone_effects:
-            worst = LEAST_MINOR
+            worst = hampered(strike, "prone", LEAST_MINOR)
     else:
-        worst = larger(range_fault(fight, strike), sight_fault(fight, me, strike.target))
+        unseen = sight_fault(fight, me, strike.target)
+        worst = larger(range_fault(fight, strike), hampered(strike, SIGHTS[unseen], unseen))
     if me.blinded and not strike.target.blinded:
-        worst = larger(worst, LEAST_MINOR if strike.mode == MELEE else MAJOR)
-    if worst == 0 and has_small_fault(fight, strike):
-        worst = LEAST_MINOR
+        worst = larger(worst, hampered(strike, "blinded", LEAST_MINOR if strike.mode == MELEE else MAJOR))
+    if worst == 0 or strike.listened:
+        worst = larger(worst, small_fault(fight, strike))
     return worst
 
 
-def has_small_fault(fight: Battle, strike: Strike) -> bool:
+def small_fault(fight: Battle, strike: Strike) -> i64:
     """LS-WND-05, ledger 6.1, LS-GRP-07, ledger 6.4: a damaged weapon, one too heavy, a grapple, a lock on another."""
     me, gear = strike.attacker, strike.gear
     if strike.item >= 0 and fight.item_damage[strike.item] > 0 and fight.item_state(strike.item) == DAMAGED:
-        return True
+        return hampered(strike, "damaged weapon", LEAST_MINOR)
     if gear.strength_needed > attribute(me, STR):
-        return True
+        return hampered(strike, f"needs STR {gear.strength_needed}" if strike.listened else "", LEAST_MINOR)
     if me.grapple_role != NO_GRAPPLE and me.grapple_partner != strike.target.id:
         if fight.house().grapple_outside == OUTSIDE_WORSE:
-            return True
-    return me.features != 0 and edge(fight, strike) < 0
+            return hampered(strike, "in a grapple", LEAST_MINOR)
+    if me.features != 0 and edge(fight, strike) < 0:
+        return hampered(strike, "locked on another", LEAST_MINOR)
+    return 0
 
 
 def range_fault(fight: Battle, strike: Strike) -> i64:
     """LS-ATK-05: minor disadvantage beyond the normal range, and at or below a minimum range."""
     feet = feet_between(fight, strike.attacker, strike.target)
     gear = strike.gear
-    if feet > gear.range_normal or (gear.range_min > 0 and feet <= gear.range_min):
-        return LEAST_MINOR
+    if feet > gear.range_normal:
+        return hampered(strike, f"{feet} ft, beyond {gear.range_normal}" if strike.listened else "", LEAST_MINOR)
+    if gear.range_min > 0 and feet <= gear.range_min:
+        return hampered(strike, f"{feet} ft, within {gear.range_min}" if strike.listened else "", LEAST_MINOR)
     return 0
 
 
@@ -177,15 +201,26 @@ def defenders_edge(fight: Battle, strike: Strike) -> i64:
     target = strike.target
     if strike.mode == MELEE:
         if fight.field().bad_footing and is_unsteady(fight, strike.attacker) and not is_unsteady(fight, target):
-            return LEAST_MINOR
+            return guarded(strike, "attacker on bad footing")
     elif target.prone and fight.house().prone_effects and fight.apart(strike.attacker, target) > 1:
-        return LEAST_MINOR
+        return guarded(strike, "prone")
     return 0
+
+
+def guarded(strike: Strike, why: str) -> i64:
+    """A minor advantage of the defender, and what brings it if somebody wants to know."""
+    if strike.listened:
+        strike.guards.append(why)
+    return LEAST_MINOR
 
 
 def defenders_fault(strike: Strike) -> i64:
     """Section 4.1: blinded in melee, unless both are."""
-    return LEAST_MINOR if strike.mode == MELEE and strike.target.blinded and not strike.attacker.blinded else 0
+    if strike.mode != MELEE or not strike.target.blinded or strike.attacker.blinded:
+        return 0
+    if strike.listened:
+        strike.exposes.append("blinded")
+    return LEAST_MINOR
 
 
 def is_covered(fight: Battle, strike: Strike) -> bool:

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from affray.games.lucky_stars.battle import Battle
 from affray.games.lucky_stars.ground import VEILED
-from affray.games.lucky_stars.moving import is_beside
+from affray.games.lucky_stars.moving import can_duck, is_beside
 from affray.games.lucky_stars.sheet import Combatant
 from affray.games.lucky_stars.words import CURTAIN, FULL, OPEN, PARTIAL
 
@@ -126,6 +126,14 @@ def damage_object(fight: Battle, square: i64, damage: i64) -> None:
         fight.tell("LS-COV-04", f"the {what} at {where}", state)
     if total >= threshold:
         fight.grid = fight.grid.changed(square, FLOOR)
+        lose_shelter(fight)
     else:
         kept.append(square)
         kept.append(total)
+
+
+def lose_shelter(fight: Battle) -> None:
+    """LS-COV-04, LS-COV-05: whoever has nothing left to duck behind is ducked no longer."""
+    for f in fight.fighters:
+        if f.posture == FULL and not can_duck(fight, f):
+            f.posture = PARTIAL

@@ -13,7 +13,7 @@ from affray.games.lucky_stars.gear import UNARMED_DAMAGE
 from affray.games.lucky_stars.hooks import damage_bonus
 from affray.games.lucky_stars.sheet import Combatant
 from affray.games.lucky_stars.strike import Strike
-from affray.games.lucky_stars.words import MARTIAL_TRAINING, UNARMED
+from affray.games.lucky_stars.words import DAMAGE_TYPES, MARTIAL_TRAINING, SHORT, UNARMED
 
 SMALL_DIE: Final = 4
 USUAL_DIE: Final = 8
@@ -59,18 +59,29 @@ def raw_damage(fight: Battle, strike: Strike) -> i64:
     if strike.attacker.features != 0:
         more += damage_bonus(fight, strike, dice)
     if fight.log is not None:
-        tell_damage(fight, strike.attacker, dice, die, rolled, more)
+        tell_damage(fight, strike, dice, die, rolled, more)
     return rolled + more
 
 
-def tell_damage(fight: Battle, me: Combatant, dice: i64, die: i64, rolled: i64, more: i64) -> None:
-    """LS-DMG-01: the dice, and what is added to them."""
+def tell_damage(fight: Battle, strike: Strike, dice: i64, die: i64, rolled: i64, more: i64) -> None:
+    """LS-DMG-01, LS-DMG-03: the dice, and each thing that is added to them."""
     last = fight.dice.last
-    faces = f"d{die} ({last})" if dice == 1 else f"2d{die} ({rolled - last}, {last})"
-    parts = [(faces, int(rolled))]
-    if more != 0:
-        parts.append(("attribute and equipment", int(more)))
-    fight.tell_of(me, "LS-DMG-01", "rolls damage:", "", rolled + more, parts)
+    parts = [(f"d{die} ({rolled if dice == 1 else rolled - last})", int(rolled if dice == 1 else rolled - last))]
+    if dice > 1:
+        parts.append((f"bonus d{die} ({last})", int(last)))
+    added = modifier_parts(strike, dice)
+    added.append(("features", int(more) - sum([number for _, number in added])))
+    parts += [part for part in added if part[1] != 0]
+    fight.tell_of(strike.attacker, "LS-DMG-01", "rolls damage:", "", rolled + more, parts)
+
+
+def modifier_parts(strike: Strike, dice: i64) -> list[tuple[str, int]]:
+    """LS-DMG-04: what the damage modifier is made of."""
+    me, gear = strike.attacker, strike.gear
+    which = attack_attribute(gear, strike.mode)
+    shock = gear.special_damage if strike.dtype == gear.special_type else 0
+    weapon = int(damage_modifier(strike, dice) - attribute(me, which) - shock)
+    return [(SHORT[which], int(attribute(me, which))), (gear.name, weapon), (DAMAGE_TYPES[strike.dtype], int(shock))]
 
 
 def multiplier(fight: Battle, target: Combatant, dtype: i64, extreme: bool) -> i64:
@@ -104,7 +115,14 @@ def damage_of(fight: Battle, strike: Strike) -> i64:
     raw = raw_damage(fight, strike)
     halves = multiplier(fight, strike.target, strike.dtype, strike.gear.extreme)
     damage = final_damage(raw, halves)
-    if fight.log is not None:
-        by = "" if halves == WHOLE else f", times {halves / 2:g}"
-        fight.tell_of(strike.attacker, "LS-DMG-01", f"does {damage} damage to {strike.target.name}{by}")
+    if fight.log is not None and (halves != WHOLE or damage != raw):
+        fight.tell_of(strike.target, "LS-RES-01", f"takes {damage} of {raw}: {why_changed(strike, halves)}")
     return damage
+
+
+def why_changed(strike: Strike, halves: i64) -> str:
+    """LS-RES-01 to LS-RES-04, LS-DMG-05: what resistance and weakness make of it, or that a hit does 1 at least."""
+    kind = DAMAGE_TYPES[strike.dtype]
+    if halves == WHOLE:
+        return "a hit does 1 at least"
+    return f"{kind} resisted" if halves == 0 else f"{kind} times {halves / 2:g}"

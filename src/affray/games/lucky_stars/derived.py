@@ -7,6 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from affray.games.lucky_stars.battle import BROKEN, SOUND, Battle
+from affray.games.lucky_stars.plans import lose_plans
 from affray.games.lucky_stars.sheet import NEVER, Combatant
 from affray.games.lucky_stars.words import (
     AGI,
@@ -183,10 +184,13 @@ def full_of(fight: Battle, f: Combatant) -> i64:
 def settle(fight: Battle, f: Combatant) -> None:
     """LS-STAT-01 to LS-STAT-11: compute what follows; what is current is capped and never rises by itself."""
     f.poor_body = fight.house().poor_attributes and is_poor(fight, f, STR, PHYSICAL_ATTRIBUTES)
-    f.poor_mind = fight.house().poor_attributes and is_poor(fight, f, PHYSICAL_ATTRIBUTES, len(SHORT))
+    poor_mind = fight.house().poor_attributes and is_poor(fight, f, PHYSICAL_ATTRIBUTES, len(SHORT))
+    if poor_mind and not f.poor_mind:
+        drop_out(fight, f)
+    f.poor_mind = poor_mind
     f.max_def = max_defence(fight, f)
     f.max_vit = max_vitality(f)
-    f.max_ap = max_action_points(f)
+    lower_action_points(f, max_action_points(f))
     f.initiative_stat = initiative_stat(f)
     f.speed = ground_speed(f)
     f.grapple = grapple_stat(fight, f)
@@ -195,6 +199,20 @@ def settle(fight: Battle, f: Combatant) -> None:
         f.defence = f.max_def
     if f.vit > f.max_vit:
         f.vit = f.max_vit
+
+
+def drop_out(fight: Battle, f: Combatant) -> None:
+    """LS-STAT-11, LS-GRP-06: unconscious by poor mental attributes: no grapple, nothing readied, no task."""
+    lose_plans(fight, f)
+    if fight.log is not None:
+        fight.tell("LS-STAT-11", f.name, "is unconscious: two mental attributes or more are below 0")
+
+
+def lower_action_points(f: Combatant, points: i64) -> None:
+    """LS-GAP-39: what takes AP takes them at once from those that are left, down to none; nothing brings them back."""
+    if points < f.max_ap:
+        f.ap = at_least(0, f.ap - f.max_ap + points)
+    f.max_ap = points
 
 
 def max_defence(fight: Battle, f: Combatant) -> i64:

@@ -19,12 +19,17 @@ SAFE: Final = ["DEF returns", "it does not"]
 
 
 def is_over(fight: Battle) -> bool:
-    """LS-END-01: only one side has members able and willing to fight; the game master may let it go on."""
-    if fight.winner() == UNDECIDED:
+    """LS-END-01: only one side has members able and willing to fight; the game master may let it go on.
+
+    Who has won is settled then: whoever bleeds out afterwards has won all the same.
+    """
+    winner = fight.winner()
+    if winner == UNDECIDED:
         return False
-    if fight.gm is None or fight.ended != UNDECIDED:
-        return True
-    fight.goes_on = fight.ruled("LS-END-01", "one side is left", GOES_ON) == 1
+    if fight.gm is not None and fight.ended == UNDECIDED and fight.won == UNDECIDED:
+        fight.goes_on = fight.ruled("LS-END-01", "one side is left", GOES_ON) == 1
+    if not fight.goes_on:
+        fight.won = winner
     return not fight.goes_on
 
 

@@ -95,6 +95,12 @@ def arm(fight: Battle, f: Combatant) -> Option | None:
     return drop_broken(fight, f)
 
 
+def take_up(fight: Battle, f: Combatant) -> Option | None:
+    """LS-ACT-10: bare hands are for those who have nothing to pick up or draw; 1 AP and the attack is still there."""
+    armed = arm(fight, f)
+    return armed if armed is not None and armed.verb in (PICK_UP, DRAW) else None
+
+
 def drop_broken(fight: Battle, f: Combatant) -> Option | None:
     for item in f.held:
         if fight.item_state(item) == BROKEN and not fight.gear(item).is_natural() and len(f.carried) > 0:

@@ -52,6 +52,7 @@ PRICES: Final[dict[int, i64]] = {
     LOCK_ON: 1,
 }
 SHORTEST_CHARGE: Final = 2  # spaces
+CHARGE_MOVES: Final = 2  # up to twice the speed
 SUPPRESSION_TARGET: Final = 8
 LINE: Final = 60  # spaces of a watched line at most
 TYPE_BITS: Final = 255
@@ -120,7 +121,7 @@ def may_charge(fight: Battle, f: Combatant, option: Option) -> bool:
     if gear.mode != MELEE or (option.item != BARE_HANDS and option.item not in f.held):
         return False
     path = straight_path(fight, f, square)
-    if not SHORTEST_CHARGE <= len(path) <= 2 * spaces(pace(f)):
+    if not SHORTEST_CHARGE <= len(path) <= CHARGE_MOVES * spaces(pace(f)):
         return False
     return would_reach(fight, f, square, option)
 
@@ -213,8 +214,6 @@ def charge_words(fight: Battle, gear: Gear, option: Option) -> str:
 def do_feature(fight: Battle, f: Combatant, option: Option) -> None:
     """Ledger 6.4: carry it out, once it is paid for."""
     verb = option.verb
-    if fight.log is not None and verb != CHARGE:
-        fight.tell("LS-ACT-11", f.name, f"does: {feature_words(fight, f, option)}")
     if verb == FOCUS_ATTACK:
         f.supported = True
     elif verb == COORDINATE:
@@ -237,9 +236,8 @@ def charge(fight: Battle, f: Combatant, option: Option) -> None:
     square = (option.amount >> ITEM_SHIFT) - 1
     target = fight.fighters[option.target]
     place_of_type = option.amount & TYPE_BITS
-    if walk(fight, f, straight_path(fight, f, square), False) and can_attack(
-        fight, f, option.item, place_of_type, target
-    ):
+    arrived = walk(fight, f, straight_path(fight, f, square), False, CHARGE_MOVES)
+    if arrived and can_attack(fight, f, option.item, place_of_type, target):
         attack(fight, f, target, option.item, place_of_type, CHARGE, False)
 
 

@@ -230,4 +230,5 @@ FIGHT_FIELDS: Final = [
     Field("object_damage", NUMBERS, "square and damage of what was struck (LS-COV-04)", high=FOREVER),
     Field("suppressed_squares", NUMBERS, "who fires at which square (Suppressing Fire)", high=FOREVER),
     Field("goes_on", FLAG, "the game master lets it go on with one side left (LS-END-01)"),
+    Field("won", NUMBER, "the number of the side that was left when the last foe fell, or -1 (LS-END-01)", low=-1),
 ]

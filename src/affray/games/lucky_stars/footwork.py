@@ -14,11 +14,11 @@ from affray.engine.sight import larger, smaller
 from affray.games.lucky_stars.battle import Battle
 from affray.games.lucky_stars.choices import may_step_to
 from affray.games.lucky_stars.gear import Gear
-from affray.games.lucky_stars.ground import SPACE_FEET
+from affray.games.lucky_stars.ground import SPACE_FEET, Field
 from affray.games.lucky_stars.moving import NOWHERE, can_walk, ground_for, pace, spaces
 from affray.games.lucky_stars.sheet import Combatant, is_foe
 from affray.games.lucky_stars.targets import is_known, shoots
-from affray.games.lucky_stars.words import FULL, OPEN, PARTIAL
+from affray.games.lucky_stars.words import BURN, FULL, OPEN, PARTIAL
 
 TRIES: Final = 6  # squares looked at before giving up: others may stand there
 PLACES: Final = 1 << 20  # above every number of a square
@@ -33,8 +33,18 @@ def apart_from(f: Combatant, x: i64, y: i64, foe: Combatant) -> i64:
     return dx if dx > dy else dy
 
 
-def is_hot(fight: Battle, square: i64) -> bool:
-    return fight.field().is_vent[square] == 1
+def is_hot(fight: Battle, f: Combatant, square: i64) -> bool:
+    """Ledger 6.3: would it stand in a vent there, with any part of it?"""
+    field = fight.field()
+    return field.has_vents and field.vents_for(f.footprint())[square] == 1
+
+
+def cool_ground(fight: Battle, f: Combatant) -> Field:
+    """The map as somebody walks it who does not want to burn; the rules find the way around by themselves."""
+    field = fight.field()
+    if not field.has_vents or f.full >> BURN & 1:
+        return ground_for(fight, f)
+    return field.cool_for(f.footprint())
 
 
 # ---------------------------------------------------------------- to strike
@@ -45,7 +55,7 @@ def step_near(fight: Battle, f: Combatant, foe: Combatant, reach: i64) -> i64:
     grid = fight.grid
     for way in grid.ways(fight.square(f)):
         square = way >> PACKED
-        if apart_from(f, grid.xs[square], grid.ys[square], foe) <= reach and not is_hot(fight, square):
+        if apart_from(f, grid.xs[square], grid.ys[square], foe) <= reach and not is_hot(fight, f, square):
             if may_step_to(fight, f, square):
                 return square
     return NOWHERE
@@ -68,7 +78,7 @@ def square_near(fight: Battle, f: Combatant, foe: Combatant, reach: i64) -> i64:
 
 def nearest_around(fight: Battle, f: Combatant, foe: Combatant, reach: i64, feet: i64, last: i64) -> i64:
     """The least score above the last one of the squares around a foe; the square is in its lower bits."""
-    grid = ground_for(fight, f)
+    grid = cool_ground(fight, f)
     lengths, hot = grid.walk(fight.square(f)), fight.field().vents_for(f.footprint())
     limit = spaces(feet) * STEP
     side, wide = f.footprint(), foe.footprint()
@@ -91,10 +101,18 @@ def nearest_around(fight: Battle, f: Combatant, foe: Combatant, reach: i64, feet
 
 def toward(fight: Battle, f: Combatant, goal: i64) -> i64:
     """The square within one Move from which the walk to the goal is shortest; NOWHERE if none is nearer."""
+    square = nearer(fight, f, goal, cool_ground(fight, f))
+    if square == NOWHERE and fight.field().has_vents:
+        return nearer(fight, f, goal, ground_for(fight, f))  # there is no way but through the heat
+    return square
+
+
+def nearer(fight: Battle, f: Combatant, goal: i64, grid: Field) -> i64:
+    """The same on this ground."""
     last: i64 = -1
     feet = pace(f)
     for _ in range(TRIES):
-        score = nearest_to(fight, f, goal, feet, last)
+        score = nearest_to(fight, f, goal, grid, last)
         if score == FAR:
             return NOWHERE
         square = score & (PLACES - 1)
@@ -104,14 +122,13 @@ def toward(fight: Battle, f: Combatant, goal: i64) -> i64:
     return NOWHERE
 
 
-def nearest_to(fight: Battle, f: Combatant, goal: i64, feet: i64, last: i64) -> i64:
+def nearest_to(fight: Battle, f: Combatant, goal: i64, grid: Field, last: i64) -> i64:
     """The same; low cover at the end of the way is worth half a space."""
-    grid = ground_for(fight, f)
     start = fight.square(f)
     lengths, hot = grid.walk(start), fight.field().vents_for(f.footprint())
     to_goal = fight.grid.walk(goal)
     shelters = fight.field().shelters
-    limit = spaces(feet) * STEP
+    limit = spaces(pace(f)) * STEP
     best: i64 = FAR
     here = to_goal[start]
     for square in grid.nearest(start):
@@ -150,14 +167,14 @@ def step_to_shoot(fight: Battle, f: Combatant, gear: Gear) -> i64:
     """A square one step away with a shot at somebody."""
     for way in fight.grid.ways(fight.square(f)):
         square = way >> PACKED
-        if has_shot_from(fight, f, square, gear) and not is_hot(fight, square) and may_step_to(fight, f, square):
+        if has_shot_from(fight, f, square, gear) and not is_hot(fight, f, square) and may_step_to(fight, f, square):
             return square
     return NOWHERE
 
 
 def square_to_shoot(fight: Battle, f: Combatant, gear: Gear) -> i64:
     """The nearest square within one Move with a shot at somebody; behind low cover, if one is as near but a space."""
-    grid = fight.grid
+    grid = cool_ground(fight, f)
     start = fight.square(f)
     lengths = grid.walk(start)
     shelters = fight.field().shelters
@@ -166,7 +183,7 @@ def square_to_shoot(fight: Battle, f: Combatant, gear: Gear) -> i64:
     for square in grid.nearest(start):
         if lengths[square] > limit:
             break
-        if is_hot(fight, square) or not has_shot_from(fight, f, square, gear):
+        if is_hot(fight, f, square) or not has_shot_from(fight, f, square, gear):
             continue
         if found == NOWHERE or shelters[square]:
             if can_walk(fight, f, square, pace(f)):
@@ -179,7 +196,7 @@ def square_to_shoot(fight: Battle, f: Combatant, gear: Gear) -> i64:
 
 def square_in_shade(fight: Battle, f: Combatant, gear: Gear) -> i64:
     """The nearest square behind low cover within one Move where f has a shot and is clearly less exposed."""
-    grid = fight.grid
+    grid = cool_ground(fight, f)
     start = fight.square(f)
     lengths = grid.walk(start)
     shelters = fight.field().shelters
@@ -198,7 +215,7 @@ def open_side(fight: Battle, f: Combatant, foe: Combatant, gear: Gear) -> i64:
     """The nearest square within one Move, out of the reach of arms, from which the foe has no cover."""
     if f.footprint() > 1 or foe.footprint() > 1:
         return NOWHERE
-    grid = fight.grid
+    grid = cool_ground(fight, f)
     start, feet = fight.square(f), pace(f)
     lengths = grid.walk(start)
     degrees = fight.field().cover.to(fight.square(foe))
@@ -206,7 +223,7 @@ def open_side(fight: Battle, f: Combatant, foe: Combatant, gear: Gear) -> i64:
     for square in grid.nearest(start):
         if lengths[square] > limit:
             break
-        if degrees[square] != OPEN or is_hot(fight, square):
+        if degrees[square] != OPEN or is_hot(fight, f, square):
             continue
         x, y = grid.xs[square], grid.ys[square]
         if apart_from(f, x, y, foe) * SPACE_FEET <= gear.range_normal and is_clear(fight, f, x, y):
@@ -245,7 +262,7 @@ def safer_step(fight: Battle, f: Combatant, less_than: i64) -> i64:
     found: i64 = NOWHERE
     for way in fight.grid.ways(fight.square(f)):
         square = way >> PACKED
-        if is_hot(fight, square):
+        if is_hot(fight, f, square):
             continue
         there = exposure(fight, f, square, False)
         if there < best and may_step_to(fight, f, square):
@@ -259,7 +276,7 @@ def step_out(fight: Battle, f: Combatant) -> i64:
     grid = fight.grid
     for way in grid.ways(fight.square(f)):
         square = way >> PACKED
-        if is_clear(fight, f, grid.xs[square], grid.ys[square]) and not is_hot(fight, square):
+        if is_clear(fight, f, grid.xs[square], grid.ys[square]) and not is_hot(fight, f, square):
             if may_step_to(fight, f, square):
                 return square
     return NOWHERE
@@ -270,3 +287,22 @@ def is_clear(fight: Battle, f: Combatant, x: i64, y: i64) -> bool:
         if is_foe(f, foe) and foe.is_up() and apart_from(f, x, y, foe) <= foe.reach():
             return False
     return True
+
+
+def cooler_step(fight: Battle, f: Combatant) -> i64:
+    """A square one step away that is in no vent: the one from which most foes are in reach."""
+    best: i64 = -1
+    found: i64 = NOWHERE
+    grid = fight.grid
+    for way in grid.ways(fight.square(f)):
+        square = way >> PACKED
+        if is_hot(fight, f, square) or not may_step_to(fight, f, square):
+            continue
+        met: i64 = 0
+        for foe in fight.fighters:
+            if is_known(f, foe) and apart_from(f, grid.xs[square], grid.ys[square], foe) <= f.reach():
+                met += 1
+        if met > best:
+            best = met
+            found = square
+    return found

@@ -127,18 +127,32 @@ def toss_squares(fight: Battle, f: Combatant) -> list[i64]:
 
 def drag_squares(fight: Battle, f: Combatant) -> list[i64]:
     """LS-GRP-05: where a walk of 10 ft may lead that the partner is taken along on; speed does not matter."""
+    return [s for s in sorted(drag_ways(fight, f)) if s != fight.square(f) and may_end_drag(fight, f, s)]
+
+
+def drag_ways(fight: Battle, f: Combatant) -> dict[i64, list[i64]]:
+    """LS-GRP-05: the spaces to every place a walk of 10 ft leads to; of several ways the shortest without a hazard."""
     here = fight.square(f)
-    reached = {here: i64(0)}
+    ways: dict[i64, list[i64]] = {here: []}
+    lengths = {here: i64(0)}
     front = [here]
     while front:
         square = front.pop(0)
         for way in fight.grid.ways(square):
-            there, length = way >> PACKED, reached[square] + (way & LENGTH)
-            if length <= FAR_ENOUGH * STEP and length < reached.get(there, FAR_ENOUGH * STEP + 1):
-                if is_open_to(fight, f, there):
-                    reached[there] = length
-                    front.append(there)
-    return [s for s in sorted(reached) if s != here and may_end_drag(fight, f, s)]
+            there, length = way >> PACKED, lengths[square] + (way & LENGTH)
+            if is_hot(fight, f, square):
+                length += 1  # a hair longer, so that a way as short around it is taken
+            if length < lengths.get(there, FAR_ENOUGH * STEP + FAR_ENOUGH) and is_open_to(fight, f, there):
+                lengths[there] = length
+                ways[there] = [*ways[square], there]
+                front.append(there)
+    return ways
+
+
+def is_hot(fight: Battle, f: Combatant, square: i64) -> bool:
+    """Ledger 6.3: would it stand in a vent there?"""
+    field = fight.field()
+    return field.has_vents and field.vents_for(f.footprint())[square] == 1
 
 
 def is_open_to(fight: Battle, f: Combatant, square: i64) -> bool:
@@ -182,8 +196,6 @@ def do_grapple(fight: Battle, f: Combatant, option: Option) -> None:
         start_grapple(fight, f, fight.fighters[option.target])
     elif verb == SEIZE:
         seize_control(fight, f)
-    elif f.grapple_role != IN_CONTROL:
-        return
     elif verb == GRAPPLE_ATTACK:
         strike_partner(fight, f, option)
     elif verb == END_GRAPPLE:
@@ -203,8 +215,6 @@ def strike_partner(fight: Battle, f: Combatant, option: Option) -> None:
 
 def start_grapple(fight: Battle, f: Combatant, target: Combatant) -> None:
     """LS-GRP-01, LS-GAP-42: a contested grapple check; the winner, whoever it is, may hold the other."""
-    if not may_grapple(fight, f, target):
-        return
     won = contest(fight, f, f.grapple, target, target.grapple, NEUTRAL, NEUTRAL, "grapple", "LS-GRP-01")
     winner, loser = (f, target) if won else (target, f)
     if not winner.can_act() or not loser.is_up():
@@ -261,15 +271,21 @@ def arrive(fight: Battle, f: Combatant) -> None:
 
 
 def move_together(fight: Battle, f: Combatant, square: i64) -> None:
-    """LS-GRP-05: both go the same way; the partner keeps its side, or ends on any free space beside f."""
+    """LS-GRP-05: both go the same way, space by space, through whatever is there, while the grapple lasts."""
     partner = fight.fighters[f.grapple_partner]
+    for there in drag_ways(fight, f).get(square, []):
+        if not in_control(f) or not is_open_to(fight, f, there):
+            return
+        drag(fight, f, partner, there)
+
+
+def drag(fight: Battle, f: Combatant, partner: Combatant, square: i64) -> None:
+    """LS-GRP-05: one space; the partner keeps its side, or ends on any free space beside f."""
     dx, dy = partner.x - f.x, partner.y - f.y
     place(fight, f, square)
-    if fight.log is not None:
-        fight.tell("LS-GRP-05", f.name, f"drags to {fight.grid.place(square)}", partner.name)
     enter_square(fight, f)
     where = partner_square(fight, f, partner, dx, dy)
-    if where != fight.square(partner):
+    if where != fight.square(partner) and in_control(f):
         shove(fight, partner, where)
     arrive(fight, f)
     check_separation(fight, f)

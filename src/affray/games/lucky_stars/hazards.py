@@ -34,10 +34,11 @@ def hazard(fight: Battle, f: Combatant, raw: i64, dtype: i64, extreme: bool, aut
         if damage > 0 or auto_vit > 0:
             hit_the_fallen(fight, f, damage if auto_vit == 0 else f.max_def)
         return 0
+    before = f.defence
     lost = apply_damage(fight, f, damage)
     if auto_vit > 0 and f.vit > 0:
         lost += lose_automatically(f, auto_vit)
-    tell_harm(fight, f, damage, lost)
+    tell_harm(fight, f, damage, lost, before)
     suffer(fight, f, lost, dtype, OTHER_INJURY, None, RANGED)
     disturb(fight, f, damage if damage > auto_vit else auto_vit)
     return lost
@@ -64,6 +65,7 @@ def enter_square(fight: Battle, f: Combatant) -> None:
     """Ledger 6.3: whoever enters an extreme vent takes 1d8 Burn, extreme, at most once per turn."""
     if fight.field().has_vents and not f.burned and is_on_vent(fight, f):
         f.burned = True
+        fight.disturb()
         if fight.log is not None:
             fight.tell("LS-EXT-01", f.name, "is in a vent")
         hazard(fight, f, fight.dice.d(VENT_DIE, "vent"), BURN, True, 0)

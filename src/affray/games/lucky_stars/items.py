@@ -205,9 +205,6 @@ def do_item(fight: Battle, f: Combatant, option: Option) -> None:
     if not may_handle(fight, f, option):
         return
     verb, item = option.verb, option.item
-    if fight.log is not None:
-        rule = "LS-ACT-10" if verb in (DRAW, PICK_UP, DROP, OPEN_DOOR, DRINK) else "LS-OPT-02"
-        fight.tell("LS-OPT-01" if verb == RELOAD else rule, f.name, f"does: {item_words(fight, f, option)}")
     if verb == DRAW:
         f.drew = True
         f.carried.remove(item)

@@ -20,6 +20,7 @@ from affray.games.lucky_stars.ready import read_ready, ready_words
 from affray.games.lucky_stars.sheet import Combatant
 from affray.games.lucky_stars.stealth import stealth_words
 from affray.games.lucky_stars.tasks import read_task, task_words
+from affray.games.lucky_stars.telling import rule_said
 from affray.games.lucky_stars.words import (
     ABANDON,
     ACTIONS,
@@ -54,43 +55,6 @@ from affray.games.lucky_stars.words import (
 )
 
 SHORT_MOVES: Final = 8  # squares in a short list
-
-# The rule that refuses what cannot be done, by its first words; longer ones first.
-RULES: Final[list[tuple[str, str]]] = [
-    ("attack", "LS-ACT-02"),
-    ("throw", "LS-ACT-02"),
-    ("move", "LS-ACT-03"),
-    ("disarm", "LS-ACT-05"),
-    ("trip", "LS-ACT-06"),
-    ("shatter", "LS-ACT-07"),
-    ("stand", "LS-ACT-08"),
-    ("step", "LS-ACT-09"),
-    ("use cover", "LS-COV-05"),
-    ("grapple", "LS-GRP-01"),
-    ("drag", "LS-GRP-05"),
-    ("end the grapple", "LS-GRP-02"),
-    ("toss", "LS-GRP-04"),
-    ("seize", "LS-GRP-03"),
-    ("ready", "LS-RDY-01"),
-    ("sneak", "LS-STL-01"),
-    ("hide", "LS-STL-01"),
-    ("search", "LS-STL-03"),
-    ("call out", "LS-STL-03"),
-    ("break", "LS-COV-04"),
-    ("stabilise", "LS-DIE-05"),
-    ("wake", "LS-DIE-05"),
-    ("dress", "LS-DIE-05"),
-    ("press", "LS-DIE-05"),
-    ("work", "LS-MULT-01"),
-    ("go on", "LS-MULT-01"),
-    ("help", "LS-MULT-02"),
-    ("abandon", "LS-MULT-01"),
-    ("special", "LS-ACT-11"),
-    ("reload", "LS-OPT-01"),
-    ("activate", "LS-OPT-02"),
-    ("leave", "LS-END-02"),
-    ("yield", "LS-END-02"),
-]
 
 
 @final
@@ -173,10 +137,7 @@ class NextAction(Question):
     def rule_of(self, meant: str) -> str:
         if " in the grapple with " in meant:
             return "LS-GRP-02"
-        for start, rule in RULES:
-            if meant.startswith(start):
-                return rule
-        return self.rule
+        return rule_said(meant, self.rule)
 
     def why_not(self, meant: str) -> str:
         """What people most often stumble over."""

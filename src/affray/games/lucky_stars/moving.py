@@ -13,7 +13,7 @@ from affray.engine.sight import larger
 from affray.games.lucky_stars.battle import Battle
 from affray.games.lucky_stars.ground import SPACE_FEET, Field
 from affray.games.lucky_stars.sheet import Combatant, is_foe
-from affray.games.lucky_stars.words import FULL, MEDIUM, PARTIAL, SMALL, TINY
+from affray.games.lucky_stars.words import FULL, MEDIUM, NO_GRAPPLE, PARTIAL, SMALL, TINY
 
 NOWHERE: Final = -1
 
@@ -21,6 +21,11 @@ NOWHERE: Final = -1
 def pace(f: Combatant) -> i64:
     """LS-ACT-03, LS-STAT-05: feet of one Move; who can fly uses the faster way."""
     return f.fly if f.fly > f.speed and not f.restrained_legs else f.speed
+
+
+def may_move(fight: Battle, f: Combatant) -> bool:
+    """LS-ACT-03, LS-SIT-05, LS-GRP-02: not while prone or in a grapple."""
+    return not (f.prone and fight.house().prone_effects) and f.grapple_role == NO_GRAPPLE and pace(f) > 0
 
 
 def spaces(feet: i64) -> i64:
@@ -210,15 +215,15 @@ def path_length(fight: Battle, f: Combatant, path: list[i64]) -> i64:
         if step_cost(grid, here, there) == FAR or there in closed:
             return FAR
         here = there
-    return length_along(fight, f, path)
+    return length_along(fight, f, fight.square(f), path)
 
 
-def length_along(fight: Battle, f: Combatant, path: list[i64]) -> i64:
-    """LS-ACT-03, LS-GAP-21: the length of a walk whose steps can all be made."""
+def length_along(fight: Battle, f: Combatant, start: i64, path: list[i64]) -> i64:
+    """LS-ACT-03, LS-GAP-21: the length of a walk from there whose steps can all be made."""
     costs = ground_for(fight, f).costs
     alternating = fight.house().diagonals != 0
     total: i64 = 0
-    here = fight.square(f)
+    here = start
     for there in path:
         cost = costs[there]
         if alternating:
@@ -258,7 +263,7 @@ def way_around(fight: Battle, f: Combatant, goal: i64, path: list[i64]) -> list[
         around = ground_for(fight, f).path(fight.square(f), goal, [*foes_in_the_way(fight, f), *vents])
     else:
         around = field.cool_for(side).path(fight.square(f), goal, foes_in_the_way(fight, f))
-    if len(around) == 0 or length_along(fight, f, around) >= limit_of(pace(f)):
+    if len(around) == 0 or length_along(fight, f, fight.square(f), around) >= limit_of(pace(f)):
         return path
     return around
 

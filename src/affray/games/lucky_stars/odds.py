@@ -5,9 +5,11 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from mypy_extensions import i64
+
 from affray.engine.question import Option, Question
 from affray.games.lucky_stars.aim import atk_of, attack_attribute, can_attack, weapons_of
-from affray.games.lucky_stars.attack import new_strike
+from affray.games.lucky_stars.attack import causes_of, new_strike
 from affray.games.lucky_stars.battle import Battle
 from affray.games.lucky_stars.circumstances import is_open_to_surprise, set_levels
 from affray.games.lucky_stars.damage import WHOLE, damage_die, damage_modifier, multiplier
@@ -86,6 +88,7 @@ def strike_of(fight: Battle, attack: Attack) -> Strike:
     strike = new_strike(fight, by, on, item, amount | types.index(attack.get("type", types[0])))
     strike.surprise = is_open_to_surprise(fight, by, on)
     ruling, fight.gm = fight.gm, None
+    strike.listen()
     set_levels(fight, strike)
     fight.gm = ruling
     return strike
@@ -114,25 +117,34 @@ def attack_fact(strike: Strike) -> Fact:
     """LS-ATK-02: the attacker's total."""
     me, gear = strike.attacker, strike.gear
     said = f"{decision_dice(strike.attack_level)}d6" + signed(int(atk_of(me, gear, strike.mode)), "ATK")
-    said += more_words(int(flat(strike.attack_level)), int(penalty_of(me)))
+    said += more_words(strike.attack_level, int(flat(strike.attack_level)), int(penalty_of(me)))
     which = SHORT[attack_attribute(gear, strike.mode)]
     return ("attack", said, f"{me.name}, {which}", "LS-ATK-02, LS-STAT-06")
 
 
-def more_words(level: int, penalty: int) -> str:
-    said = signed(level, "level") if level else ""
+def more_words(level: i64, number: int, penalty: int) -> str:
+    said = signed(number, LEVELS[level - MAJOR_DISADVANTAGE]) if number else ""
     return said + (signed(penalty, "shaken or stressed") if penalty else "")
 
 
 def level_facts(strike: Strike) -> list[Fact]:
     """LS-CORE-06: levels that are not neutral, and what brought them."""
     facts: list[Fact] = []
-    for name, level in ((strike.attacker.name, strike.attack_level), (strike.target.name, strike.defence_level)):
+    attack = (strike.attacker.name, strike.attack_level, strike.helps, strike.hampers)
+    defence = (strike.target.name, strike.defence_level, strike.guards, strike.exposes)
+    for name, level, better, worse in (attack, defence):
         if level:
-            facts.append(("level", LEVELS[level - MAJOR_DISADVANTAGE], name, "LS-CORE-06, LS-CORE-07"))
+            because = ", ".join([name, *causes_of(level, better, worse)])
+            facts.append((LEVELS[level - MAJOR_DISADVANTAGE], dice_words(level), because, "LS-CORE-06, LS-CORE-07"))
     if strike.cover != OPEN:
         facts.append(("cover", POSTURES[strike.cover], strike.target.name, "LS-COV-02"))
     return facts
+
+
+def dice_words(level: i64) -> str:
+    """LS-CORE-06: what a level does."""
+    number = int(flat(level))
+    return f"{number:+d}".replace("-", "−") if number else f"{decision_dice(level)}d6 instead of 2d6"
 
 
 def defence_fact(strike: Strike) -> Fact:
@@ -140,9 +152,14 @@ def defence_fact(strike: Strike) -> Fact:
     target = strike.target
     said = f"{decision_dice(strike.defence_level)}d6"
     if strike.surprise:
-        return ("to beat", said + more_words(int(strike.defence_bonus), 0), f"{target.name}, surprised", "LS-SUR-02")
+        return (
+            "to beat",
+            said + more_words(strike.defence_level, int(strike.defence_bonus), 0),
+            f"{target.name}, surprised",
+            "LS-SUR-02",
+        )
     said += signed(int(target.defence), "DEF")
-    said += more_words(int(strike.defence_bonus), int(penalty_of(target)))
+    said += more_words(strike.defence_level, int(strike.defence_bonus), int(penalty_of(target)))
     return ("to beat", said, target.name, "LS-ATK-03, LS-ATK-04")
 
 

@@ -6,14 +6,17 @@ from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
+from affray.engine.deed import Course
 from affray.engine.question import Option, Question
 from affray.games.lucky_stars.aim import NO_WEAPON, can_attack, has_alike, is_usable
 from affray.games.lucky_stars.attack import attack
 from affray.games.lucky_stars.battle import Battle
+from affray.games.lucky_stars.courses import Action
 from affray.games.lucky_stars.gear import BARE_HANDS, Gear
-from affray.games.lucky_stars.paying import can_pay, pay
+from affray.games.lucky_stars.paying import available, can_pay, pay
 from affray.games.lucky_stars.plans import forget_readied, reveal
 from affray.games.lucky_stars.sheet import Combatant
+from affray.games.lucky_stars.telling import tell_deed
 from affray.games.lucky_stars.words import (
     ATTACK,
     DAMAGE_TYPES,
@@ -69,7 +72,8 @@ class Opportunity(Question):
 
     def prompt(self) -> str:
         gives_up = " It gives up what it has readied." if self.me.readied != NO_TRIGGER else ""
-        return f"{self.actor.name} opens up to {self.who}. Attack for 1 AP?{gives_up}"
+        left = available(self.me)
+        return f"{self.actor.name} gives {self.who} an opportunity. Attack for 1 AP of {left}?{gives_up}"
 
 
 def type_words(gear: Gear, place: i64) -> str:
@@ -139,22 +143,21 @@ def is_near(fight: Battle, me: Combatant, f: Combatant) -> bool:
 # ---------------------------------------------------------------- resolving
 
 
-def provoke(fight: Battle, actor: Combatant, defender: i64) -> bool:
+def provoke(fight: Battle, actor: Combatant, defender: i64, action: Course) -> None:
     """LS-AOO-01, LS-AOO-03, LS-AOO-05: everybody in reach but the defender may answer, in order of initiative.
 
-    Once the action is declared and paid, before it resolves. Can the actor still do it afterwards?
+    Once the action is declared and paid, before it resolves; when it is lost, the rest keep their AP.
     """
     if not is_anybody_near(fight, actor, defender):
-        return actor.can_act()
+        return
     for id in fight.order:
         me = fight.fighters[id]
         if me.side != actor.side and id != defender and can_strike_back(fight, me, actor):
             answer = fight.ask(Opportunity(fight, me, actor, False, True))
             if answer.verb == STRIKE:
                 strike_back(fight, me, actor, answer.item, answer.amount)
-                if not actor.can_act():
-                    return False
-    return actor.can_act()
+                if not fight.carries_on(action):
+                    return
 
 
 def is_anybody_near(fight: Battle, actor: Combatant, defender: i64) -> bool:
@@ -175,10 +178,28 @@ def strike_back(fight: Battle, me: Combatant, actor: Combatant, item: i64, amoun
         forget_readied(me)
     me.aoo_used = True
     pay(fight, me, PRICE)
-    if fight.log is not None:
-        fight.tell("LS-AOO-03", me.name, "strikes at the opportunity:", actor.name)
-    if fight.house().aoo_chain and not provoke(fight, me, actor.id):
+    fight.disturb()
+    log = fight.log
+    if log is None:
+        strike_now(fight, me, actor, item, amount)
         return
+    told = f"takes the opportunity and attacks {actor.name} with {fight.gear(item).name}"
+    tell_deed(fight, me, "LS-AOO-01", told, f"{PRICE} AP, {available(me) or 'none'} left")
+    log.depth += 1
+    try:
+        strike_now(fight, me, actor, item, amount)
+    finally:
+        log.depth -= 1
+
+
+def strike_now(fight: Battle, me: Combatant, actor: Combatant, item: i64, amount: i64) -> None:
+    """LS-AOO-03, LS-STL-04: the attack itself; by the switch aoo_chain others may answer it first."""
+    if fight.house().aoo_chain:
+        action = Action(me, f"attack on {actor.name}", PRICE)
+        fight.begin(action)
+        provoke(fight, me, actor.id, action)
+        if not fight.carries_on(action):
+            return
     if can_attack(fight, me, item, amount, actor):
         attack(fight, me, actor, item, amount, ATTACK, True)
     if len(me.hidden_from) > 0:

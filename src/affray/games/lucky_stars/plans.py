@@ -11,7 +11,7 @@ from affray.engine.grid import is_among
 from affray.engine.question import NOBODY
 from affray.games.lucky_stars.battle import Battle
 from affray.games.lucky_stars.sheet import NEVER, Combatant
-from affray.games.lucky_stars.words import NO_GRAPPLE, NO_TRIGGER
+from affray.games.lucky_stars.words import DRESS, NO_GRAPPLE, NO_TRIGGER, STABILISE
 
 # ---------------------------------------------------------------- grapples
 
@@ -129,6 +129,15 @@ def lose_plans(fight: Battle, f: Combatant) -> None:
     release(fight, f)
     forget_readied(f)
     leave_task(fight, f)
+
+
+def end_care(fight: Battle, patient: Combatant) -> None:
+    """LS-MULT-01, LS-DIE-05: with the patient's death, stabilising and dressing end for everybody who works on it."""
+    for f in fight.fighters:
+        if f.task_target == patient.id and f.task_owner == f.id and f.task in (STABILISE, DRESS):
+            if fight.log is not None:
+                fight.tell("LS-MULT-01", f.name, "gives up the task: the patient is dead")
+            end_task(fight, f)
 
 
 def lapse_tasks(fight: Battle) -> None:

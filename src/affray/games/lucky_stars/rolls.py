@@ -11,6 +11,7 @@ from affray.games.lucky_stars.battle import Battle
 from affray.games.lucky_stars.derived import attribute
 from affray.games.lucky_stars.sheet import Combatant
 from affray.games.lucky_stars.words import (
+    LEVELS,
     MAJOR_ADVANTAGE,
     MAJOR_DISADVANTAGE,
     MINOR_ADVANTAGE,
@@ -110,7 +111,9 @@ def spend_luck(fight: Battle, f: Combatant, why: str, mine: i64, theirs: i64) ->
 def pay_luck(fight: Battle, f: Combatant, why: str) -> None:
     f.luck -= 1
     if fight.log is not None:
-        fight.tell("LS-CORE-08", f.name, f"spends Luck on the {why}")
+        fight.tell_of(
+            f, "LS-CORE-08", f"spends Luck on the {why} (1 point, {f.luck} left)", f"spends Luck on the {why}"
+        )
 
 
 def luck_of_both(
@@ -152,7 +155,7 @@ def decide(fight: Battle, f: Combatant, value: i64, level: i64, why: str, rule: 
     luck: i64 = fight.dice.d(LUCK_DIE, "Luck") if lucky else 0
     total += luck
     if fight.log is not None:
-        tell_roll(fight, f, count, shown, value, flat(level) + worse, luck, why, rule)
+        tell_roll(fight, f, level, shown, (own_label(why, True), value), luck, why, rule)
     return total
 
 
@@ -162,27 +165,54 @@ def keep_faces(fight: Battle) -> None:
         fight.dice.keeps = True
 
 
-def dice_part(count: i64, shown: list[int]) -> tuple[str, int]:
-    """LS-CORE-02: the dice of a sum with their faces; each that exploded is followed by one more at the end."""
-    return f"{count}d6 ({', '.join([str(face) for face in shown])})", sum(shown)
+NO_CAUSES: Final[list[str]] = []
+
+
+def dice_part(count: i64, shown: list[int], level: i64 = NEUTRAL, causes: list[str] = NO_CAUSES) -> tuple[str, int]:
+    """LS-CORE-02, LS-CORE-06: the dice of a sum with their faces, new ones at the end; a major level, and why."""
+    because = ""
+    if count != DICE:
+        because = f", {LEVELS[level - MAJOR_DISADVANTAGE]}" + (f": {', '.join(causes)}" if causes else "")
+    return f"{count}d6 ({', '.join([str(face) for face in shown])}){because}", sum(shown)
+
+
+def own_label(why: str, first: bool) -> str:
+    """What the value of a roll is called: the attribute that the roll names, the second one's for the other side."""
+    named = [word.strip(",") for word in why.split() if word.strip(",") in SHORT]
+    if len(named) > 0:
+        return named[0] if first else named[-1]
+    return "Initiative" if why == "initiative" else ("Grapple" if why == "grapple" else "value")
+
+
+def level_parts(level: i64, causes: list[str]) -> list[tuple[str, int]]:
+    """LS-CORE-06: what a minor level adds, with what brought it."""
+    number = int(flat(level))
+    because = f" ({', '.join(causes)})" if causes else ""
+    return [(f"{LEVELS[level - MAJOR_DISADVANTAGE]}{because}", number)] if number != 0 else []
+
+
+def penalty_parts(f: Combatant) -> list[tuple[str, int]]:
+    """LS-WND-04, section 4.2: shaken, and Stress beyond the threshold."""
+    shaken = [("shaken", -1)] if f.shaken > 0 else []
+    over = int(f.stress - f.stress_threshold)
+    return [*shaken, (f"Stress {over} beyond {f.stress_threshold}", -over)] if over > 0 else [*shaken]
 
 
 def tell_roll(
     fight: Battle,
     f: Combatant,
-    count: i64,
+    level: i64,
     shown: list[int],
-    value: i64,
-    more: i64,
+    value: tuple[str, i64],
     luck: i64,
     why: str,
     rule: str,
 ) -> None:
-    parts = [dice_part(count, shown), ("own", int(value))]
-    for name, number in (("modifiers", more), ("Luck", luck)):
-        if number != 0:
-            parts.append((name, int(number)))
-    total = sum(shown) + value + more + luck
+    parts = [dice_part(decision_dice(level), shown, level), (value[0], int(value[1]))]
+    parts += [*level_parts(level, []), *penalty_parts(f)]
+    if luck != 0:
+        parts.append(("Luck", int(luck)))
+    total = sum([number for _, number in parts])
     fight.tell_of(f, rule, f"rolls for the {why}:", f"rolls for the {why}", total, parts)
 
 
@@ -266,9 +296,8 @@ def tell_contest(
     if fight.log is None:
         return
     first, second = fight.dice.first_shown, fight.dice.shown
-    mine, theirs = flat(a_level) + penalty_of(a), flat(b_level) + penalty_of(b)
-    tell_roll(fight, a, decision_dice(a_level), first, a_value, mine, luck[1], why, rule)
-    tell_roll(fight, b, decision_dice(b_level), second, b_value, theirs, luck[2], why, rule)
+    tell_roll(fight, a, a_level, first, (own_label(why, True), a_value), luck[1], why, rule)
+    tell_roll(fight, b, b_level, second, (own_label(why, False), b_value), luck[2], why, rule)
 
 
 def lucky_lead(

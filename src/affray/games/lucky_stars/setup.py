@@ -31,6 +31,7 @@ def open_fight(fight: Battle) -> None:
         for i in fight.order:
             fight.tell("LS-INIT-01", fight.fighters[i].name, "is next in the order")
         fight.tell("LS-TURN-01", "", "round 1")
+    order_allies(fight)
 
 
 def enter(fight: Battle, f: Combatant) -> None:

@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from affray.engine.question import NOBODY, Option
 from affray.games.lucky_stars.awareness import detect, is_unaware
 from affray.games.lucky_stars.battle import Battle
+from affray.games.lucky_stars.courses import Action
 from affray.games.lucky_stars.cover import cover_between
 from affray.games.lucky_stars.derived import attribute, stealth_bonus
 from affray.games.lucky_stars.opportunity import provoke
@@ -157,7 +158,9 @@ def fail_to_hide(fight: Battle, f: Combatant) -> None:
     if fight.log is not None:
         fight.tell("LS-STL-02", f.name, "fails to hide")
     if fight.house().failed_stealth_aggressive:
-        provoke(fight, f, NOBODY)
+        hiding = Action(f, "", 0)
+        fight.begin(hiding)
+        provoke(fight, f, NOBODY, hiding)
 
 
 def stealth_total(fight: Battle, f: Combatant) -> i64:

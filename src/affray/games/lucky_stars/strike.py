@@ -11,6 +11,8 @@ from affray.games.lucky_stars.gear import Gear
 from affray.games.lucky_stars.sheet import Combatant
 from affray.games.lucky_stars.words import MELEE, OPEN
 
+NO_WORDS: Final[list[str]] = []  # never changed: who listens has lists of its own
+
 
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -39,6 +41,19 @@ class Strike:
         self.hit: bool = False
         self.damage: i64 = 0
         self.vit_lost: i64 = 0
+        self.listened: bool = False  # somebody wants to know what brought the levels:
+        self.helps: list[str] = NO_WORDS  # the attacker's advantages and disadvantages,
+        self.hampers: list[str] = NO_WORDS
+        self.guards: list[str] = NO_WORDS  # the defender's
+        self.exposes: list[str] = NO_WORDS
+
+    def listen(self) -> None:
+        """Keep what brings the levels, from here on."""
+        self.listened = True
+        self.helps = []
+        self.hampers = []
+        self.guards = []
+        self.exposes = []
 
     def is_melee(self) -> bool:
         return self.mode == MELEE

@@ -15,11 +15,13 @@ from mypy_extensions import i64
 
 from affray.engine.question import NOBODY, MayDo, Mind, Option, Question
 from affray.games.lucky_stars.battle import Battle
-from affray.games.lucky_stars.choices import may_move, may_use_cover
+from affray.games.lucky_stars.choices import may_use_cover
 from affray.games.lucky_stars.cover import cover_between
-from affray.games.lucky_stars.errands import arm, is_lost, open_door, press_own, rescue, shield_up
+from affray.games.lucky_stars.errands import arm, is_lost, open_door, press_own, rescue, shield_up, take_up
 from affray.games.lucky_stars.footwork import (
+    cooler_step,
     exposure,
+    is_hot,
     open_side,
     safer_step,
     square_in_shade,
@@ -35,7 +37,7 @@ from affray.games.lucky_stars.grapple import Engage
 from affray.games.lucky_stars.holding import control, worth_grappling
 from affray.games.lucky_stars.hooks import DodgeTo, UseFeature
 from affray.games.lucky_stars.menu import NextAction
-from affray.games.lucky_stars.moving import NOWHERE, can_duck, pace, spaces
+from affray.games.lucky_stars.moving import NOWHERE, can_duck, may_move, pace, spaces
 from affray.games.lucky_stars.opportunity import Opportunity, can_strike_back
 from affray.games.lucky_stars.paying import available
 from affray.games.lucky_stars.ready import can_ready, packed
@@ -96,6 +98,7 @@ from affray.games.lucky_stars.wounds import LethalOrNot
 
 NEAR: Final = 2  # spaces within which lying down is no good
 STEP_LENGTH: Final = 1000  # of the grid's walks
+PATIENCE: Final = 4  # the round in which whoever lies hidden without a shot gets up
 POOR: Final = 2000  # a chance to hit, in ten-thousandths, for which it is better to go somewhere else
 
 
@@ -172,6 +175,10 @@ def offence(fight: Battle, f: Combatant, ap: i64) -> Option:
         return without_target(fight, f, ap)
     if ducked:
         return Option(USE_COVER, NOBODY, PARTIAL) if ap >= 3 else Option(END_TURN)
+    if item == BARE_HANDS and ap >= 3:
+        armed = take_up(fight, f)
+        if armed is not None:
+            return armed
     foe = fight.fighters[target]
     if ap >= 3:
         better = before_attacking(fight, f, foe, item, ap)
@@ -190,7 +197,7 @@ def before_attacking(fight: Battle, f: Combatant, foe: Combatant, item: i64, ap:
     if f.features & TARGETING_DISPLAY != 0 and f.locked_on != foe.id:
         return Option(LOCK_ON, foe.id)
     if shooting:
-        if ap < 4:
+        if ap < 4 or len(f.hidden_from) > 0:  # from hiding the shot is a surprise; who walks is seen
             return None
         sheltered = cover_first(fight, f, item)
         return press_on(fight, f, foe, item) if sheltered is None else sheltered
@@ -265,6 +272,8 @@ def without_target(fight: Battle, f: Combatant, ap: i64) -> Option:
     foe = nearest_foe(fight, f)
     if foe is None:
         return nobody_about(fight, f, gun, ap)
+    if gun != BARE_HANDS and fight.round < PATIENCE and fight.is_hidden(foe.side, f) and can_ready(fight, f):
+        return wait_for_them(fight, f, gun, ap)
     go = go_and_shoot(fight, f, gun, ap) if gun != BARE_HANDS else go_and_strike(fight, f, blade, ap)
     if go is None and ap >= 2 and may_move(fight, f) and (ap >= 4 or should_close_in(fight, f, foe)):
         square = toward(fight, f, fight.square(foe))
@@ -332,7 +341,12 @@ def wait_for_them(fight: Battle, f: Combatant, gun: i64, ap: i64) -> Option:
 
 
 def aftermath(fight: Battle, f: Combatant, ap: i64) -> Option:
-    """LS-TURN-02: what is left of the AP: a grapple, pressure, cover, closing in; or it is kept for reactions."""
+    """LS-TURN-02: what is left of the AP: out of the heat, a grapple, pressure, cover, closing in; or it is kept for
+    reactions."""
+    if not f.burned and is_hot(fight, f, fight.square(f)):
+        square = cooler_step(fight, f)
+        if square != NOWHERE:
+            return Option(STEP, NOBODY, PARTIAL, square)
     if ap >= 2:
         if f.bleeding > 0:
             pressed = press_own(fight, f)

@@ -12,13 +12,14 @@ from affray.games.lucky_stars.actions import act
 from affray.games.lucky_stars.adjusting import CALLED, adjust
 from affray.games.lucky_stars.ailments import end_of_turn, let_go, start_of_turn
 from affray.games.lucky_stars.battle import Battle
+from affray.games.lucky_stars.choices import every_option, may_do
 from affray.games.lucky_stars.conditions import tick
 from affray.games.lucky_stars.ending import end_combat, is_over, recover_in_safety
 from affray.games.lucky_stars.features import under_fire
 from affray.games.lucky_stars.hazards import end_in_square
 from affray.games.lucky_stars.hooks import new_turn
 from affray.games.lucky_stars.items import tick_shield
-from affray.games.lucky_stars.menu import NextAction
+from affray.games.lucky_stars.menu import NextAction, action_words
 from affray.games.lucky_stars.plans import forget_readied, lapse_tasks
 from affray.games.lucky_stars.ready import fire_readied
 from affray.games.lucky_stars.setup import join_late, open_fight, order_allies
@@ -73,7 +74,26 @@ class Fight(Battle):
 
     def perform(self, f: Combatant, option: Option) -> None:
         """LS-RDY-02: a readied action fires in the middle of somebody else's turn."""
+        self.disturb()
         act(self, f, option)
+
+    def may(self, f: Combatant, option: Option) -> bool:
+        return is_doable(self, f, option)
+
+    def ways_to(self, f: Combatant, verb: i64) -> list[Option]:
+        return [o for o in every_option(self, f) if o.verb == verb and is_doable(self, f, o)]
+
+    def said(self, f: Combatant, option: Option) -> str:
+        return action_words(self, f, option)
+
+
+def is_doable(fight: Battle, f: Combatant, option: Option) -> bool:
+    """LS-RDY-02: what is readied is done after the turn in which it was readied."""
+    over = f.turn_over
+    f.turn_over = False
+    may = may_do(fight, f, option)
+    f.turn_over = over
+    return may
 
 
 def new_round(fight: Battle) -> None:
@@ -131,7 +151,7 @@ def begin_turn(fight: Battle, f: Combatant) -> None:
     if fight.field().has_vents:
         for other in fight.fighters:
             other.burned = False
-    if fight.log is not None:
+    if fight.log is not None and f.is_up():
         fight.tell("LS-TURN-01", f.name, "takes a turn")
     if fight.has_features():
         new_turn(fight, f)
@@ -151,6 +171,7 @@ def check_first(fight: Battle, f: Combatant) -> None:
 def end_turn(fight: Battle, f: Combatant) -> None:
     """LS-TURN-05: blood dice, safety, then durations go down; AP that are left stay for reactions."""
     fight.turn_of = NOBODY
+    over = is_over(fight)  # before it bleeds
     if f.is_there():
         end_in_square(fight, f)
         if f.bleeding > 0:
@@ -162,5 +183,5 @@ def end_turn(fight: Battle, f: Combatant) -> None:
             f.temp_ap_turns -= 1
             if f.temp_ap_turns == 0:
                 f.temp_ap = 0
-    if is_over(fight):
+    if over or is_over(fight):
         end_combat(fight)

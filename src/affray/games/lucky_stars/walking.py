@@ -8,38 +8,50 @@ from affray.engine.grid import FAR, gap, is_among
 from affray.games.lucky_stars.aim import NO_WEAPON
 from affray.games.lucky_stars.awareness import runs_into
 from affray.games.lucky_stars.battle import Battle
+from affray.games.lucky_stars.courses import Walk
 from affray.games.lucky_stars.hazards import enter_square
-from affray.games.lucky_stars.moving import last_free, place, unknown_foes
+from affray.games.lucky_stars.moving import is_taken, last_free, place, unknown_foes
 from affray.games.lucky_stars.opportunity import Opportunity, is_near, may_answer, strike_back, strike_weapon
 from affray.games.lucky_stars.sheet import Combatant
 from affray.games.lucky_stars.stealth import noticed
-from affray.games.lucky_stars.words import COMES_IN_REACH, ENTERS, KEEP, MOVES, NO_GRAPPLE, NO_TRIGGER, PINNED, STRIKE
+from affray.games.lucky_stars.words import COMES_IN_REACH, ENTERS, KEEP, MOVES, NO_TRIGGER, STRIKE
 
 
-def walk(fight: Battle, f: Combatant, path: list[i64], silent: bool) -> bool:
+def walk(fight: Battle, f: Combatant, path: list[i64], silent: bool, moves: i64 = 1) -> bool:
     """LS-ACT-03, LS-AOO-04: space by space; whoever is stopped for good ends where it is. Has it arrived?
 
     Attacks of opportunity come at any space of the path that lies in reach, the starting one included, once for
     each reactor. A silent Move is defensive and provokes nobody (LS-STL-01). Running into somebody hidden ends it.
+    A Charge is as long as two ``moves``.
     """
+    start, lurking = fight.square(f), unknown_foes(fight, f)
+    course = Walk(f, start, path, moves)
+    fight.begin(course)
     awaited = is_anything_readied(fight)
     if awaited:
         fight.trigger(f, MOVES)
-    if not can_go_on(f):
-        return False
+        if not fight.carries_on(course):
+            return False
     declined: list[i64] = []
     watchers = [] if silent else watchers_of(fight, f, FAR if awaited else len(path) + 1)
-    start, lurking = fight.square(f), unknown_foes(fight, f)
     for i in range(len(path)):
-        if len(watchers) > 0 and not let_answer(fight, f, path, i, watchers, declined):
-            return False
-        if len(lurking) > 0 and runs_into(fight, f, path[i], lurking):
-            place(fight, f, last_free(fight, f, start, path, path[i]))
+        course.at = i
+        if len(watchers) > 0:
+            let_answer(fight, course, watchers, declined)
+        if not fight.carries_on(course) or (len(lurking) > 0 and runs_into(fight, f, path[i], lurking)):
+            stop(fight, f, start, path, i)
             return False
         go(fight, f, path[i], awaited)
-        if not can_go_on(f):
-            return False
-    return len(watchers) == 0 or let_answer(fight, f, path, len(path), watchers, declined)
+    course.at = len(path)
+    if fight.carries_on(course) and len(watchers) > 0:
+        let_answer(fight, course, watchers, declined)
+    return fight.carries_on(course)
+
+
+def stop(fight: Battle, f: Combatant, start: i64, path: list[i64], at: i64) -> None:
+    """LS-GAP-21: nobody able ends in a space that is taken; it is in the last free one before."""
+    if f.is_up() and is_taken(fight, f, f.x, f.y):
+        place(fight, f, last_free(fight, f, start, path, path[at]))
 
 
 def is_anything_readied(fight: Battle) -> bool:
@@ -61,11 +73,6 @@ def go(fight: Battle, f: Combatant, square: i64, awaited: bool) -> None:
         fight.trigger(f, COMES_IN_REACH)
 
 
-def can_go_on(f: Combatant) -> bool:
-    """LS-AOO-03: neither incapacitated nor held."""
-    return f.can_act() and f.grapple_role != PINNED
-
-
 def watchers_of(fight: Battle, f: Combatant, steps: i64) -> list[i64]:
     """LS-AOO-02, LS-AOO-05: who could answer a Move of so many steps, in order of initiative.
 
@@ -81,8 +88,9 @@ def watchers_of(fight: Battle, f: Combatant, steps: i64) -> list[i64]:
     return found
 
 
-def let_answer(fight: Battle, f: Combatant, path: list[i64], at: i64, watchers: list[i64], declined: list[i64]) -> bool:
-    """LS-AOO-04: reactors who have the mover in reach here; may it go on?"""
+def let_answer(fight: Battle, course: Walk, watchers: list[i64], declined: list[i64]) -> None:
+    """LS-AOO-04: reactors who have the mover in reach here."""
+    f, path, at = course.mover, course.path, course.at
     for id in watchers:
         me = fight.fighters[id]
         if not is_near(fight, me, f) or is_among(id, declined) or not may_answer(fight, me, f):
@@ -95,11 +103,10 @@ def let_answer(fight: Battle, f: Combatant, path: list[i64], at: i64, watchers: 
         if answer.verb == STRIKE:
             declined.append(id)
             strike_back(fight, me, f, answer.item, answer.amount)
-            if not can_go_on(f):
-                return False
+            if not fight.carries_on(course):
+                return
         elif answer.verb == KEEP:
             declined.append(id)
-    return True
 
 
 def reaches_at(fight: Battle, me: Combatant, f: Combatant, square: i64, reach: i64) -> bool:
@@ -125,8 +132,3 @@ def provokes_here(fight: Battle, me: Combatant, f: Combatant, path: list[i64], a
     if at < len(path) and not reaches_at(fight, me, f, path[at], reach):
         return True
     return at >= 2 and not reaches_at(fight, me, f, path[at - 2], reach)
-
-
-def is_held(f: Combatant) -> bool:
-    """LS-GRP-02: to Move, a grapple must be ended first."""
-    return f.grapple_role != NO_GRAPPLE

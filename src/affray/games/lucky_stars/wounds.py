@@ -11,7 +11,7 @@ from affray.games.lucky_stars.battle import Battle
 from affray.games.lucky_stars.conditions import gain, wound_conditions, wound_words
 from affray.games.lucky_stars.derived import kept_attribute
 from affray.games.lucky_stars.hooks import cancels_wound
-from affray.games.lucky_stars.plans import lose_plans
+from affray.games.lucky_stars.plans import end_care, lose_plans
 from affray.games.lucky_stars.rolls import check_value
 from affray.games.lucky_stars.sheet import Combatant
 from affray.games.lucky_stars.words import (
@@ -101,7 +101,7 @@ def after_harm(
     down = f.vit == 0
     lethal = down and is_lethal(fight, f, source)
     if down:
-        fall(fight, f)
+        fall(fight, f, lethal, "" if source is None else source.name)
     severity = severity_of(lost, down, lethal)
     if f.features == 0 or not cancels_wound(fight, f, mode):
         # A blow that only knocks somebody out bruises, whatever it was (LS-WND-02).
@@ -109,14 +109,17 @@ def after_harm(
         suffer_wound(fight, f, usual, default_condition(dtype))
     if lethal:
         start_dying(fight, f)
+    if down:
+        fight.trigger(f, FALLS)
 
 
 def collapse(fight: Battle, f: Combatant) -> None:
     """LS-DIE-01, LS-DIE-02: VIT 0 without an attack: incapacitated, and dying unless the game master says otherwise."""
     lethal = is_lethal(fight, f, None)
-    fall(fight, f)
+    fall(fight, f, lethal, "")
     if lethal:
         start_dying(fight, f)
+    fight.trigger(f, FALLS)
 
 
 def suffer_wound(fight: Battle, f: Combatant, usual: i64, condition: i64) -> None:
@@ -188,15 +191,16 @@ def is_lethal(fight: Battle, f: Combatant, source: Combatant | None) -> bool:
     return source.lethal_policy == LETHAL
 
 
-def fall(fight: Battle, f: Combatant) -> None:
+def fall(fight: Battle, f: Combatant, lethal: bool, by: str) -> None:
     """LS-DIE-01: incapacitated: prone, no actions or reactions, no grapple, nothing readied; nothing is dropped."""
     f.prone = True
     f.unconscious = True
     f.out_cold = 0
     lose_plans(fight, f)
     if fight.log is not None:
-        fight.tell("LS-DIE-01", f.name, "is incapacitated")
-    fight.trigger(f, FALLS)
+        how = "dying" if lethal else "unconscious"
+        because = "" if by == "" else f": {'struck down' if lethal else 'knocked out'} by {by}"
+        fight.tell("LS-DIE-02", f.name, f"falls, {how}{because}")
 
 
 def start_dying(fight: Battle, f: Combatant) -> None:
@@ -204,8 +208,6 @@ def start_dying(fight: Battle, f: Combatant) -> None:
     f.dying = True
     f.dying_target = FIRST_TARGET
     f.unconscious = True
-    if fight.log is not None:
-        fight.tell("LS-DIE-03", f.name, "is dying")
     if fight.house().dying_immediate_check:
         dying_check(fight, f)
 
@@ -227,6 +229,7 @@ def die(fight: Battle, f: Combatant) -> None:
     lose_plans(fight, f)
     if fight.log is not None:
         fight.tell("LS-DIE-03", f.name, "dies")
+    end_care(fight, f)
 
 
 def revive(fight: Battle, f: Combatant) -> None:

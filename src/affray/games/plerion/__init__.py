@@ -129,6 +129,9 @@ class Plerion(Book):
         f: Combatant = fight.named(name)
         return ended(f, ENDS) or ", ".join([*scores(f), *troubles(f)])
 
+    def lights(self) -> list[str]:
+        return []
+
     def covers(self) -> list[str]:
         return ["none", "cover", "full"]
 

@@ -83,6 +83,11 @@ def can_pair(fight: Battle, f: Combatant, a: i64, b: i64) -> bool:
     return is_usable(fight, f, a) and is_usable(fight, f, b)
 
 
+def are_paired(fight: Battle, f: Combatant, one: i64, other: i64) -> bool:
+    """PL-ATK-07: the same, whichever of the two was named first."""
+    return can_pair(fight, f, one, other) if one < other else can_pair(fight, f, other, one)
+
+
 def is_victim(fight: Battle, f: Combatant, other: Combatant) -> bool:
     """Anybody of another side who is still there, on the same ground."""
     return (
@@ -144,7 +149,9 @@ def can_attack_now(fight: Battle, f: Combatant, victim: Combatant, slot: i64, se
     if not is_victim(fight, f, victim) or slot >= f.arms() or not is_usable(fight, f, slot):
         return False
     square = fight.square(f)
-    if second != NONE and not in_reach(fight, f, square, weapon_at(fight, f, second), victim):
+    if second != NONE and not (
+        are_paired(fight, f, slot, second) and in_reach(fight, f, square, weapon_at(fight, f, second), victim)
+    ):
         return False
     return can_strike(fight, f, square, weapon_at(fight, f, slot), victim)
 

@@ -7,7 +7,7 @@ from typing import Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from affray.engine.question import Option, Question
-from affray.games.plerion.battle import Battle
+from affray.games.plerion.battle import OUTER_ROUND, Battle
 from affray.games.plerion.gear import NEVER, Weapon
 from affray.games.plerion.scale import side_now
 from affray.games.plerion.sheet import Combatant
@@ -46,7 +46,6 @@ WEAPON: Final = 2
 ENGINES: Final = 3
 HULL: Final = 4
 
-OUTER_ROUND: Final = 2  # in ``Battle.outer``: the round the vessels' fight goes back to
 
 MAIN_PARTS: Final = ["Main Reactor", "Sub-light Drive"]  # PL-VEH-04: all other modules are secondary
 ODD_DRIVE: Final = "Odd Drive"

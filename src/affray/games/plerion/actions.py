@@ -8,9 +8,10 @@ from mypy_extensions import i64
 
 from affray.engine.grid import FAR
 from affray.engine.question import NOBODY
-from affray.games.plerion.able import can_act, is_crew, near_square
+from affray.games.plerion.able import can_act, can_second_move, is_crew, near_square
 from affray.games.plerion.battle import Battle
 from affray.games.plerion.crew import crew_act, crew_walk
+from affray.games.plerion.doors import work_door
 from affray.games.plerion.healing import aid, use_kit
 from affray.games.plerion.moving import NOWHERE, can_move, is_beside, is_taken, moved, place, walk
 from affray.games.plerion.psionics import is_attack, use_talent
@@ -25,6 +26,7 @@ from affray.games.plerion.words import (
     AID,
     CARRY_OUT,
     CREW,
+    DOOR,
     DRAG,
     FIGHT_FIRE,
     FREE_HANDS,
@@ -59,7 +61,15 @@ def carry_out_move(fight: Battle, f: Combatant, when: i64) -> None:
         return
     go(fight, f, f.move_to)
     if f.verb == SECOND_MOVE and f.second_to != NOWHERE:
+        move_again(fight, f)
+
+
+def move_again(fight: Battle, f: Combatant) -> None:
+    """PL-ACT-02, PL-TURN-02, PL-SCAR-07: the second of two moves, if the legs still carry one so far."""
+    if can_second_move(f):
         go(fight, f, f.second_to)
+    elif fight.log is not None:
+        fight.tell("PL-TURN-02", f.name, "can move no second time: the action is lost")
 
 
 def dares(fight: Battle, f: Combatant, what: str) -> bool:
@@ -181,7 +191,7 @@ def act_alone(fight: Battle, f: Combatant) -> None:
     if f.verb == TAKE_COVER:
         f.in_cover = True
         if fight.log is not None:
-            fight.tell("PL-ACT-05", f.name, "takes cover: attacks on it are impaired until it moves")
+            fight.tell("PL-ACT-05", f.name, "takes cover: attacks that come through it are impaired")
     elif f.verb == SHIELD:
         f.shield = False
         if fight.log is not None:
@@ -190,6 +200,8 @@ def act_alone(fight: Battle, f: Combatant) -> None:
         pick_up(fight, f, f.item)
     elif f.verb == FIGHT_FIRE:
         fight_fire(fight, f)
+    elif f.verb == DOOR:
+        work_door(fight, f, f.item, f.amount)
     elif f.verb == OTHER:
         something_else(fight, f)
 

@@ -32,6 +32,8 @@ def struck(fight: Battle, s: Strike) -> Blow:
 def follow(fight: Battle, s: Strike, blow: Blow) -> None:
     """PL-ATK-02 (10), (11): scar or critical save with what they trigger, then the tags of the kept attack."""
     victim = blow.victim
+    if fight.log is not None:
+        fight.blame(f"{fight.fighters[s.attacker].name}'s {fight.weapon(s.weapon).name}")
     if victim.kind == VESSEL:
         vessel_suffers(fight, blow)
     else:
@@ -40,6 +42,7 @@ def follow(fight: Battle, s: Strike, blow: Blow) -> None:
             stun(fight, victim, s.tags)
         if s.tags & ELECTRONICS_ONLY and is_cyborg(victim):
             emp(fight, victim)
+    fight.blame("")
     after_blow(fight, blow, s.attacker)
 
 

@@ -6,6 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
+from affray.engine.causes import signed
 from affray.engine.question import NOBODY, Option, Question
 from affray.games.plerion.battle import Battle
 from affray.games.plerion.blast import blast_victims, count_die, nearest_victims, point_victims
@@ -36,7 +37,6 @@ from affray.games.plerion.words import (
     ROBOT,
     SEALED_SUIT,
     SMOKE,
-    STATES,
     VESSEL,
     WEAPONIZED,
 )
@@ -107,6 +107,7 @@ class Attack:
         self.hampered: bool = False
         self.aided: bool = False
         self.recoil: i64 = 0
+        self.told: str = ""  # for the log: what impairs and enhances it
 
 
 def make_attack(
@@ -177,7 +178,9 @@ def settle(fight: Battle, attack: Attack, victim: Combatant) -> i64:
     if attack.aided:
         sources.enhance(fight, "daring")
     attacker = attack.attacker
-    return state_of_attack(fight, attacker, fight.square(attacker), victim, attack.weapon, sources, attack.burst)
+    state = state_of_attack(fight, attacker, fight.square(attacker), victim, attack.weapon, sources, attack.burst)
+    attack.told = sources.told
+    return state
 
 
 def settle_alone(fight: Battle, attacker: Combatant, victim: Combatant, slot: i64) -> i64:
@@ -190,7 +193,7 @@ def settle_alone(fight: Battle, attacker: Combatant, victim: Combatant, slot: i6
 def roll(fight: Battle, attack: Attack, victim: Combatant, state: i64, decided: i64) -> tuple[i64, i64]:
     """PL-ATK-03, PL-ATK-07, PL-ATK-08: the weapon's own dice, or one d4 or d12 in place of all of them.
 
-    The total, and the weapon it was made with.
+    The total, and the weapon it was made with; of two, the one that can hurt the victim (PL-ATK-06).
     """
     weapon, pair = attack.weapon, attack.pair
     if state == IMPAIRED and weapon.count > 0:
@@ -204,6 +207,8 @@ def roll(fight: Battle, attack: Attack, victim: Combatant, state: i64, decided: 
     if pair is None:
         return best, attack.first
     other = own_dice(fight, attack, victim, pair, 0)
+    if is_immune(victim, weapon) != is_immune(victim, pair):
+        return (other, attack.second) if is_immune(victim, weapon) else (best, attack.first)
     if best == other:
         return best, named_weapon(fight, attack, weapon, pair, False)
     return (best, attack.first) if best > other else (other, attack.second)
@@ -219,13 +224,15 @@ def replaced(fight: Battle, attack: Attack, victim: Combatant, sides: i64) -> tu
     """PL-ATK-08, PL-MOD-01, PL-MOD-02: one die replaces all; with two weapons one of them was named beforehand."""
     named = attack.first
     if attack.pair is not None:
-        named = named_weapon(fight, attack, attack.weapon, attack.pair, True)
+        if is_immune(victim, attack.weapon) == is_immune(victim, attack.pair):
+            named = named_weapon(fight, attack, attack.weapon, attack.pair, True)
+        elif is_immune(victim, attack.weapon):
+            named = attack.second
     face = fight.dice.d(sides, "damage")
     used = fight.weapon(named)
     recoil = attack.recoil if named == attack.first else i64(0)
     if fight.log is not None:
-        word = STATES[IMPAIRED if sides == D4 else ENHANCED]
-        tell_roll(fight, attack, victim, used, f"d{sides} ({face}, {word})", face, recoil)
+        tell_roll(fight, attack, victim, used, f"d{sides} {face}", face, recoil)
     return face + used.bonus + recoil, named
 
 
@@ -235,8 +242,13 @@ def own_dice(fight: Battle, attack: Attack, victim: Combatant, weapon: Weapon, r
         kept = fight.dice.highest(weapon.count, weapon.sides, "damage") if weapon.count > 0 else weapon.sides
         return kept + weapon.bonus + recoil
     faces = [int(fight.dice.d(weapon.sides, "damage")) for _ in range(weapon.count)]
-    shown = f"{weapon.dice_words()} ({', '.join([str(face) for face in faces])})" if faces else "fixed"
     best: i64 = max(faces) if faces else weapon.sides
+    dice = weapon.dice_words()
+    shown = f"{dice[1:] if weapon.count == 1 else dice} {', '.join([str(face) for face in faces])}"
+    if len(faces) == 0:
+        shown = str(best)
+    if len(faces) > 1:
+        shown += f": the highest is {best}"
     tell_roll(fight, attack, victim, weapon, shown, best, recoil)
     return best + weapon.bonus + recoil
 
@@ -244,13 +256,20 @@ def own_dice(fight: Battle, attack: Attack, victim: Combatant, weapon: Weapon, r
 def tell_roll(
     fight: Battle, attack: Attack, victim: Combatant, weapon: Weapon, dice: str, kept: i64, recoil: i64
 ) -> None:
-    parts = [(dice, int(kept))]
+    """PL-ATK-02: every die, what is added to it, and why the dice are what they are."""
+    shown = dice
     if weapon.bonus != 0:
-        parts.append(("bonus", int(weapon.bonus)))
+        shown += f", {signed(int(weapon.bonus))} bonus"
     if recoil != 0:
-        parts.append(("recoilless", int(recoil)))
-    whom = f"{victim.name} with {weapon.name}:"
-    fight.tell("PL-ATK-02", attack.attacker.name, "attacks", whom, kept + weapon.bonus + recoil, parts)
+        shown += f", {signed(int(recoil))} recoilless"
+    total = kept + weapon.bonus + recoil
+    if total != kept:
+        shown += f" = {total}"
+    if attack.told:
+        shown += f" ({attack.told})"
+    whom = f"{victim.name} with {weapon.name}: {shown}"
+    about: list[Combatant] = [victim]
+    fight.tell("PL-ATK-02", attack.attacker, "attacks", whom, total, about=about)
 
 
 def is_immune(victim: Combatant, weapon: Weapon) -> bool:
@@ -307,9 +326,12 @@ def how_many(fight: Battle, attack: Attack, candidates: i64, sides: i64) -> i64:
     if candidates < 2 or weapon.area_m > 0 or weapon.count == 0:
         return candidates
     number = fight.dice.d(sides, "how many victims")
+    hit = number if number < candidates else candidates
     if fight.log is not None:
-        fight.tell("PL-BLAST-02", attack.attacker.name, f"can hit {number} of {candidates} with {weapon.name}")
-    return number if number < candidates else candidates
+        whom = f"all {candidates}" if hit == candidates else f"{hit} of {candidates}"
+        where = f"within the reach of {weapon.name} (d{sides}={number})"
+        fight.tell("PL-BLAST-02", attack.attacker.name, f"hits {whom} {where}")
+    return hit
 
 
 def lay_smoke(fight: Battle, point: i64) -> None:

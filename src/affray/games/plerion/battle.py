@@ -23,6 +23,11 @@ from affray.games.plerion.words import (
     OPPOSITION,
 )
 
+OUTER_ROUND: Final = 2  # in ``Battle.outer``: the round the vessels' fight goes back to
+
+
+OUTER_VESSEL: Final = 6  # the place of the vessel that is fought over
+
 
 class Battle(engine.CompiledFight):
     """Ledger 2.4: the state of a fight, as the chapters see it. ``turn.Fight`` adds the course of a round."""
@@ -51,6 +56,7 @@ class Battle(engine.CompiledFight):
         self._friends: vec[vec[Combatant]] = vec[vec[Combatant]]()
         self._has_vessels: bool = False
         self._sorted: i64 = NEVER  # how many there were when they were sorted
+        self._cause: str = ""  # for the log: what hurts somebody just now
         self._one: i64 = 0  # two who stood against each other when it was last looked at; see ``still_stand``
         self._other: i64 = 0
         self.scale: i64 = ON_FOOT
@@ -62,6 +68,7 @@ class Battle(engine.CompiledFight):
         self.casualties: list[i64] = []
         self.tests: list[i64] = []
         self.tested_at: list[i64] = []  # casualties when morale was last looked at
+        self.unharried: list[i64] = []  # PL-MOR-03, by side: rounds in which all only fled and nobody was near
         self.pool: list[i64] = []  # strikes that wait for the end of the round (hr.pool_scope=round)
         self.smoke: list[i64] = []  # square, last round of each cloud
         self.lying: list[i64] = []  # square, weapon of things dropped
@@ -88,6 +95,7 @@ class Battle(engine.CompiledFight):
         same(self.casualties, other.casualties)
         same(self.tests, other.tests)
         same(self.tested_at, other.tested_at)
+        same(self.unharried, other.unharried)
         same(self.pool, other.pool)
         same(self.smoke, other.smoke)
         same(self.lying, other.lying)
@@ -102,6 +110,18 @@ class Battle(engine.CompiledFight):
 
     def house(self) -> HouseRules:
         return self._house
+
+    def round_told(self) -> i64:
+        """PL-SCALE-08: what happens on foot inside a vessel stands under the round of the vessels."""
+        return self.outer[OUTER_ROUND] if len(self.outer) > 0 else self.round
+
+    def blame(self, cause: str) -> None:
+        """What hurts somebody from now on, for the line that tells of a fall; nothing if it is empty."""
+        self._cause = cause
+
+    def cause(self, before: str) -> str:
+        """What hurts somebody just now, with these words before it; empty if nobody said so."""
+        return before + self._cause if self._cause else ""
 
     def notes(self) -> vec[i64]:
         """Room for a number about each fighter, for who wants to look at everybody once; it means nothing later."""
@@ -205,6 +225,10 @@ class Battle(engine.CompiledFight):
         new.block = OPPOSITION if side != self.saving_side else OPENING
         new.since = self.round + 1
         return new
+
+    def whole_round(self) -> i64:
+        """PL-SCALE-08: while people fight inside a vessel the vessels' rounds stand still."""
+        return self.round if len(self.outer) == 0 else self.outer[OUTER_ROUND]
 
     def measures(self) -> list[str]:
         return ["HP", "STR", "WIL"]

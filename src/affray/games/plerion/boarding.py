@@ -13,8 +13,8 @@ from mypy_extensions import i64, mypyc_attr
 
 from affray.engine.grid import EXIT_OF, FAR
 from affray.engine.question import NOBODY, NOTHING, Option, Question
-from affray.games.plerion.aboard import OUTER_ROUND, able_crew, engines_work, is_able, vessels_against
-from affray.games.plerion.battle import Battle
+from affray.games.plerion.aboard import able_crew, engines_work, is_able, vessels_against
+from affray.games.plerion.battle import OUTER_ROUND, Battle
 from affray.games.plerion.gear import NEVER
 from affray.games.plerion.moving import is_taken
 from affray.games.plerion.scale import ROUND_SECONDS, band_between

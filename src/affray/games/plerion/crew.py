@@ -46,7 +46,7 @@ from affray.games.plerion.engineering import (
 from affray.games.plerion.gunnery import fire, free_slot, is_fired, module_shot
 from affray.games.plerion.healing import aid, use_kit
 from affray.games.plerion.locks import hold_jam, jam, jams_expire, lock_on, locks_expire
-from affray.games.plerion.moving import NOWHERE, can_move, moved
+from affray.games.plerion.moving import NOWHERE, can_walk_far, moved
 from affray.games.plerion.piloting import (
     courses_go_on,
     dodge,
@@ -84,7 +84,8 @@ def crew_walk(fight: Battle, f: Combatant) -> None:
     if vessel is None:
         return
     if f.second_to == NOWHERE:
-        take_station(fight, f, f.move_to)
+        if can_walk_far(f):
+            take_station(fight, f, f.move_to)
     else:
         steer(fight, f, vessel, f.second_to, f.move_to)
 
@@ -148,7 +149,7 @@ def crew_act(fight: Battle, f: Combatant) -> None:
         return
     where = station_for(fight, f, f.item, f.target, f.amount)
     if where != f.station:
-        if not can_move(f):
+        if not can_walk_far(f):
             return
         take_station(fight, f, where)
     if f.item in STRIKES:
@@ -173,9 +174,11 @@ def aim(fight: Battle, f: Combatant, vessel: Vessel, target: Combatant) -> None:
     elif f.item == RAM:
         ram(fight, f, vessel, target)
     else:
-        slot = free_slot(fight, vessel, f.amount, NEEDS_LOCK)
+        slot = free_slot(fight, vessel, f.amount, NEEDS_LOCK, target)
         if slot != NONE:
             launch(fight, f, vessel, slot, target)
+        else:
+            lose_shot(fight, f)
 
 
 def operate(fight: Battle, f: Combatant, vessel: Vessel) -> None:
@@ -213,13 +216,20 @@ def crew_strikes(fight: Battle, f: Combatant) -> list[Strike]:
         return make_attack(fight, f, target, f.amount, NONE, False)
     if f.item == FIRE_FORWARD:
         slots = [s for s in working_slots(fight, vessel, FORWARD) if not is_fired(fight, vessel, s)]
-        return [fire(fight, f, vessel, slots, target)] if len(slots) > 0 else []
-    slot = free_slot(fight, vessel, f.amount, TURRET)
+        return [fire(fight, f, vessel, slots, target)] if len(slots) > 0 else lose_shot(fight, f)
+    slot = free_slot(fight, vessel, f.amount, TURRET, target)
     if slot == NONE:
-        return []
+        return lose_shot(fight, f)
     if f.item == MODULE_SHOT and isinstance(target, Vessel):
         return [module_shot(fight, f, vessel, slot, target)]
     return [fire(fight, f, vessel, [slot], target)]
+
+
+def lose_shot(fight: Battle, f: Combatant) -> list[Strike]:
+    """PL-TURN-02, PL-VEH-05: a weapon is fired once a round, and one that is out not at all."""
+    if fight.log is not None:
+        fight.tell("PL-TURN-02", f.name, "has no such weapon left to fire: the action is lost")
+    return []
 
 
 # ---------------------------------------------------------------- turns and rounds

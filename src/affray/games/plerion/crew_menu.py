@@ -51,7 +51,7 @@ from affray.games.plerion.engineering import (
 from affray.games.plerion.gear import NEVER
 from affray.games.plerion.gunnery import is_alike
 from affray.games.plerion.healing import can_use_kit, needs_aid
-from affray.games.plerion.moving import can_move
+from affray.games.plerion.moving import can_walk_far
 from affray.games.plerion.piloting import (
     READY,
     can_jump,
@@ -267,8 +267,10 @@ def action_words(fight: Battle, f: Combatant, vessel: Vessel, option: Option) ->
 
 
 def crew_may_move(fight: Battle, f: Combatant) -> bool:
-    """PL-CREW-01, PL-CREW-07: not with a full-round action, nor if the action is done at another station."""
-    if own_vessel(fight, f) is None or not can_move(f):
+    """PL-CREW-01, PL-CREW-07, PL-CRIT-02, PL-SCAR-10: not with a full-round action, nor if the action is done
+    at another station; who moves within close only comes to none."""
+    vessel = own_vessel(fight, f)
+    if vessel is None or not (can_walk_far(f) or can_steer(fight, f, vessel)):
         return False
     if f.verb != CREW:
         return True
@@ -286,7 +288,7 @@ def crew_moves(fight: Battle, f: Combatant) -> list[Option]:
         return []
     acts = f.verb == CREW
     when = MOVE_AFTER if acts else MOVE_FIRST
-    found = [Option(when, NOBODY, 0, s) for s in range(len(STATIONS)) if s != f.station]
+    found = [Option(when, NOBODY, 0, s) for s in range(len(STATIONS)) if s != f.station] if can_walk_far(f) else []
     if can_steer(fight, f, vessel):
         found.extend(courses(fight, vessel, MOVE_FIRST))
         if acts:

@@ -235,13 +235,20 @@ def gun_use(fight: Battle, f: Combatant, vessel: Vessel, option: Option) -> i64:
     if item == FIRE_TURRET:
         return 24 if place_in_row(fight, f, vessel) < len(working_slots(fight, vessel, TURRET)) else UNWISE
     if item == FIRE_FORWARD:
-        return 25 if f.station == HELM or place_in_row(fight, f, vessel) == 0 else UNWISE
+        return 25 if fires_forward(fight, f, vessel) else UNWISE
     if item == DIRECT_DRONES:
         return 23
     if item == OWN_WEAPON:
         weapon = fight.weapon(f.weapons[option.amount])
         return 12 if weapon.worth[armor_of(fight.fighters[option.target])] > 0 else UNWISE
     return UNWISE
+
+
+def fires_forward(fight: Battle, f: Combatant, vessel: Vessel) -> bool:
+    """PL-VEH-05: forward guns fire once a round: the first gunner does it, and the pilot where there is none."""
+    if nobody_at(fight, vessel, GUNNERY):
+        return pilot_of(fight, vessel) is f or (pilot_of(fight, vessel) is None and place_in_row(fight, f, vessel) == 0)
+    return f.station == GUNNERY and place_in_row(fight, f, vessel) == 0
 
 
 def has_friends_aboard(fight: Battle, f: Combatant, target: i64) -> bool:

@@ -36,7 +36,7 @@ from affray.games.plerion.drones import drones_reach
 from affray.games.plerion.gear import Weapon
 from affray.games.plerion.gunnery import bears
 from affray.games.plerion.locks import has_lock
-from affray.games.plerion.moving import can_move
+from affray.games.plerion.moving import can_walk_far
 from affray.games.plerion.piloting import can_be_rammed, can_steer
 from affray.games.plerion.scale import (
     MOVE_M,
@@ -96,7 +96,7 @@ def station_for(fight: Battle, f: Combatant, item: i64, target: i64, amount: i64
 
 def gets_to(f: Combatant, station: i64) -> bool:
     """PL-CREW-01: at the station, or there by a move."""
-    return f.station == station or can_move(f)
+    return f.station == station or can_walk_far(f)
 
 
 def takes_helm(fight: Battle, f: Combatant, vessel: Vessel) -> bool:

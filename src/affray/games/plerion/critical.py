@@ -83,6 +83,8 @@ def critical_damage(fight: Battle, f: Combatant, tags: i64 = 0) -> None:
             take_out(fight, f)
         else:
             fall(fight, f)
+    elif f.stabilised:
+        open_again(fight, f)
     if tags & (POISON | THORNS) and not f.is_gone():
         special(fight, f, tags)
 
@@ -91,10 +93,26 @@ def fall(fight: Battle, f: Combatant) -> None:
     """PL-CRIT-02, PL-CRIT-04: it can only crawl, is helpless, and dies in an hour unless aided."""
     count_casualty(fight, f)
     f.critical = True
+    void(f)
     start_clock(fight, f, HOUR_S)
     stop_talent(fight, f)
     if fight.log is not None:
-        fight.tell("PL-CRIT-02", f.name, "is critically damaged: helpless, and dead in an hour unless aided")
+        rule = "PL-CRIT-06" if f.kind == NPC else "PL-CRIT-02"
+        fight.tell(rule, f, f"falls, dying: critical damage{fight.cause(' from ')}")
+
+
+def open_again(fight: Battle, f: Combatant) -> None:
+    """PL-CRIT-07: new critical damage undoes the aid, and another hour begins; one that runs is not put off."""
+    start_clock(fight, f, HOUR_S)
+    if fight.log is not None:
+        fight.tell("PL-CRIT-07", f.name, "is critically damaged again: dead in an hour unless aided anew")
+
+
+def void(f: Combatant) -> None:
+    """PL-TURN-02, PL-CRIT-02, PL-DEATH-01: who falls or dies carries out nothing of what was declared."""
+    f.verb = NO_ACTION
+    f.target = NOBODY
+    f.move_when = STAY
 
 
 def take_out(fight: Battle, f: Combatant) -> None:
@@ -106,12 +124,18 @@ def take_out(fight: Battle, f: Combatant) -> None:
         fall(fight, f)
     elif fate == DIES:
         die(fight, f)
-    elif fate == FLEES:
+    else:
+        give_in(fight, f, fate)
+
+
+def give_in(fight: Battle, f: Combatant, fate: i64) -> None:
+    """PL-CRIT-06: the game master lets it flee or surrender instead."""
+    if fate == FLEES:
         f.fleeing = True
     else:
         f.surrendered = True
     if fight.log is not None:
-        fight.tell("PL-CRIT-06", f.name, f"has failed the critical save: {NPC_FATES[fate]}")
+        fight.tell("PL-CRIT-06", f.name, f"{NPC_FATES[fate]}: critical damage{fight.cause(' from ')}")
 
 
 def ruled_fate(fight: Battle, f: Combatant, usual: i64) -> i64:
@@ -148,9 +172,10 @@ def end_critical(fight: Battle, f: Combatant) -> None:
 
 
 def break_detachment(fight: Battle, f: Combatant) -> None:
-    """PL-DET-05: a detachment that fails is routed, or weakened, by hr.detachment_critical or the game master."""
-    if f.weakened:
-        return
+    """PL-DET-05: a detachment that fails is routed, or weakened, by hr.detachment_critical or the game master.
+
+    One that is weakened and fails again is routed, or stays as it is, in the same way.
+    """
     weak = fight.house().detachment_critical == WEAKENED
     if fight.gm is not None:
         order = DETACHMENT_FATES[::-1] if weak else DETACHMENT_FATES
@@ -174,8 +199,9 @@ def count_casualty(fight: Battle, f: Combatant) -> None:
 
 
 def is_of_group(fight: Battle, f: Combatant) -> bool:
-    """PL-MOR-01: whoever is aboard a vessel stands and falls with it and is counted with nobody."""
-    return f.aboard == NOBODY and f.side < len(fight.casualties)
+    """PL-MOR-01: whoever is aboard a vessel stands and falls with it and is counted with nobody, nor who has come
+    out of its wreck or was dead from the start."""
+    return f.aboard == NOBODY and not f.uncounted and f.side < len(fight.casualties)
 
 
 def is_casualty(f: Combatant) -> bool:
@@ -190,9 +216,7 @@ def die(fight: Battle, f: Combatant) -> None:
     count_casualty(fight, f)
     f.dead = True
     f.death_clock = NEVER
-    f.verb = NO_ACTION
-    f.target = NOBODY
-    f.move_when = STAY
+    void(f)
     del f.pending[:]
     if f.kind == PC:
         f.pending.append(REPLACEMENT)
@@ -201,7 +225,8 @@ def die(fight: Battle, f: Combatant) -> None:
     drop_all(fight, f)
     if fight.log is not None:
         is_thing = f.kind == VESSEL or f.kind == DETACHMENT or f.has(ROBOT)
-        fight.tell("PL-DEATH-01", f.name, "is destroyed" if is_thing else "is dead")
+        what = f"is destroyed{fight.cause(' by ')}" if is_thing else f"dies{fight.cause(' of ')}"
+        fight.tell("PL-DEATH-01", f.name, what)
 
 
 def disengage(fight: Battle, f: Combatant) -> None:

@@ -33,10 +33,13 @@ def apply_damage(fight: Battle, victim: Combatant, total: i64, ignores_armor: bo
     """PL-DMG-01 to PL-DMG-04, PL-VEH-02: the kept total less Armor goes to HP, and what is left over to STR."""
     armor = i64(0) if ignores_armor else armor_of(victim)
     damage = total - armor if total > armor and not victim.petrified else i64(0)
-    before = victim.str
+    hp, before = victim.hp, victim.str
     result = lose(victim, damage)
     if fight.log is not None:
-        tell_damage(fight, victim, total, armor, damage)
+        if damage == 0:
+            tell_unhurt(fight, victim, total, armor)
+        else:
+            tell_damage(fight, victim, total, armor, hp, before)
     return Blow(victim, total, damage, result, before)
 
 
@@ -55,12 +58,23 @@ def lose(victim: Combatant, damage: i64) -> i64:
     return PAST
 
 
-def tell_damage(fight: Battle, victim: Combatant, total: i64, armor: i64, damage: i64) -> None:
-    if damage == 0:
-        why = "is petrified" if victim.petrified and total > armor else f"has armor {armor} against {total}"
-        fight.tell_of(victim, "PL-DMG-01", f"is not hurt: it {why}", "is not hurt")
-        return
-    parts = [("kept", int(total))] + ([("armor", -int(armor))] if armor > 0 else [])
-    fight.tell_of(victim, "PL-DMG-01", "is hurt", "is hurt", damage, parts)
-    words = f"Hull {victim.hp}, INT {victim.str}" if victim.kind == VESSEL else f"HP {victim.hp}, STR {victim.str}"
-    fight.tell_of(victim, "PL-DMG-02" if victim.hp > 0 else "PL-DMG-04", f"has {words} left")
+def tell_unhurt(fight: Battle, victim: Combatant, total: i64, armor: i64) -> None:
+    """PL-DMG-01, PL-MOD-06: armor takes all of it, a statue feels nothing, and what does nothing has no total."""
+    why = f"is not hurt: armor {armor} stops {total}"
+    if total == 0:
+        why = "is immune and not hurt"
+    elif total > armor:
+        why = "is petrified and not hurt"
+    fight.tell_of(victim, "PL-DMG-01", why, "is not hurt")
+
+
+def tell_damage(fight: Battle, victim: Combatant, total: i64, armor: i64, hp: i64, strength: i64) -> None:
+    """PL-DMG-01 to PL-DMG-04: the sum, and HP and STR before and after."""
+    is_vessel = victim.kind == VESSEL
+    changes: list[str] = []
+    if hp > 0:
+        changes.append(f"{'Hull' if is_vessel else 'HP'} {hp} → {victim.hp}")
+    if victim.str != strength:
+        changes.append(f"{'INT' if is_vessel else 'STR'} {strength} → {victim.str}")
+    parts = [("damage", int(total))] + ([("armor", -int(armor))] if armor > 0 else [])
+    fight.tell_of(victim, "PL-DMG-01", f"is hurt, {', '.join(changes)}:", "is hurt", total - armor, parts)

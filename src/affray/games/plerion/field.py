@@ -7,7 +7,7 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from affray.engine.grid import BRIGHT, COMMON, EUCLID, NOT_YET, Grid, Kept, Row, Terrain, crosses
+from affray.engine.grid import COMMON, EUCLID, NOT_YET, Grid, Kept, Row, Terrain, crosses
 from affray.games.plerion.words import (
     BLOCKED,
     CLEAR,
@@ -49,6 +49,7 @@ class Field(Grid):
     def __init__(self, rows: list[str], terrains: list[Terrain], light: str = "") -> None:
         super().__init__(rows, terrains, EUCLID, light)
         self.lines: Final = Lines(self)
+        self.doors: Final = [i64(s) for s in range(len(self.kind)) if self.kind[s].opens]  # and windows
         self._around: Final[list[Row]] = [NOT_YET for _ in self.kind]
 
     def around(self, square: i64) -> vec[i64]:
@@ -65,10 +66,6 @@ class Field(Grid):
 
     def like(self, rows: list[str]) -> Field:
         return Field(rows, self.terrains, self.light_signs)
-
-
-def is_dark(field: Grid, square: i64) -> bool:
-    return field.light(square) > BRIGHT + 1
 
 
 EMPTY_FIELD: Final = Field(["."], COMMON)

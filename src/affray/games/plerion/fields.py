@@ -31,6 +31,7 @@ VERBS: Final = [
     "other",
     "crew",
     "aim at a point",
+    "door",
 ]
 MOVES: Final = ["stay", "move first", "move after"]
 
@@ -126,6 +127,7 @@ CONDITIONS: Final = [
             "cloaked": "cloaked (PL-CYB-01)",
             "levitating": "levitates",
             "fleeing": "failed morale: only tries to get away (PL-MOR-03)",
+            "uncounted": "no casualty of a group: came out of a wreck, or was dead from the start (PL-MOR-01)",
             "fled": "got away",
             "surrendered": "gave up",
             "routed": "a detachment that broke (PL-DET-05)",
@@ -244,6 +246,7 @@ FIGHT_FIELDS: Final = [
     Field("casualties", NUMBERS, "by side: casualties so far"),
     Field("tests", NUMBERS, "by side: morale tests made"),
     Field("tested_at", NUMBERS, "by side: casualties when morale was last looked at"),
+    Field("unharried", NUMBERS, "by side: rounds in which all only fled and no foe could strike them (PL-MOR-03)"),
     Field("smoke", NUMBERS, "square and last round of each cloud of smoke", low=-1, high=FOREVER),
     Field("lying", NUMBERS, "square and weapon of things dropped", low=-1, high=FOREVER),
     Field("ranges", NUMBERS, "vessel, vessel and band of each pair", low=-1, high=FOREVER),

@@ -6,6 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from affray.engine.grid import FAR
 from affray.engine.question import NOBODY, Option
 from affray.games.plerion.able import (
     is_crew,
@@ -14,8 +15,9 @@ from affray.games.plerion.able import (
 from affray.games.plerion.attack import NONE
 from affray.games.plerion.battle import Battle
 from affray.games.plerion.crew_tactics import crew_move_tactic
+from affray.games.plerion.doors import OPEN, closed_doors, doors_from, is_by
 from affray.games.plerion.menu import Moving, action_fits, weapons_reach
-from affray.games.plerion.moving import NOWHERE, can_walk
+from affray.games.plerion.moving import NOWHERE, can_move, can_walk
 from affray.games.plerion.psi_tactics import talent_move
 from affray.games.plerion.quarry import FAR_AWAY, is_worth, nearest_foe, square_to_strike
 from affray.games.plerion.scale import line_from, move_limit
@@ -48,13 +50,14 @@ def moving(question: Moving) -> Option:
     if fight.position != GRID:
         return zone_move(question)
     if f.verb in (ATTACK, DARING_ATTACK):
-        return move_to_attack(fight, f)
+        return move_to_attack(question)
     if f.verb == SECOND_MOVE:
         return run(fight, f, question.start())
     if f.verb == NO_ACTION:
         return STAYING
     if f.verb == TALENT:
-        return talent_move(fight, f)
+        wanted = talent_move(fight, f)
+        return wanted if wanted.verb != STAY or question.fits_here() else question.options()[0]
     return STAYING if action_fits(fight, f, fight.square(f)) else question.options()[0]
 
 
@@ -91,8 +94,9 @@ def zones_to_foes(fight: Battle, f: Combatant, zone: i64) -> i64:
     return least
 
 
-def move_to_attack(fight: Battle, f: Combatant) -> Option:
+def move_to_attack(question: Moving) -> Option:
     """Stay if the line is clear; step aside from cover; walk up if the victim is out of reach."""
+    fight, f = question.fight, question.actor
     victim = fight.fighters[f.target]
     weapon = weapon_at(fight, f, f.item)
     here = fight.square(f)
@@ -108,7 +112,7 @@ def move_to_attack(fight: Battle, f: Combatant) -> Option:
             square = square_to_strike(fight, f, weapon, victim, False)
         if square != NOWHERE:
             return Option(MOVE_FIRST, NOBODY, 0, square)
-    return STAYING
+    return STAYING if fits else question.options()[0]
 
 
 def duck(fight: Battle, f: Combatant) -> Option:
@@ -139,12 +143,51 @@ def exposure(fight: Battle, f: Combatant, square: i64) -> i64:
     return total
 
 
+def is_shut_off(fight: Battle, f: Combatant) -> bool:
+    """Is there no way to any foe, but a door that can be opened?"""
+    if fight.position != GRID or len(fight.field().doors) == 0 or not can_move(f):
+        return False
+    foe = nearest_foe(fight, f)
+    return foe is not None and fight.field().walk(fight.square(f))[fight.square(foe)] >= FAR
+
+
+def door_to_open(fight: Battle, f: Combatant) -> Option | None:
+    """PL-ACT-05: the nearest closed door that can be opened in this turn."""
+    here = fight.square(f)
+    square = square_by_door(fight, f, here)
+    if square == NOWHERE or (square != here and not can_walk(fight, f, here, square)):
+        return None
+    for option in doors_from(fight, [square]):
+        if option.item == OPEN:
+            return option
+    return None
+
+
+def square_by_door(fight: Battle, f: Combatant, start: i64) -> i64:
+    """The square with the shortest walk from which a closed door can be opened."""
+    doors = closed_doors(fight)
+    for door in doors:
+        if is_by(fight, start, door):
+            return start
+    for square in fight.field().nearest(start):
+        for door in doors:
+            if is_by(fight, square, door):
+                return square
+    return NOWHERE
+
+
 def run(fight: Battle, f: Combatant, start: i64) -> Option:
-    """Away from the foes if fleeing, else as near to the nearest of them as the walk goes."""
+    """Away from the foes if fleeing, else as near to the nearest of them, or to a door, as the walk goes."""
     foe = nearest_foe(fight, f)
     if foe is None:
         return Option(STAY)
     goal = fight.square(foe)
+    if not f.fleeing and is_shut_off(fight, f):
+        goal = square_by_door(fight, f, start)
+        if goal in (NOWHERE, start):
+            return Option(STAY)
+        if can_walk(fight, f, start, goal):
+            return Option(MOVE_FIRST, NOBODY, 0, goal)
     near = fight.field().nearest(goal)
     lengths = fight.field().walk(goal)
     here = lengths[start]

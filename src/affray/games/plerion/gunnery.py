@@ -51,13 +51,16 @@ def is_fired(fight: Battle, vessel: Vessel, slot: i64) -> bool:
     return False
 
 
-def free_slot(fight: Battle, vessel: Vessel, wanted: i64, tag: i64) -> i64:
-    """PL-VEH-05: the weapon that was named, or one like it if a crewmate has fired it; NONE if there is none."""
-    slots = working_slots(fight, vessel, tag)
-    if wanted in slots and not is_fired(fight, vessel, wanted):
+def free_slot(fight: Battle, vessel: Vessel, wanted: i64, tag: i64, target: Combatant) -> i64:
+    """PL-VEH-05: the weapon that was named, or if a crewmate has fired it one like it, or any that bears; else NONE."""
+    slots = [slot for slot in working_slots(fight, vessel, tag) if not is_fired(fight, vessel, slot)]
+    if wanted in slots:
         return wanted
     for slot in slots:
-        if is_alike(fight, vessel, slot, wanted) and not is_fired(fight, vessel, slot):
+        if is_alike(fight, vessel, slot, wanted):
+            return slot
+    for slot in slots:
+        if bears(fight, vessel, weapon_now(fight, vessel, slot), target):
             return slot
     return NONE
 
@@ -87,7 +90,9 @@ def fire(fight: Battle, f: Combatant, vessel: Vessel, slots: list[i64], target: 
         drop_lock(fight, f, target.id, FOR_GUNS)
     guns = [weapon_now(fight, vessel, slot) for slot in slots]
     state = state_of_attack(fight, vessel, fight.square(vessel), target, guns[0], given, False)
-    strike = roll_guns(fight, Attack(fight, f, vessel.weapons[slots[0]], NONE, False), guns, state, target)
+    attack = Attack(fight, f, vessel.weapons[slots[0]], NONE, False)
+    attack.told = given.told
+    strike = roll_guns(fight, attack, guns, state, target)
     f.foresight = False
     f.amount = slots[0]
     f.last_weapon = vessel.weapons[slots[0]]

@@ -14,10 +14,15 @@ from affray.games.plerion.sheet import Combatant
 from affray.games.plerion.words import ELECTRONIC, NANOBOTS, PC, ROBOT, STUN, VESSEL
 
 
-def hurt(fight: Battle, f: Combatant, total: i64, ignores_armor: bool = False, tags: i64 = 0) -> Blow:
+def hurt(fight: Battle, f: Combatant, total: i64, ignores_armor: bool = False, tags: i64 = 0, cause: str = "") -> Blow:
     """PL-SCAR-01, PL-SCALE-07: damage that needs no attack (fire, a crash, the game master) works the same way."""
+    before = fight.cause("")
+    fight.blame(cause)
+    if fight.log is not None and cause:
+        fight.tell("PL-SCAR-01", f, f"is caught by {cause}")
     blow = apply_damage(fight, f, total, ignores_armor)
     suffer(fight, blow, tags)
+    fight.blame(before)
     return blow
 
 

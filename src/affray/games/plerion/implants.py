@@ -49,7 +49,16 @@ class TakeDose(MayDo):
         self.opening: Final = opening
 
     def prompt(self) -> str:
-        return f"Does {self.who} take a dose from the Stimulants Dispenser ({DOSES_A_DAY - self.user.stims} left)?"
+        left, dex = f"{DOSES_A_DAY - self.user.stims} left", int(self.user.dex)
+        if not self.opening:
+            return f"Does {self.who} take a stimulant ({left}): DEX {dex} becomes {dex + 1} until the next turn?"
+        odds = f"with a dose in {chance(dex + 1)} %, without in {chance(dex)} %"
+        return f"Opening DEX save: {self.who} acts before the opposition {odds}. Take a stimulant first ({left})?"
+
+
+def chance(score: int) -> int:
+    """PL-SAVE-01: how often a save is passed, in percent; a 1 always passes and a 20 never."""
+    return 5 * min(max(score, 1), 19)
 
 
 def stimulants(fight: Battle, f: Combatant, opening: bool = False) -> None:

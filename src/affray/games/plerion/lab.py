@@ -7,6 +7,7 @@ No rule lives here. A verb that takes several arguments reads names and words an
 from __future__ import annotations
 
 from collections.abc import Callable
+from decimal import Decimal
 from typing import Any, Final
 
 from affray.engine.given import Given, may, person, square, winner
@@ -186,10 +187,10 @@ def burden(fight: Battle, given: Given) -> None:
 
 
 def band(fight: Battle, given: Given) -> str:
-    """Metres and kilometres may have decimals; they are compared exactly, in hundredths."""
+    """Metres and kilometres may have decimals. The limits are whole hundredths, so what is smaller does not count."""
     where = SCALES.index(given.get("scale", SCALES[fight.scale]))
-    distance = float(given["km"] if "km" in given else given["metres"])
-    return BANDS[scale.band_of(fight, where, round(distance * 100) ** 2, HUNDREDTHS)]
+    distance = Decimal(str(given["km"] if "km" in given else given["metres"]))
+    return BANDS[scale.band_of(fight, where, int(distance * 100) ** 2, HUNDREDTHS)]
 
 
 def options(fight: Battle, given: Given) -> list[str]:
@@ -197,13 +198,16 @@ def options(fight: Battle, given: Given) -> list[str]:
     return [question.words(o) for o in question.options()]
 
 
-def announce(fight: Battle, f: Combatant, does: str, moves: str) -> None:
-    """Note an action and a move by the words of the questions."""
-    f.verb = 0
-    f.move_when = 0
-    note_action(f, Declaration(fight, f).read(does))
-    if moves:
-        note_move(f, Moving(fight, f).read(moves), False)
+def announce(fight: Battle, members: list[Combatant], does: list[str], moves: list[str]) -> None:
+    """Note actions, all of them declared together, and moves by the words of the questions."""
+    for f in members:
+        f.verb = 0
+        f.move_when = 0
+    said = [Declaration(fight, f).read(words) for f, words in zip(members, does, strict=True)]
+    for f, answer, words in zip(members, said, moves, strict=True):
+        note_action(f, answer)
+        if words:
+            note_move(f, Moving(fight, f).read(words), False)
 
 
 def resolve(fight: Battle, given: Given) -> None:
@@ -211,13 +215,14 @@ def resolve(fight: Battle, given: Given) -> None:
     members = [fight.named(name) for name in given["declares"]]
     for f in members:
         crew_turn_begins(fight, f)
-        announce(fight, f, str(given["declares"][f.name]), str(given.get("moves", {}).get(f.name, "")))
+    does = [str(words) for words in given["declares"].values()]
+    announce(fight, members, does, [str(given.get("moves", {}).get(f.name, "")) for f in members])
     resolve_members(fight, members)
 
 
 def act_one(fight: Battle, given: Given) -> None:
     who = person(fight, given, "who")
-    announce(fight, who, str(given["does"]), str(given.get("moves", "")))
+    announce(fight, [who], [str(given["does"])], [str(given.get("moves", ""))])
     carry_out_move(fight, who, MOVE_FIRST)
     act(fight, who)
     carry_out_move(fight, who, MOVE_AFTER)

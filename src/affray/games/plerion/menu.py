@@ -21,6 +21,7 @@ from affray.games.plerion.crew_menu import (
     crew_moves,
     crew_words,
 )
+from affray.games.plerion.doors import door_words, is_by
 from affray.games.plerion.gear import NEVER
 from affray.games.plerion.moving import can_move, can_walk, is_beside, reachable
 from affray.games.plerion.offers import declarations, other_victims
@@ -35,6 +36,7 @@ from affray.games.plerion.words import (
     CARRY_OUT,
     CREW,
     DARING_ATTACK,
+    DOOR,
     DRAG,
     FIGHT_FIRE,
     FREE_HANDS,
@@ -144,6 +146,8 @@ def action_words(fight: Battle, f: Combatant, option: Option) -> str:
         return f"pick up {fight.weapon(option.item).name}"
     if verb == FREE_HANDS:
         return f"free {whom}"
+    if verb == DOOR:
+        return door_words(fight, option.item, option.amount)
     return plain_words(verb, whom)
 
 
@@ -277,7 +281,11 @@ class Moving(Question):
         return self.fight.grid.at(int(x), int(y))
 
     def prompt(self) -> str:
-        return f"Where does {self.actor.name} move{' next' if self.second else ''}?"
+        f = self.actor
+        if f.verb in (NO_ACTION, SECOND_MOVE):
+            return f"Where does {f.name} move{' next' if self.second else ''}?"
+        does = action_words(self.fight, f, Option(f.verb, f.target, f.item, f.amount))
+        return f"{f.name} is to {does}. Where does {f.name} move, before or after it?"
 
 
 def action_fits(fight: Battle, f: Combatant, square: i64) -> bool:
@@ -290,6 +298,8 @@ def action_fits(fight: Battle, f: Combatant, square: i64) -> bool:
         return can_aim_at(fight, f, square, weapon_at(fight, f, f.item), f.amount)
     if verb in (AID, MEDIKIT, HELP, FREE_HANDS):
         return is_beside(fight, square, f, fight.fighters[f.target])
+    if verb == DOOR:
+        return is_by(fight, square, f.amount)
     if verb == TALENT and f.target != NOBODY:
         return talent_reaches(fight, f, square, f.item, fight.fighters[f.target])
     return True

@@ -48,17 +48,28 @@ class Sources:
     def __init__(self) -> None:
         self.impaired: bool = False
         self.enhanced: bool = False
-        self.why: str = ""  # for the log
+        self.weakness: str = ""  # for the log: what impairs it,
+        self.advantage: str = ""  # what enhances it,
+        self.told: str = ""  # and what comes of both
 
     def impair(self, fight: Battle, why: str) -> None:
         self.impaired = True
         if fight.log is not None:
-            self.why += f"; impaired: {why}"
+            self.weakness += f", {why}" if self.weakness else why
 
     def enhance(self, fight: Battle, why: str) -> None:
         self.enhanced = True
         if fight.log is not None:
-            self.why += f"; enhanced: {why}"
+            self.advantage += f", {why}" if self.advantage else why
+
+    def words(self) -> str:
+        """Both kinds with their causes."""
+        said: list[str] = []
+        if self.impaired:
+            said.append(f"impaired: {self.weakness}")
+        if self.enhanced:
+            said.append(f"enhanced: {self.advantage}")
+        return "; ".join(said)
 
 
 @final
@@ -88,7 +99,9 @@ class WhichDice(Question):
         return super().read(words)
 
     def prompt(self) -> str:
-        return f"{self.attacker.name}'s attack on {self.victim.name} is enhanced. Which dice?"
+        both = "" if self.second is None else f" and {self.second.name}"
+        with_what = f"with {self.first.name}{both}"
+        return f"{self.attacker.name}'s attack on {self.victim.name} {with_what} is enhanced. Which dice?"
 
 
 def state_of_attack(
@@ -97,12 +110,21 @@ def state_of_attack(
     """PL-MOD-04: gather the automatic sources, settle them, and let the game master have the last word."""
     impaired_by(fight, attacker, square, victim, weapon, given, burst)
     enhanced_by(fight, attacker, victim, weapon, given)
-    state = settled(fight, given)
-    if fight.gm is not None:
-        state = ruled_state(fight, attacker, victim, state)
-    if fight.log is not None and given.why:
-        fight.tell("PL-MOD-04", attacker.name, f"attacks {STATES[state]} ({given.why[2:]}):", victim.name)
+    usual = settled(fight, given)
+    state = usual if fight.gm is None else ruled_state(fight, attacker, victim, usual)
+    if fight.log is not None:
+        given.told = told_state(given, usual, state)
     return state
+
+
+def told_state(given: Sources, usual: i64, state: i64) -> str:
+    """PL-MOD-03, PL-MOD-04: what impairs and enhances an attack, and what comes of both."""
+    words = given.words()
+    if given.impaired and given.enhanced:
+        words += ": the two cancel" if usual == NORMAL else f": {STATES[usual]} counts"
+    if state != usual:
+        words += f"{'; ' if words else ''}by the game master's word {STATES[state]}"
+    return words
 
 
 def settled(fight: Battle, given: Sources) -> i64:

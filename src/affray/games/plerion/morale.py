@@ -12,7 +12,7 @@ from mypy_extensions import i64
 
 from affray.engine.question import NOBODY
 from affray.games.plerion.battle import Battle
-from affray.games.plerion.critical import is_casualty, is_of_group
+from affray.games.plerion.critical import is_casualty, is_of_group, void
 from affray.games.plerion.saves import save
 from affray.games.plerion.setup import is_full
 from affray.games.plerion.sheet import Combatant
@@ -123,7 +123,7 @@ def check_assistants(fight: Battle) -> None:
 def leader_of(fight: Battle, side: i64) -> Combatant | None:
     """PL-MOR-01: the leader, while it stands and has not lost heart."""
     for f in fight.fighters:
-        if f.side == side and f.leader and f.is_up() and not f.fleeing:
+        if f.side == side and f.leader and f.is_up() and not f.fleeing and f.controlled_by == NOBODY:
             return f
     return None
 
@@ -131,14 +131,17 @@ def leader_of(fight: Battle, side: i64) -> Combatant | None:
 def queen_of(fight: Battle, side: i64) -> Combatant | None:
     """Ledger 6.3: a hive's morale is the standing queen's."""
     for f in fight.fighters:
-        if f.side == side and f.has(CALLS_DRONES) and f.is_up() and not f.fleeing:
+        if f.side == side and f.has(CALLS_DRONES) and f.is_up() and not f.fleeing and f.controlled_by == NOBODY:
             return f
     return None
 
 
 def can_waver(f: Combatant) -> bool:
-    """PL-MOR-01, PL-DET-06: still in the fight, with a heart to lose; detachments are routed instead."""
-    return f.is_up() and not f.fleeing and f.kind != DETACHMENT and f.traits & FEARLESS == 0
+    """PL-MOR-01, PL-DET-06, PL-PSI-08: still in the fight, with a heart to lose; detachments are routed instead, and
+    puppets are not with their group."""
+    if not f.is_up() or f.controlled_by != NOBODY or f.fleeing:
+        return False
+    return f.kind != DETACHMENT and f.traits & FEARLESS == 0
 
 
 # ---------------------------------------------------------------- a lone foe
@@ -188,5 +191,6 @@ def lose_heart(fight: Battle, f: Combatant, running: bool) -> None:
         f.fleeing = True
     else:
         f.surrendered = True
+    void(f)
     if fight.log is not None:
         fight.tell("PL-MOR-03", f.name, "loses heart and " + ("flees" if running else "surrenders"))

@@ -140,19 +140,36 @@ def can_move(f: Combatant) -> bool:
     return not (f.suffers(UNMOVING) or f.removed)
 
 
+def can_walk_far(f: Combatant) -> bool:
+    """PL-CRIT-02, PL-SCAR-10: farther than within close, such as to another station; not the fallen or hamstrung."""
+    return can_move(f) and not (f.critical or f.hamstrung)
+
+
 def walk(fight: Battle, f: Combatant, goal: i64) -> bool:
-    """PL-ACT-01: walk there; if somebody stands there by now, to the nearest free square beside it."""
+    """PL-ACT-01, PL-TURN-02: walk there; if somebody stands there by now, to the nearest free square beside it.
+
+    Where it has become too far, for one who was lamed or carried off since, the move is lost.
+    """
     start = fight.square(f)
     if goal == start:
         return False
     if not can_walk(fight, f, start, goal):
-        goal = beside(fight, f, start, goal)
+        wanted = goal
+        goal = beside(fight, f, start, goal) if is_in_walking_reach(fight, f, start, goal) else i64(NOWHERE)
         if goal == NOWHERE:
+            if fight.log is not None:
+                fight.tell("PL-TURN-02", f.name, f"can no longer move to {fight.grid.place(wanted)}: the move is lost")
             return False
     place(fight, f, goal)
     if fight.log is not None:
         fight.tell("PL-ACT-01", f.name, f"moves from {fight.grid.place(start)} to {fight.grid.place(goal)}")
     return True
+
+
+def is_in_walking_reach(fight: Battle, f: Combatant, start: i64, goal: i64) -> bool:
+    """PL-ACT-01: is it near enough for a move, whoever stands in the way?"""
+    limit = move_limit(fight, f)
+    return f.levitating or fight.field().walk(start)[goal] < limit
 
 
 def place(fight: Battle, f: Combatant, square: i64) -> None:

@@ -8,7 +8,8 @@ from typing import Any, Final
 from affray.engine.log import Log
 from affray.engine.question import NOBODY, Option, Question
 from affray.games.plerion.able import BARE_HANDS, can_attack_now, can_pair, is_victim, usable_slots, weapon_at
-from affray.games.plerion.attack import NONE, ignores_armor, is_blast, recoilless, settle_alone, weapon_in
+from affray.games.plerion.attack import NONE, ignores_armor, is_blast, recoilless, settle, weapon_in
+from affray.games.plerion.attack import Attack as Blow
 from affray.games.plerion.battle import Battle
 from affray.games.plerion.blast import blast_victims
 from affray.games.plerion.crew import STRIKES
@@ -197,9 +198,11 @@ def state_and_why(fight: Battle, by: Combatant, on: Combatant, slot: int) -> tup
     trial = fight.copy()
     assert isinstance(trial, Battle)
     trial.gm, trial.log = fight.gm, Log()
-    state = int(settle_alone(trial, trial.named(by.name), trial.named(on.name), slot))
-    told = [event.what for event in trial.log.events if event.rule == "PL-MOD-04"]
-    return state, told[0].partition("(")[2].rpartition(")")[0] if told else ""
+    attacker = trial.named(by.name)
+    weapon = trial.weapon(weapon_in(attacker, slot))
+    blow = Blow(trial, attacker, weapon_in(attacker, slot), NONE, weapon.has(BLAST) and not weapon.is_melee())
+    state = int(settle(trial, blow, trial.named(on.name)))
+    return state, blow.told
 
 
 def bonus_facts(fight: Battle, by: Combatant, on: Combatant, slot: int, weapons: list[Weapon]) -> list[Fact]:

@@ -29,6 +29,7 @@ from affray.games.plerion.crew_menu import (
     crew_options,
     must_leave,
 )
+from affray.games.plerion.doors import doors_from
 from affray.games.plerion.moving import is_beside
 from affray.games.plerion.retreat import can_carry, can_retreat
 from affray.games.plerion.scale import side_now
@@ -177,5 +178,6 @@ def doings(fight: Battle, f: Combatant, squares: list[i64]) -> list[Option]:
             found.append(Option(PICK_UP, NOBODY, fight.lying[i + 1]))
     if f.inside and burns_around(fight, f):
         found.append(Option(FIGHT_FIRE))
+    found.extend(doors_from(fight, squares))
     found.append(Option(OTHER))
     return found

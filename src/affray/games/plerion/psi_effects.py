@@ -180,7 +180,9 @@ def order_death(fight: Battle, f: Combatant, victim: Combatant) -> None:
         stop_talent(fight, f)
         return
     own = victim.weapons[0] if len(victim.weapons) > 0 else NEVER
-    blow = strike(fight, Attack(fight, victim, own, NONE, False), victim, ENHANCED, UNASKED)
+    attack = Attack(fight, victim, own, NONE, False)
+    attack.told = "enhanced: at its own hand"
+    blow = strike(fight, attack, victim, ENHANCED, UNASKED)
     hurt(fight, victim, blow.total, ignores_armor(blow.tags), blow.tags)
 
 

@@ -6,6 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from affray.engine.grid import STEP
 from affray.engine.question import NOBODY, Option
 from affray.games.plerion.able import (
     BARE_HANDS,
@@ -42,6 +43,8 @@ from affray.games.plerion.words import (
     CLOSE,
     COVERED,
     GRID,
+    LATE,
+    MOVE_FIRST,
     NO_ACTION,
     ON_FOOT,
     STARSHIP,
@@ -49,6 +52,7 @@ from affray.games.plerion.words import (
 from affray.games.plerion.zones import HERE, MANY, zone_spots
 
 FAR_AWAY: Final = 1 << 50
+BEHIND_COVER: Final = 60  # as much as 6 HP more
 
 
 def is_worth(fight: Battle, f: Combatant, other: Combatant) -> bool:
@@ -97,12 +101,15 @@ def note_foes_in_reach(fight: Battle, f: Combatant) -> tuple[i64, i64]:
     reach = longest_reach(fight, f)
     side = side_now(fight, f)
     inside = f.inside
+    here = fight.square(f)
     notes = fight.notes()
     number: i64 = 0
     least: i64 = FAR_AWAY
     for other in fight.foes(side):
         if fights_on(fight, other, side, inside) and (reach == FAR_AWAY or squares_apart(f, other) * square < reach):
             liked = liking(fight, f, other)
+            if f.stance != BRUTE and line_from(fight, here, f, other) == COVERED:
+                liked += BEHIND_COVER * MANY
             notes[number] = liked
             number += 1
             if liked < least:
@@ -111,12 +118,10 @@ def note_foes_in_reach(fight: Battle, f: Combatant) -> tuple[i64, i64]:
 
 
 def friends_before(fight: Battle, f: Combatant) -> i64:
-    """How many friends of the same block come before f."""
+    """How many friends come before f, in its block or in an earlier one: what they aim at may be down by then."""
     before: i64 = 0
     for other in fight.friends(side_now(fight, f)):
-        if other.id >= f.id:
-            break
-        if other.block == f.block and other.is_up():
+        if (other.block < f.block or (other.block == f.block and other.id < f.id)) and other.is_up():
             before += 1
     return before
 
@@ -217,12 +222,26 @@ def worth(fight: Battle, f: Combatant, weapon: Weapon, victim: Combatant, line: 
 
 def blast_worth(fight: Battle, f: Combatant, weapon: Weapon, victim: Combatant) -> i64:
     total: i64 = 0
+    if f.block == LATE and f.controlled_by == NOBODY and may_be_mixed(fight, f, victim):
+        return 0
     for other in blast_victims(fight, f, victim, weapon):
         if other.side == side_now(fight, f):
             return -1
         if not other.is_helpless():
             total += weapon.worth[armor_of(other)]
     return total
+
+
+def may_be_mixed(fight: Battle, f: Combatant, victim: Combatant) -> bool:
+    """May the victim, who acts before the late do, be among friends by then? Then another weapon is better."""
+    if fight.position != GRID or not can_move(victim):
+        return fight.position != GRID
+    lengths = fight.field().walk(fight.square(victim))
+    near = move_limit(fight, victim) + fight.house().blast_radius * STEP // fight.square_m
+    for friend in fight.friends(f.side):
+        if not friend.is_gone() and lengths[fight.square(friend)] < near:
+            return True
+    return False
 
 
 def second_slot(fight: Battle, f: Combatant, slot: i64, victim: Combatant) -> i64:
@@ -325,7 +344,7 @@ def another_victim(fight: Battle, f: Combatant) -> Option:
     found = Option(NO_ACTION)
     for option in other_victims(fight, f):
         other = fight.fighters[option.target]
-        if not other.is_helpless() and liking(fight, f, other) < best:
+        if is_worth(fight, f, other) and liking(fight, f, other) < best:
             best = liking(fight, f, other)
             found = option
     return found
@@ -346,9 +365,23 @@ def square_to_strike(fight: Battle, f: Combatant, weapon: Weapon, victim: Combat
         if lengths[square] >= limit:
             break
         if lines[square] == CLEAR or (lines[square] == COVERED and not clear):
-            if field.squared_to(square, victim.x, victim.y) * metre < reach and can_walk(fight, f, start, square):
+            if field.squared_to(square, victim.x, victim.y) * metre < reach and is_free(fight, f, start, square):
                 return square
     return NOWHERE
+
+
+def is_free(fight: Battle, f: Combatant, start: i64, square: i64) -> bool:
+    """Can f walk there, and has no friend who chose before f the same square in mind?"""
+    if not can_walk(fight, f, start, square):
+        return False
+    if f.side == fight.saving_side:  # those declare together: nobody knows where the others go
+        return True
+    for other in fight.friends(f.side):
+        if other.id >= f.id:
+            break
+        if other.move_when == MOVE_FIRST and other.move_to == square and other.block == f.block:
+            return False
+    return True
 
 
 def square_beside(fight: Battle, f: Combatant, victim: Combatant, limit: i64, clear: bool) -> i64:
@@ -368,6 +401,6 @@ def square_beside(fight: Battle, f: Combatant, victim: Combatant, limit: i64, cl
                     best = order
         if best == FAR_AWAY:
             return NOWHERE
-        if can_walk(fight, f, start, best % MANY):
+        if is_free(fight, f, start, best % MANY):
             return best % MANY
         last = best

@@ -10,8 +10,10 @@ from mypy_extensions import i64
 
 from affray.engine.grid import STEP
 from affray.engine.question import NOBODY
+from affray.engine.sight import meets
 from affray.games.plerion.battle import Battle
 from affray.games.plerion.conditions import CREW
+from affray.games.plerion.field import Field
 from affray.games.plerion.gear import Weapon
 from affray.games.plerion.sheet import Combatant
 from affray.games.plerion.vessel import Vessel
@@ -146,13 +148,36 @@ def has_launcher(fight: Battle, f: Combatant) -> bool:
 def line_from(fight: Battle, square: i64, a: Combatant, b: Combatant) -> i64:
     """PL-MOD-05: the line from a (standing on this square) to b: clear, through cover, or blocked."""
     if fight.position != GRID:
-        return COVERED if b.in_cover else CLEAR
+        return COVERED if b.in_cover and zone_band(bearer(fight, a), b, square) != CLOSE else CLEAR
     start = square if is_on_foot(a) else place_of(fight, a)
     goal = place_of(fight, b)
     line = fight.field().lines.get(start, goal)
-    if line == CLEAR and (b.in_cover or (len(fight.smoke) > 0 and is_smoked(fight, start, goal))):
-        line = COVERED
+    if line == CLEAR and b.in_cover and is_ducked(fight, start, goal):
+        return COVERED
+    if line == CLEAR and len(fight.smoke) > 0 and is_smoked(fight, start, goal):
+        return COVERED
     return line
+
+
+def is_ducked(fight: Battle, start: i64, goal: i64) -> bool:
+    """PL-MOD-05, PL-ACT-05: cover that was taken helps against a line that crosses or touches it, from farther than
+    close; where the map draws nothing beside one, against every line."""
+    if squared_half_metres(fight, start, goal) < reach_squared(ON_FOOT, CLOSE):
+        return False
+    field = fight.field()
+    is_drawn = False
+    for square in field.around(goal):
+        if field.kind[square].cover > 0:
+            is_drawn = True
+            if touches(field, start, goal, square):
+                return True
+    return not is_drawn
+
+
+def touches(field: Field, start: i64, goal: i64, square: i64) -> bool:
+    """Does the line between two square centres cross a third square, or touch its edge or corner?"""
+    x0, y0, x1, y1 = 2 * field.xs[start] + 1, 2 * field.ys[start] + 1, 2 * field.xs[goal] + 1, 2 * field.ys[goal] + 1
+    return meets(x0, y0, x1, y1, 2 * field.xs[square], 2 * field.ys[square], 2, 2)
 
 
 def is_smoked(fight: Battle, a: i64, b: i64) -> bool:

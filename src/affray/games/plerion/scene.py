@@ -29,7 +29,7 @@ from affray.games.plerion.house import house_rules
 from affray.games.plerion.library import Library, Maker, library
 from affray.games.plerion.moving import is_in_the_way
 from affray.games.plerion.scale import band_of, set_track_band
-from affray.games.plerion.setup import SURPRISES, burden, count_groups, surprise
+from affray.games.plerion.setup import SURPRISES, begin_dead, burden, count_groups, surprise
 from affray.games.plerion.sheet import Combatant
 from affray.games.plerion.talents import talent_weapons
 from affray.games.plerion.turn import Fight
@@ -123,6 +123,7 @@ def set_scene(scene: Scene, mind: Mind) -> Fight:
     set_surprise(fight, scene)
     for f in fight.fighters:
         burden(fight, f)
+        begin_dead(f)
     count_groups(fight)
     return fight
 

@@ -142,6 +142,13 @@ def burden(fight: Battle, f: Combatant) -> None:
             fight.tell_of(f, "PL-SETUP-03", f"{what}: 0 {'Hull' if f.kind == VESSEL else 'HP'}", what)
 
 
+def begin_dead(f: Combatant) -> None:
+    """PL-SETUP-01, PL-ABIL-01: whose STR (or INT) is 0 is dead from the start, a casualty of no fight."""
+    if f.str == 0:
+        f.dead = True
+        f.uncounted = True
+
+
 def reaction(fight: Battle) -> str:
     """PL-SETUP-04: the mood of strangers on 2d6; only the hostile start a fight by themselves. Optional."""
     total = fight.dice.two(6, 6, "reaction")
@@ -179,3 +186,4 @@ def count_groups(fight: Battle) -> None:
         fight.casualties.append(0)
         fight.tests.append(0)
         fight.tested_at.append(0)
+        fight.unharried.append(0)

@@ -75,6 +75,7 @@ class Combatant(Afflicted):
         self.cloaked: bool = False
         self.levitating: bool = False
         self.fleeing: bool = False
+        self.uncounted: bool = False  # PL-MOR-01: of no group: came out of a wreck, or was dead from the start
         self.weakened: bool = False
         self.deprived: bool = False
         self.prone: bool = False
@@ -169,6 +170,7 @@ class Combatant(Afflicted):
         self.cloaked = other.cloaked
         self.levitating = other.levitating
         self.fleeing = other.fleeing
+        self.uncounted = other.uncounted
         self.weakened = other.weakened
         self.deprived = other.deprived
         self.prone = other.prone

@@ -16,13 +16,14 @@ from mypy_extensions import i64
 from affray.engine.question import Mind, Option, Question
 from affray.games.plerion.able import (
     can_second_move,
+    is_by_cover,
     is_crew,
 )
 from affray.games.plerion.attack import WhichWeapon
 from affray.games.plerion.battle import Battle
 from affray.games.plerion.crew_tactics import crew_answer, crew_tactic
 from affray.games.plerion.critical import Replacement
-from affray.games.plerion.footwork import moving
+from affray.games.plerion.footwork import door_to_open, is_shut_off, moving
 from affray.games.plerion.gear import NEVER
 from affray.games.plerion.menu import Declaration, Moving
 from affray.games.plerion.modifiers import OWN_DICE, TAKE_D12, WhichDice, d12_is_better
@@ -38,10 +39,12 @@ from affray.games.plerion.words import (
     ATTACK,
     BRUTE,
     CAUTIOUS,
+    GRID,
     MEDIKIT,
     NO_ACTION,
     RETREAT,
     SECOND_MOVE,
+    TAKE_COVER,
 )
 
 AFRAID_STR: Final = 5  # at 0 HP, the cautious leave below this STR
@@ -137,6 +140,12 @@ def without_attack(fight: Battle, f: Combatant) -> Option:
         for option in care(fight, f, [fight.square(f)]):
             if option.verb == AID or option.verb == MEDIKIT:
                 return option
+    if is_shut_off(fight, f):
+        door = door_to_open(fight, f)
+        if door is not None:
+            return door
+    if f.stance == CAUTIOUS and not f.in_cover and fight.position == GRID and is_by_cover(fight, fight.square(f)):
+        return Option(TAKE_COVER)
     if can_second_move(f) and nearest_foe(fight, f) is not None:
         return Option(SECOND_MOVE)
     return Option(NO_ACTION)

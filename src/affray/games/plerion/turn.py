@@ -12,22 +12,23 @@ from affray.games.plerion.able import can_act, can_aim_now, can_attack_now, is_c
 from affray.games.plerion.actions import act, carry_out_move, dares
 from affray.games.plerion.aftermath import deal
 from affray.games.plerion.attack import Strike, add_attack, attack_point
-from affray.games.plerion.battle import Battle
+from affray.games.plerion.battle import OUTER_VESSEL, Battle
 from affray.games.plerion.boarding import begin_boarding, end_boarding
 from affray.games.plerion.creatures import first_turn
 from affray.games.plerion.crew import crew_round_ends, crew_strikes, crew_turn_begins
 from affray.games.plerion.critical import check_clocks, replacements
+from affray.games.plerion.flight import shake_off
 from affray.games.plerion.gear import NEVER
 from affray.games.plerion.house import OFF, ROUND
 from affray.games.plerion.implants import implants_at_turn
 from affray.games.plerion.initiative import join, opening_saves
-from affray.games.plerion.menu import Declaration, Moving, may_move
+from affray.games.plerion.menu import Declaration, Moving, action_words, may_move
 from affray.games.plerion.morale import morale_checks
 from affray.games.plerion.moving import can_move
 from affray.games.plerion.offers import other_victims
 from affray.games.plerion.pool import kept_strikes, pack, unpack
 from affray.games.plerion.psionics import check_control, is_attack, upkeep, use_talent
-from affray.games.plerion.scale import ROUND_SECONDS
+from affray.games.plerion.scale import ROUND_SECONDS, side_now
 from affray.games.plerion.sheet import Combatant
 from affray.games.plerion.vehicles import vessels_round_ends
 from affray.games.plerion.words import (
@@ -100,7 +101,7 @@ def declare(fight: Battle) -> None:
     """PL-TURN-01, PL-TURN-02: the opposition shows its intent, then every PC declares before any die is rolled."""
     fight.round += 1
     if fight.log is not None:
-        fight.tell("PL-SCALE-02", "", f"round {fight.round}")
+        fight.tell("PL-SCALE-02", "", round_words(fight))
     if fight.gm is not None:
         telegraph(fight)
     rerolled = fight.round > 1 and fight.house().reroll_each_round
@@ -113,6 +114,13 @@ def declare(fight: Battle) -> None:
     declare_together(fight, declaring)
     if rerolled:
         opening_saves(fight)
+
+
+def round_words(fight: Battle) -> str:
+    """PL-SCALE-02, PL-SCALE-08: the round; of a fight inside a fight, where it is."""
+    if len(fight.outer) == 0:
+        return f"round {fight.round}"
+    return f"on foot aboard {fight.fighters[fight.outer[OUTER_VESSEL]].name}, round {fight.round}"
 
 
 def is_asked(fight: Battle, f: Combatant) -> bool:
@@ -155,6 +163,19 @@ def declare_together(fight: Battle, people: list[Combatant]) -> None:
         if moves_twice(f):
             move_together(fight, people, True, alone)
             break
+    if fight.log is not None:
+        tell_declarations(fight, people)
+
+
+def tell_declarations(fight: Battle, people: list[Combatant]) -> None:
+    """PL-TURN-02: what everybody of the side declares, in one line; what comes to nothing later is told then."""
+    said = [
+        f"{f.name}: {action_words(fight, f, Option(f.verb, f.target, f.item, f.amount))}"
+        for f in people
+        if f.verb != NO_ACTION
+    ]
+    if len(said) > 0:
+        fight.tell("PL-TURN-02", "", f"the {fight.sides[fight.saving_side]} declare: {'; '.join(said)}", about=people)
 
 
 def move_together(fight: Battle, people: list[Combatant], second: bool, alone: bool) -> None:
@@ -246,12 +267,19 @@ def resolve_block(fight: Battle, block: i64) -> None:
     if len(members) == 0:
         return
     if fight.log is not None:
-        fight.tell("PL-INIT-02", "", f"{BLOCKS[block]}: " + ", ".join([f.name for f in members]))
+        tell_block(fight, block, members)
     for f in members:
         begin_turn(fight, f)
         if f.side != fight.saving_side or f.controlled_by != NOBODY:
             choose(fight, f)
     resolve_members(fight, members)
+
+
+def tell_block(fight: Battle, block: i64, members: list[Combatant]) -> None:
+    """PL-INIT-02: whose turn it is; not the fallen who lie still."""
+    names = [f.name for f in members if can_act(f) or f.move_when != STAY]
+    if len(names) > 0:
+        fight.tell("PL-INIT-02", "", f"{BLOCKS[block]}: " + ", ".join(names))
 
 
 def resolve_members(fight: Battle, members: list[Combatant]) -> None:
@@ -297,8 +325,7 @@ def all_attacks(fight: Battle, members: list[Combatant]) -> list[Strike]:
             if victim is not None:
                 add_attack(fight, f, victim, f.item, f.amount, f.verb == DARING_ATTACK, strikes)
         elif f.verb == AIM_AT_POINT:
-            if can_aim_now(fight, f, f.item, f.amount):
-                strikes.extend(attack_point(fight, f, f.item, f.amount))
+            strikes.extend(burst(fight, f))
         elif f.verb == CREW:
             strikes.extend(crew_strikes(fight, f))
         elif f.verb == TALENT and is_attack(f.item):
@@ -306,12 +333,23 @@ def all_attacks(fight: Battle, members: list[Combatant]) -> list[Strike]:
     return strikes
 
 
+def burst(fight: Battle, f: Combatant) -> list[Strike]:
+    """PL-ACT-03, PL-TURN-02: the declared burst on a square, if it can still be aimed there."""
+    if can_aim_now(fight, f, f.item, f.amount):
+        return attack_point(fight, f, f.item, f.amount)
+    if fight.log is not None:
+        where = fight.grid.place(f.amount)
+        fight.tell("PL-TURN-02", f.name, f"can no longer attack {where}: the action is lost")
+    return []
+
+
 def victim_now(fight: Battle, f: Combatant) -> Combatant | None:
-    """PL-TURN-02: the declared victim, or another one if it is gone or out of reach, or nobody."""
+    """PL-TURN-02: the declared victim, or another one if it is gone, out of reach or one's own puppet, or nobody."""
     declared = fight.fighters[f.target]
-    if can_attack_now(fight, f, declared, f.item, f.amount):
+    strict = fight.house().strict_declarations
+    if can_attack_now(fight, f, declared, f.item, f.amount) and (strict or not is_won_over(fight, f, declared)):
         return declared
-    if not fight.house().strict_declarations and len(other_victims(fight, f)) > 0:
+    if not strict and len(other_victims(fight, f)) > 0:
         answer = fight.ask(Declaration(fight, f, True))
         if answer.verb != NO_ACTION:
             note_action(f, answer)
@@ -321,10 +359,28 @@ def victim_now(fight: Battle, f: Combatant) -> Combatant | None:
     return None
 
 
+def is_won_over(fight: Battle, f: Combatant, victim: Combatant) -> bool:
+    """PL-TURN-02, PL-PSI-08: has the declared victim come under the control of f's side?"""
+    return victim.controlled_by != NOBODY and side_now(fight, victim) == side_now(fight, f)
+
+
 def settle_attacks(fight: Battle, strikes: list[Strike]) -> None:
     """PL-ATK-05: pool per victim within the block, over the round, or not at all."""
     if len(strikes) == 0:
         return
+    log = fight.log
+    if log is None:
+        apply_attacks(fight, strikes)
+        return
+    log.depth += 1
+    try:
+        apply_attacks(fight, strikes)
+    finally:
+        log.depth -= 1
+
+
+def apply_attacks(fight: Battle, strikes: list[Strike]) -> None:
+    """PL-ATK-05, hr.pool_scope: what the attacks of a block do; in the log it stands under them."""
     scope = fight.house().pool_scope
     if scope == ROUND:
         pack(strikes, fight.pool)
@@ -359,6 +415,7 @@ def end_round(fight: Battle) -> None:
         crew_round_ends(fight)
         vessels_round_ends(fight)
     clear_smoke(fight)
+    shake_off(fight)
     fight.clock += ROUND_SECONDS[fight.scale]
     check_clocks(fight)
     if len(fight.outer) > 0:

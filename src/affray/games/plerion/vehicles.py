@@ -149,7 +149,7 @@ def controls_blow_up(fight: Battle, vessel: Vessel) -> None:
     if fight.log is not None:
         fight.tell("PL-VEH-04", vessel.name, "has its controls blow up")
     if pilot is not None and not save(fight, pilot, pilot.dex, "DEX save from the controls", "PL-VEH-04"):
-        hurt(fight, pilot, fight.dice.d(D6, "controls"))
+        hurt(fight, pilot, fight.dice.d(D6, "controls"), cause="the blast of the controls")
 
 
 # ---------------------------------------------------------------- the end of a round
@@ -185,7 +185,7 @@ def burn(fight: Battle, vessel: Vessel, area: i64, on_foot: bool) -> None:
     """PL-VEH-04, PL-VEH-10, PL-ITEM-05: everyone in the area without protection takes d6, Armor applies."""
     for f in fight.fighters:
         if suffers_there(fight, f, vessel, area, on_foot) and not (f.has(SEALED_SUIT) or f.immune & FIRE):
-            hurt(fight, f, fight.dice.d(D6, "fire"))
+            hurt(fight, f, fight.dice.d(D6, "fire"), cause="the fire")
 
 
 def vent(fight: Battle, vessel: Vessel, area: i64, on_foot: bool) -> None:
@@ -193,7 +193,7 @@ def vent(fight: Battle, vessel: Vessel, area: i64, on_foot: bool) -> None:
     for f in fight.fighters:
         if suffers_there(fight, f, vessel, area, on_foot) and not f.has(SEALED_SUIT):
             if not (vessel.scale == VEHICLE and f.implanted(AIR_FILTER)):
-                hurt(fight, f, fight.dice.d(D6, "breach"), True)
+                hurt(fight, f, fight.dice.d(D6, "breach"), True, cause="the breach")
 
 
 def fall(fight: Battle, vessel: Vessel) -> None:
@@ -215,7 +215,7 @@ def crash(fight: Battle, vessel: Vessel) -> None:
     harm(fight, vessel, fight.dice.d(D12, "crash"))
     for f in people:
         if not f.is_gone():
-            hurt(fight, f, fight.dice.d(D6, "crash"))
+            hurt(fight, f, fight.dice.d(D6, "crash"), cause="the crash")
 
 
 def drift(fight: Battle) -> None:
@@ -262,9 +262,10 @@ def abandon_ship(fight: Battle, vessel: Vessel, f: Combatant, pod: bool) -> None
 def jump_out(fight: Battle, vessel: Vessel, f: Combatant) -> None:
     """PL-VEH-08: out of a vehicle with a DEX save, unhurt, or with d12 damage."""
     saved = fight.gm is not None and is_softened(fight, vessel, f)
+    f.uncounted = True
     set_down(fight, vessel, f)
     if not saved and not save(fight, f, f.dex, "DEX save to get out", "PL-VEH-08"):
-        hurt(fight, f, fight.dice.d(D12, "wreck"))
+        hurt(fight, f, fight.dice.d(D12, "wreck"), cause="the wreck")
 
 
 def is_softened(fight: Battle, vessel: Vessel, f: Combatant) -> bool:

@@ -73,6 +73,7 @@ HELP: Final = 15
 OTHER: Final = 16
 CREW: Final = 17  # a crew action; the item says which (PL-CREW)
 AIM_AT_POINT: Final = 18  # a burst aimed at a square, which is the amount (PL-ACT-03)
+DOOR: Final = 19  # open or close the door on a square, which is the amount (PL-ACT-05)
 
 # When the move happens (PL-ACT-01).
 STAY: Final = 0

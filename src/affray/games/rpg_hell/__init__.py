@@ -9,6 +9,7 @@ from typing import Any, Final
 from affray.engine.book import Book, ended, lying_words
 from affray.engine.fight import Fight
 from affray.engine.game import ITEMS, Field, View
+from affray.engine.question import Option, Question
 from affray.games.rpg_hell import names, words
 from affray.games.rpg_hell.battle import Battle
 from affray.games.rpg_hell.ground import COVERS
@@ -67,6 +68,15 @@ class RpgHell(Book):
         if field.kind == ITEMS:
             return [named(fight, field.table, item) for item in value]
         return super().said(fight, field, value)
+
+    def lights(self) -> list[str]:
+        return []
+
+    def cost(self, fight: Fight, question: Question, option: Option) -> str:
+        """RH-AD-01, RH-REA-01: dice, Strain, Locked dice and stocks, with what is left."""
+        from affray.games.rpg_hell import prices
+
+        return prices.cost(question, option)
 
     def covers(self) -> list[str]:
         return list(COVERS)

@@ -10,6 +10,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from affray.engine.question import NOBODY
+from affray.games.rpg_hell.art_spells import can_be_put_to_sleep
 from affray.games.rpg_hell.artistry import has_tags, has_uses
 from affray.games.rpg_hell.arts import can_use_there
 from affray.games.rpg_hell.battle import Battle
@@ -45,7 +46,7 @@ from affray.games.rpg_hell.sheet import Combatant
 from affray.games.rpg_hell.splits import highest_in
 from affray.games.rpg_hell.talents import GRAPPLER, STRANGLE
 from affray.games.rpg_hell.targets import can_aim
-from affray.games.rpg_hell.words import ASLEEP, BLINDED, BURN, MEDICINE, MIND, SOUL
+from affray.games.rpg_hell.words import BLINDED, BURN, MEDICINE, MIND, ROLLS, SOUL
 from affray.games.rpg_hell.worth import POINT, condition_worth, lines_worth, shove_worth
 
 AREAS: Final = (
@@ -194,15 +195,15 @@ def worth_around(fight: Battle, foe: Combatant, radius: i64) -> i64:
 
 
 def signed(f: Combatant, other: Combatant, worth: i64) -> i64:
-    """What is done to a friend counts against it."""
-    return worth if other.side != f.side else -FRIENDLY * worth // 2
+    """What is done to a friend, or to one who takes no part (RH-INI-06), counts against it."""
+    return worth if other.side != f.side and other.world == ROLLS else -FRIENDLY * worth // 2
 
 
 def worth_within(fight: Battle, f: Combatant, other: Combatant, art: Art) -> i64:
     """What an area does to one who stands in it."""
     working = art.working
     if working == SLEEPING:
-        if other.has(ASLEEP):
+        if not can_be_put_to_sleep(other):
             return 0
         chance = contest_chance(f.stat(better(f)) - other.stat(better(other)))
         return 1 + ASLEEP_WORTH * chance // CERTAIN

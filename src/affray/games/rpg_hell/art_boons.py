@@ -98,7 +98,7 @@ def leeches(fight: Battle, f: Combatant, whom: Combatant) -> None:
     for condition in range(len(CONDITIONS)):
         if BAD >> condition & 1:
             cure(whom, condition)
-    hurt(fight, whom, LEECHED - f.medicine, NORMAL, f.id)
+    hurt(fight, whom, LEECHED - f.medicine, NORMAL, f.id, "the leeches")
 
 
 def bless(fight: Battle, f: Combatant, whom: Combatant) -> None:

@@ -28,6 +28,7 @@ from affray.games.rpg_hell.targets import bands, can_aim, own_modifier, sum_modi
 from affray.games.rpg_hell.victims import near_tile, near_user
 from affray.games.rpg_hell.words import (
     AROUND,
+    ASLEEP,
     AT_END,
     AT_START,
     BLINDED,
@@ -35,6 +36,7 @@ from affray.games.rpg_hell.words import (
     BURN,
     BY_RANGE,
     CHARM,
+    CONSTRUCT,
     CURSED,
     DAMAGE,
     GLOW,
@@ -50,6 +52,7 @@ from affray.games.rpg_hell.words import (
     STUN,
     TAUNTED,
     TOPPLED,
+    UNDEAD,
     WET,
 )
 
@@ -136,10 +139,10 @@ def star_lands(fight: Battle, f: Combatant, square: i64, radius: i64) -> None:
     and fall Prone."""
     for other in near_tile(fight, square, radius):
         lit = other.marked > 0 or other.has(MARKED) or other.has(GLOW)
-        hurt(fight, other, (3 if lit else 2) * f.soul, NORMAL, f.id)
+        hurt(fight, other, (3 if lit else 2) * f.soul, NORMAL, f.id, "the falling star")
         if lit:
             other.prone = True
-        until_next_turn(fight, other, GLOW, 1, f.id)
+        gain_until(fight, other, GLOW, 1, f.id, AT_START, 2)  # this Beginning phase is not over
 
 
 def shooting_star(fight: Battle, f: Combatant, art: Art, target: Combatant, dice: i64) -> None:
@@ -322,10 +325,18 @@ def sleeping_powder(fight: Battle, f: Combatant, art: Art, square: i64, dice: i6
     given = given_faces(fight, f, dice)
     total = contest_total(fight, f, SOUL if given > 0 else soul_or_medicine(fight, f), given, art.name)
     for other in near_tile(fight, square, art.radius):
-        if beats(fight, f, other, total, soul_or_medicine(fight, other), art.name):
+        if not can_be_put_to_sleep(other):
+            if fight.log is not None:
+                fight.tell("RH-ACT-14", other.name, f"does not feel {art.name}")
+        elif beats(fight, f, other, total, soul_or_medicine(fight, other), art.name):
             put_to_sleep(fight, other, f.id, AT_START, MINUTE)
         else:
             gain_until(fight, other, SLOW, 1, other.id, AT_END, 1)
+
+
+def can_be_put_to_sleep(f: Combatant) -> bool:
+    """Ledger 6.4 (Sleeping Powder): Undead, Constructs and those who sleep already are not affected."""
+    return not f.types & (UNDEAD | CONSTRUCT) and not f.has(ASLEEP)
 
 
 def soul_or_medicine(fight: Battle, f: Combatant) -> i64:

@@ -122,6 +122,8 @@ def cleave(fight: Battle, f: Combatant, art: Art, target: Combatant, dice: i64) 
     done = [target.id]
     attack(fight, strike, target)
     for _ in range(CLEAVED):
+        if not fight.carries_on(strike):
+            return
         other = another(fight, f, in_reach(fight, f, art, strike.item, done), art.name)
         if other is None:
             return
@@ -138,7 +140,7 @@ def blade_spin(fight: Battle, f: Combatant, art: Art, dice: i64) -> None:
     strike = prepared(fight, f, art, item, dice)
     reach = art_reach(fight, f, art, item, BY_REACH)
     for other in by_initiative(fight):
-        if fight.apart(f, other) <= reach and can_aim(fight, f, other, False):
+        if fight.apart(f, other) <= reach and can_aim(fight, f, other, False) and fight.carries_on(strike):
             attack(fight, strike, other)
 
 
@@ -147,7 +149,7 @@ def pierce(fight: Battle, f: Combatant, art: Art, target: Combatant, dice: i64) 
     strike = art_strike(fight, f, art, target, dice)
     far = art_reach(fight, f, art, strike.item, strike.how)
     for other in in_line(fight, f, target, far):
-        if other.is_alive():
+        if other.is_alive() and fight.carries_on(strike):
             attack(fight, strike, other)
 
 
@@ -167,6 +169,8 @@ def ricochet(fight: Battle, f: Combatant, art: Art, target: Combatant, dice: i64
     while last is not None:
         done.append(last.id)
         attack(fight, strike, last)
+        if not fight.carries_on(strike):
+            return
         here = last
         near = [o for o in fight.fighters if o.side != f.side and o.id not in done and o.is_alive() and not o.hidden]
         last = another(fight, f, [o for o in near if fight.apart(o, here) <= BOUNCE], art.name)

@@ -99,7 +99,9 @@ def strike_more(fight: Battle, f: Combatant, foe: Combatant, art: Art) -> i64:
         return 2
     if working == DOUBLE_STRIKE:
         return 2 * ANOTHER
-    if working in (CLEAVE, PIERCING, RICOCHET):
+    if working == CLEAVE:
+        return ANOTHER * others_in_reach(fight, f, foe)
+    if working in (PIERCING, RICOCHET):
         return ANOTHER * others_near(fight, f, foe)
     return ANOTHER if working == COORDINATED and has_helper(fight, f, foe) else 0
 
@@ -109,6 +111,16 @@ def others_near(fight: Battle, f: Combatant, foe: Combatant) -> i64:
     found: i64 = 0
     for other in fight.friends(foe.side):
         if other is not foe and other.is_up() and fight.apart(other, foe) <= 2:
+            found += 1
+    return found if found < 2 else 2
+
+
+def others_in_reach(fight: Battle, f: Combatant, foe: Combatant) -> i64:
+    """Up to two more foes that the same weapon meets from here; if it has yet to walk, those beside the foe."""
+    near = f if fight.apart(f, foe) <= 1 else foe
+    found: i64 = 0
+    for other in fight.friends(foe.side):
+        if other is not foe and other.is_up() and fight.apart(near, other) <= 1:
             found += 1
     return found if found < 2 else 2
 

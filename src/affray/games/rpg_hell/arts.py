@@ -12,7 +12,6 @@ from affray.games.rpg_hell.battle import Battle
 from affray.games.rpg_hell.conditions import is_blinded, is_empowered
 from affray.games.rpg_hell.cover import sees, sees_tile
 from affray.games.rpg_hell.derived import can_hide, speed
-from affray.games.rpg_hell.forced import overlaps
 from affray.games.rpg_hell.gear import BARE_FIST, Art
 from affray.games.rpg_hell.groups import (
     ON_ALLY,
@@ -51,7 +50,7 @@ from affray.games.rpg_hell.names import (
 )
 from affray.games.rpg_hell.pool import highest
 from affray.games.rpg_hell.routes import can_go, can_move, flight_path
-from affray.games.rpg_hell.sheet import Combatant, is_foe
+from affray.games.rpg_hell.sheet import Combatant, is_foe, overlaps
 from affray.games.rpg_hell.targets import can_aim, can_wield, nearest_run, plain_reach, reach_of
 from affray.games.rpg_hell.traits import bad_conditions
 from affray.games.rpg_hell.words import BY_RANGE, BY_REACH, CURSED, FIST, INVISIBLE, TAUNTED, WEBBED

@@ -7,6 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from affray.engine.causes import parts_of, signed, sum_words
 from affray.engine.grid import FULL_COVER
 from affray.engine.question import MayDo
 from affray.games.rpg_hell.battle import Battle
@@ -29,6 +30,7 @@ from affray.games.rpg_hell.forced import away_from, knock_back
 from affray.games.rpg_hell.gear import Weapon
 from affray.games.rpg_hell.ground import COMPLETE, HALF_COVER, NO_COVER
 from affray.games.rpg_hell.lasting import end_condition, reveal
+from affray.games.rpg_hell.pool import faces_in
 from affray.games.rpg_hell.reactions import has_reactor, heckle, parried, ripostes, taken_by
 from affray.games.rpg_hell.sheet import NEVER, Combatant
 from affray.games.rpg_hell.strike import HAS_BONUS, HAS_DOWNSIDE, Strike
@@ -37,6 +39,7 @@ from affray.games.rpg_hell.targets import (
     how_paired,
     meets_needs,
     reach_of,
+    sum_causes,
 )
 from affray.games.rpg_hell.traits import after_attack, after_hit
 from affray.games.rpg_hell.victims import strikes_one, victims_of
@@ -70,6 +73,8 @@ FLIGHT: Final = 4
 def attack(fight: Battle, strike: Strike, target: Combatant) -> None:
     """RH-ATT-02, RH-ATT-08, RH-ATT-09, RH-ATT-10: an attack always lands; one sum for all its victims."""
     f = strike.attacker
+    if strike.first:
+        fight.begin(strike)
     strike.from_hiding = strike.from_hiding or f.hidden
     if strike.art is None or strike.art.stat != THIEVING:
         reveal(f)
@@ -80,14 +85,14 @@ def attack(fight: Battle, strike: Strike, target: Combatant) -> None:
     if strike.ran and not has_arrived(fight, strike, target):
         return
     if fight.log is not None:
-        fight.tell("RH-ATT-04", f.name, f"attacks with {strike.weapon.name}, sum {strike.sum},", target.name)
+        tell_sum(fight, strike, target)
     if strikes_one(strike):
-        if f.is_alive() or strike.is_area:
+        if fight.carries_on(strike):
             blows(fight, strike, target)
             strike.first = False
     else:
         for victim in victims_of(fight, strike, target):
-            if not f.is_alive():
+            if not fight.carries_on(strike):
                 break
             blows(fight, strike, victim)
             strike.first = False
@@ -128,6 +133,8 @@ def blows(fight: Battle, strike: Strike, victim: Combatant) -> None:
     if f.passives & HORDE and not strike.weapon.has(SPELL):
         for _ in range(2):
             for _blow in range(fight.dice.d(4, "horde") + f.members - HORDE_SIZE):
+                if not fight.carries_on(strike):
+                    return
                 blow(fight, strike, victim)
         return
     blow(fight, strike, victim)
@@ -164,11 +171,15 @@ def blow(fight: Battle, strike: Strike, victim: Combatant) -> None:
     watched = has_reactor(fight)
     if watched:
         if damage > 0:
-            damage += heckle(fight, strike, victim)
+            strike.add("Heckle", heckle(fight, strike, victim))
+            damage = strike.causes.total
             target = taken_by(fight, strike, victim, damage)
             if target is not victim:
                 strike.cover = cover_of(fight, strike, target)
         damage = parried(fight, strike, target, damage)
+        strike.add("the Reaction of the target", damage - strike.causes.total)
+    if fight.log is not None:
+        tell_causes(fight, strike, target)
     if strike.as_knockback:
         strike.collision += knock_back(fight, strike.attacker, target, damage)
         damage = 0
@@ -179,6 +190,45 @@ def blow(fight: Battle, strike: Strike, victim: Combatant) -> None:
     check_zero(fight, target)
     if watched and strike.attacker.is_up():
         ripostes(fight, strike, target)
+
+
+def tell_causes(fight: Battle, strike: Strike, target: Combatant) -> None:
+    """RH-DMG-01 (1): what the damage is made of, where it is more than the weapon; and what the target may die of."""
+    f, heard = strike.attacker, strike.causes.heard
+    target._blow = f"of {f.name}'s {strike.weapon.name}"
+    if len(heard) > 1:
+        total = strike.causes.total
+        said = f"{heard[0].word} {heard[0].amount}, {sum_words(heard[1:])} = {total}"
+        fight.tell_sum(f, "RH-DMG-01", "damage", said, total, parts_of(heard))
+
+
+def tell_sum(fight: Battle, strike: Strike, target: Combatant) -> None:
+    """RH-ATT-03, RH-ATT-04: the faces, what changes their sum, and what it earns; dice lie open."""
+    shown = faces_in(strike.pair)
+    said = f"sum {strike.total}"
+    if len(shown) > 1 and sum(shown) == strike.total:
+        said = f"{' + '.join([str(face) for face in shown])} = {strike.total}"
+    parts = [("dice", int(strike.total))]
+    change = strike.sum - strike.total
+    if change != 0:
+        cause = " and ".join(sum_causes(fight, strike.attacker, target, strike.how)) or "charmed"
+        said += f", {signed(change)} {cause} = {strike.sum}"
+        parts.append((cause, int(change)))
+    earns = "Bonus" if strike.bits & HAS_BONUS else ""
+    if strike.grants_bonus:
+        earns += " (Empowered)"
+    if strike.bits & HAS_DOWNSIDE and len(strike.weapon.downside) > 0:
+        earns = f"{earns} and Downside" if earns else "Downside"
+    said = f"{target.name}, {arms(strike)}: {said}{': ' if earns else ''}{earns}"
+    people = [strike.attacker, target]
+    fight.tell("RH-ATT-04", "", "attack", "", strike.sum, parts, about=people, label="attack", shown=said)
+
+
+def arms(strike: Strike) -> str:
+    """RH-ATT-08: the weapon, or both of a pair."""
+    if strike.other is None or strike.art is not None:
+        return strike.weapon.name
+    return f"{strike.weapon.name} and {strike.other.name}"
 
 
 def has_no_effect(fight: Battle, strike: Strike, victim: Combatant) -> bool:

@@ -12,6 +12,7 @@ from affray.engine.dice import Dice
 from affray.engine.fight import UNDECIDED
 from affray.engine.grid import gap
 from affray.engine.question import NOBODY, Mind
+from affray.engine.sight import smaller
 from affray.games.rpg_hell.gear import BARE_FIST, FISTS, Armour, Art, Item, Weapon
 from affray.games.rpg_hell.ground import Field
 from affray.games.rpg_hell.house import HouseRules
@@ -82,6 +83,7 @@ class Battle(engine.CompiledFight):
         self.begun: bool = False
         self.closed: bool = False  # RH-END-01, RH-END-02: what follows a fight is done
         self.goes_on: bool = False  # the game master lets it go on with one side left
+        self.won: i64 = UNDECIDED  # RH-END-01: who was left when the last foe fell; it stays so
 
     def restore(self, other: engine.Fight) -> None:
         super().restore(other)
@@ -99,6 +101,7 @@ class Battle(engine.CompiledFight):
         self.begun = other.begun
         self.closed = other.closed
         self.goes_on = other.goes_on
+        self.won = other.won
         self._reactions = other._reactions
         self._large = self.fighters
         self._planner = NOBODY
@@ -107,6 +110,7 @@ class Battle(engine.CompiledFight):
         self._reactions = ALL_REACTIONS
         self._large = self.fighters
         self._planner = NOBODY
+        fighter.armor = smaller(fighter.armor, self._house.armor_cap)  # RH-DMG-04
 
     def match_number(self, other: engine.Fight) -> None:
         super().match_number(other)
@@ -148,7 +152,7 @@ class Battle(engine.CompiledFight):
             return self.ended
         if self.goes_on:
             return UNDECIDED
-        return self.standing()
+        return self.standing() if self.won == UNDECIDED else self.won
 
     def standing(self) -> i64:
         """RH-END-01: the world and neutrals do not count."""
@@ -326,6 +330,7 @@ class Battle(engine.CompiledFight):
         new.held = [self.new_item(kind) for kind in block.held]
         new.carried = [self.new_item(kind) for kind in block.carried]
         new.joined = self.round
+        new.armor = smaller(new.armor, self._house.armor_cap)  # RH-DMG-04
         self._large = self.fighters
         self._reactions = ALL_REACTIONS
         return new

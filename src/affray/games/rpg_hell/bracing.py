@@ -17,7 +17,7 @@ from affray.games.rpg_hell.battle import Battle
 from affray.games.rpg_hell.choices import can_do, stands_on_corpse
 from affray.games.rpg_hell.conditions import is_empowered, is_marked, is_poisoned
 from affray.games.rpg_hell.derived import strain_limit
-from affray.games.rpg_hell.faces import FACES, count, one
+from affray.games.rpg_hell.faces import FACES, count, number, one
 from affray.games.rpg_hell.gear import Art
 from affray.games.rpg_hell.items import can_pick_up, can_reload, is_thrown
 from affray.games.rpg_hell.lasting import amount_of
@@ -65,16 +65,18 @@ from affray.games.rpg_hell.sheet import Combatant, half
 from affray.games.rpg_hell.spending import boosted, marked, moves_in, pair_of
 from affray.games.rpg_hell.talents import BRACED_FOR_IMPACT, FEEDER
 from affray.games.rpg_hell.words import (
+    AUTOLOAD,
     BLINDER,
     DISPLACED,
     DRAGON_POWER,
+    NATURAL,
     PRECISION,
     RAGE,
     ROCKJOINT,
     STONE_SKIN,
     TEMP_ARMOR,
 )
-from affray.games.rpg_hell.worth import POINT, lines_worth
+from affray.games.rpg_hell.worth import POINT, lines_worth, three_worths
 
 NEAR: Final = 1  # foes within a Move and this much more are a threat
 BLOW: Final = 4  # what one of them may be expected to do
@@ -176,7 +178,7 @@ def offer_new_dice(fight: Battle, f: Combatant, place: i64, art: Art, offers: Of
 def offer_spew(fight: Battle, f: Combatant, place: i64, art: Art, offers: Offers) -> None:
     """Ledger 6.8 (Fire Spew): one die, its face and 3 are the sum."""
     for foe in fight.foes(f.side):
-        if foe.is_up() and can_use_on(fight, f, art, foe):
+        if offers.hunt.is_seen(foe) and can_use_on(fight, f, art, foe):
             worth = lines_worth(fight, f, foe, art.form.on_hit)
             more = lines_worth(fight, f, foe, art.form.bonus)
             offers.one_die(ART, foe.id, place, 0, worth, 0, art.least_face)
@@ -234,10 +236,11 @@ def offer_gear(fight: Battle, f: Combatant, offers: Offers) -> None:
     if offers.hunt.arms is not f.held:  # else all can be used
         for item in f.held:
             if fight.weapon(item).loading > 0 and fight.item_ammo[item] == 0 and can_reload(fight, f, item):
-                offers.one_die(RELOAD, NOBODY, item, 0, LOADED, 0, 1)
+                if is_worth_loading(fight, f, item, offers.hunt):
+                    offers.one_die(RELOAD, NOBODY, item, 0, LOADED, 0, 1)
     if len(fight.lying) > 0:
         for i in range(1, len(fight.lying), 2):
-            if can_pick_up(fight, f, fight.lying[i]):
+            if can_pick_up(fight, f, fight.lying[i]) and is_better(fight, f, fight.lying[i]):
                 offers.one_die(PICK_UP, NOBODY, fight.lying[i], 0, ARMED if len(f.held) == 0 else 2, 0, 1)
     if len(f.held) == 0 and len(f.carried) > 0 and can_do(fight, f, Option(DRAW, NOBODY, f.carried[0])):
         offers.one_die(DRAW, NOBODY, f.carried[0], 0, ARMED, 0, 1)
@@ -249,6 +252,20 @@ def offer_gear(fight: Battle, f: Combatant, offers: Offers) -> None:
             worth = potion_worth(fight, f, code, offers.hunt)
             if worth > 0:
                 offers.one_die(USE_ITEM, NOBODY, code, 0, worth, 0, 1)
+
+
+def is_worth_loading(fight: Battle, f: Combatant, item: i64, hunt: Hunt) -> bool:
+    """RH-TRN-06 (4): what loads itself when the turn ends is loaded only to be shot again before that."""
+    return not fight.weapon(item).has(AUTOLOAD) or f.autoload_lost or number(f._pool) > 2
+
+
+def is_better(fight: Battle, f: Combatant, item: i64) -> bool:
+    """Does this weapon do more than all it holds? Beasts and golems, who fight with what they are, want none."""
+    new = three_worths(fight, f, f, fight.weapon(item), item)[1]
+    for held in f.held:
+        if fight.weapon(held).has(NATURAL) or three_worths(fight, f, f, fight.weapon(held), held)[1] >= new:
+            return False
+    return True
 
 
 def potion_worth(fight: Battle, f: Combatant, code: i64, hunt: Hunt) -> i64:

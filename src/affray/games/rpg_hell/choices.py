@@ -29,6 +29,7 @@ from affray.games.rpg_hell.names import (
     BANDAGE,
     DICE,
     DICE_BITS,
+    DOOR,
     DOUSE,
     DRAW,
     DROP,
@@ -71,7 +72,7 @@ from affray.games.rpg_hell.routes import can_go, can_move, has_jump, is_legal_pa
 from affray.games.rpg_hell.sheet import NEVER, Combatant, is_foe
 from affray.games.rpg_hell.talents import DAGGER_MASTER, FEEDER, GRAPPLER, HUNTER_TRAIT, MELEE_MASTER, ONCE_FORCED
 from affray.games.rpg_hell.targets import can_aim, can_attack, legal_sums
-from affray.games.rpg_hell.things import can_smash, can_tunnel
+from affray.games.rpg_hell.things import can_open, can_smash, can_tunnel
 from affray.games.rpg_hell.words import ASLEEP, BAD, BURN, BY_REACH, CONDITIONS, DAGGER, SIDE, WEBBED
 
 NO_SECOND: Final = -2  # no second weapon
@@ -80,11 +81,11 @@ SIX: Final = 6
 MASTER_SUM: Final = 8
 HIGH_SUMS: Final = ANY_SUM & ~511  # RH-CND-13: 9 or more
 CONTESTS: Final = (GRAPPLE, PUSH, SEARCH, ESCAPE, PULL_OUT)
-HANDLING: Final = (RELOAD, DRAW, PICK_UP, GO_PRONE, STAND_UP)
+HANDLING: Final = (RELOAD, DRAW, PICK_UP, GO_PRONE, STAND_UP, DOOR)
 PRICES: Final = ["at the usual price", "for free"]
 FREE: Final = (END_TURN, UNLOCK, DROP, LET_GO, END_FOCUS, NAME_PREY, FALL_PRONE_HELD, WARD_OFF)
 WITH_ITEM: Final = (ATTACK, FOLLOW_UP, ART, USE_ITEM, RELOAD, DRAW, PICK_UP, DROP, WARD_OFF, SMASH)
-WITH_ARG: Final = (MOVE, LEAP, HOP, ATTACK, FOLLOW_UP, ART, USE_ITEM, SMASH, TUNNEL, *CONTESTS)
+WITH_ARG: Final = (MOVE, LEAP, HOP, ATTACK, FOLLOW_UP, ART, USE_ITEM, SMASH, TUNNEL, DOOR, *CONTESTS)
 
 
 def dice_of(option: Option) -> i64:
@@ -221,7 +222,7 @@ def can_do(fight: Battle, f: Combatant, option: Option) -> bool:
     verb = option.verb
     if verb == END_TURN:
         return option == Option(END_TURN)
-    if not END_TURN < verb <= TUNNEL or not f.is_up() or option.amount < 0:
+    if not END_TURN < verb <= DOOR or not f.is_up() or option.amount < 0:
         return False
     if (option.item != 0 and verb not in WITH_ITEM) or (arg_of(option) != 0 and verb not in WITH_ARG):
         return False
@@ -253,7 +254,7 @@ def is_possible(fight: Battle, f: Combatant, option: Option) -> bool:
         return can_follow_up(fight, f, option)
     if verb == WARD_OFF:
         return can_ward_off(fight, f, option)
-    if verb in (SMASH, TUNNEL):
+    if verb in (SMASH, TUNNEL, DOOR):
         return is_at_thing(fight, f, option)
     if option.target != NOBODY:
         return can_do_to(fight, f, verb, fight.fighters[option.target])
@@ -261,9 +262,11 @@ def is_possible(fight: Battle, f: Combatant, option: Option) -> bool:
 
 
 def is_at_thing(fight: Battle, f: Combatant, option: Option) -> bool:
-    """RH-DMG-17, ledger 6.8: a thing to strike, or rock to dig through as a Move."""
+    """RH-DMG-17, RH-ACT-19, ledger 6.8: a thing to strike, a door, or rock to dig through as a Move."""
     if option.target != NOBODY:
         return False
+    if option.verb == DOOR:
+        return can_open(fight, f, square_of(option))
     if option.verb == SMASH:
         return can_smash(fight, f, option.item, square_of(option))
     return can_move(fight, f) and can_tunnel(fight, f, square_of(option))

@@ -13,6 +13,7 @@ from affray.games.rpg_hell.death import drop_focus
 from affray.games.rpg_hell.lasting import appear, end_condition, last
 from affray.games.rpg_hell.sheet import Combatant, half
 from affray.games.rpg_hell.talents import DOUBLE_BURN
+from affray.games.rpg_hell.telling import lasting_words, stacks_words, until_words
 from affray.games.rpg_hell.words import (
     ANTIDOTE,
     AT_START,
@@ -57,7 +58,9 @@ class SpendWard(Question):
         return "spend a Ward" if option.verb == REFUSE else "nothing"
 
     def prompt(self) -> str:
-        return f"{self.who} would gain {CONDITIONS[self.condition]} {self.stacks}. Refuse it?"
+        return (
+            f"{self.who} would gain {CONDITIONS[self.condition].capitalize()} {self.stacks}. Spend a Ward to refuse it?"
+        )
 
 
 def refuses(fight: Battle, f: Combatant, condition: i64, stacks: i64) -> bool:
@@ -69,7 +72,12 @@ def refuses(fight: Battle, f: Combatant, condition: i64, stacks: i64) -> bool:
         return False
     f.ward -= 1
     if fight.log is not None:
-        fight.tell("RH-DMG-09", f.name, f"wards off {CONDITIONS[condition]} {stacks}")
+        fight.tell_of(
+            f,
+            "RH-DMG-09",
+            f"wards off {CONDITIONS[condition].capitalize()} {stacks} (1 Ward, {f.ward} left)",
+            f"wards off {CONDITIONS[condition].capitalize()}",
+        )
     return True
 
 
@@ -106,7 +114,7 @@ def gain(fight: Battle, f: Combatant, condition: i64, stacks: i64, source: i64) 
     if condition == STUN:
         drop_focus(fight, f)
     if fight.log is not None:
-        fight.tell("RH-CND-01", f.name, f"gains {CONDITIONS[condition]} {stacks}")
+        fight.tell("RH-CND-01", f.name, stacks_words(condition, stacks, stacks_of(f, condition)))
     return True
 
 
@@ -120,7 +128,8 @@ def gain_until(fight: Battle, f: Combatant, condition: i64, amount: i64, whose: 
         appear(f)
     last(f, condition, amount, whose, moment, phases)
     if fight.log is not None:
-        fight.tell("RH-CND-01", f.name, f"is {CONDITIONS[condition]} for a time")
+        until = until_words(fight, f, whose, moment, phases)
+        fight.tell("RH-CND-01", f.name, lasting_words(fight, f, condition, amount, until))
     return True
 
 

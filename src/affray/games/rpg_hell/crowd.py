@@ -12,9 +12,8 @@ from affray.games.rpg_hell.conditions import gain
 from affray.games.rpg_hell.damage import BLEEDING, BURNING, NORMAL, heal, hurt
 from affray.games.rpg_hell.derived import is_slow, lock_slots, max_health, max_strain
 from affray.games.rpg_hell.effects import Choose, one_of
-from affray.games.rpg_hell.forced import overlaps
 from affray.games.rpg_hell.lasting import amount_of
-from affray.games.rpg_hell.sheet import Combatant
+from affray.games.rpg_hell.sheet import Combatant, overlaps
 from affray.games.rpg_hell.talents import BOSS, EGG, HORDE, MOLTEN, ONCE_BITTEN, ROOTED_HEALING, STRANGLE, WEB_BITE
 from affray.games.rpg_hell.words import BODY, BURN, CURSED, MIND, ROOTED, WEBBED
 
@@ -138,9 +137,9 @@ def upkeep(fight: Battle, f: Combatant) -> None:
     if f.bleed > 0:
         hurt(fight, f, f.bleed, BLEEDING, NOBODY)
     if f.has(CURSED):
-        hurt(fight, f, amount_of(f, CURSED), NORMAL, NOBODY)
+        hurt(fight, f, amount_of(f, CURSED), NORMAL, NOBODY, "Curse of Pain")
     if f.grappled_by != NOBODY and fight.fighters[f.grappled_by].passives & STRANGLE:
-        hurt(fight, f, STRANGLED, NORMAL, f.grappled_by)
+        hurt(fight, f, STRANGLED, NORMAL, f.grappled_by, "strangling")
 
 
 def end_upkeep(fight: Battle, f: Combatant) -> None:
@@ -166,7 +165,7 @@ def web_bite(fight: Battle, f: Combatant) -> None:
     if len(near) > 0:
         f.used_once |= ONCE_BITTEN
         whom = near[one_of(fight, f, near, "the web bite")]
-        hurt(fight, whom, fight.dice.d(4, "web bite"), NORMAL, f.id)
+        hurt(fight, whom, fight.dice.d(4, "web bite"), NORMAL, f.id, "a bite in the web")
 
 
 def last_breath(fight: Battle, f: Combatant) -> None:

@@ -12,6 +12,7 @@ from affray.games.rpg_hell.death import check_zero, count_healing, let_everythin
 from affray.games.rpg_hell.lasting import BITS, amount_of, end_condition, entry_of, last, source_of, spend
 from affray.games.rpg_hell.sheet import ENTRY, Combatant, half
 from affray.games.rpg_hell.talents import ARMORED_RESILIENCE, FIELD_REPAIR, MOLTEN
+from affray.games.rpg_hell.telling import FROM, OF, lasting_words, until_words
 from affray.games.rpg_hell.words import (
     ASLEEP,
     BRACED,
@@ -19,6 +20,7 @@ from affray.games.rpg_hell.words import (
     CONSTRUCT,
     CURSED,
     DISPLACED,
+    EVENT,
     NO_HEALING,
     STONE_SKIN,
     TEMP_ARMOR,
@@ -60,6 +62,15 @@ DODGES: Final = [
     "use Displacement",
     "use the Feint",
 ]
+DODGED_BY: Final = [
+    "",
+    "1 Dodge",
+    "hunkered down",
+    "behind cover",
+    "the attacker is Blinded",
+    "Displacement",
+    "a Feint",
+]
 LEAST_WORTH: Final = 2  # RH-DMG-06: the default policy
 
 
@@ -83,7 +94,7 @@ class SpendDodge(Question):
         return DODGES[option.verb]
 
     def prompt(self) -> str:
-        return f"{self.who} is about to take {self.amount} damage. Halve it?"
+        return f"{self.who} is about to take {self.amount} damage. Spend a Dodge to halve it?"
 
 
 def has_dodge(fight: Battle, f: Combatant, way: i64, ways: i64) -> bool:
@@ -130,7 +141,7 @@ def deal(fight: Battle, f: Combatant, amount: i64, kind: i64, ways: i64, source:
 
     What follows from 0 Health comes later (``check_zero``), after the conditions of the same attack.
     """
-    if amount <= 0 or not f.is_alive():
+    if amount <= 0 or not f.is_alive() or f.world == EVENT:
         return 0
     if f.lasts != 0:
         amount = softened(f, amount, kind, ways)
@@ -140,25 +151,46 @@ def deal(fight: Battle, f: Combatant, amount: i64, kind: i64, ways: i64, source:
             use_dodge(f, way)
             amount = half(amount)
             if fight.log is not None:
-                fight.tell("RH-DMG-06", f.name, f"dodges: {amount} damage is left")
+                how = f"{DODGED_BY[way]}, {f.dodge} left" if way == STOCK else DODGED_BY[way]
+                fight.tell_of(f, "RH-DMG-06", f"dodges ({how}): {amount} damage is left", "dodges")
     f.struck_by = source
+    fight.disturb()
     rest = amount
+    before = f.armor
     if SOAKED >> kind & 1:
         rest = soak(fight, f, amount)
     f.health -= rest
     if fight.log is not None:
-        said = f"takes {amount} damage ({KINDS[kind]}), {rest} to Health: Health {f.health}, Armor {f.armor}"
-        fight.tell_of(f, "RH-DMG-01", said, "takes damage")
+        tell_damage(fight, f, amount, kind, before, rest)
     feel(fight, f, amount, source)
     return amount
+
+
+def tell_damage(fight: Battle, f: Combatant, amount: i64, kind: i64, armor: i64, rest: i64) -> None:
+    """RH-DMG-01: what it took, and each stock before and after."""
+    stocks: list[str] = []
+    if amount - rest > armor - f.armor:
+        stocks.append(f"temporary Armor takes {amount - rest - armor + f.armor}")
+    if armor != f.armor:
+        stocks.append(f"Armor {armor} → {f.armor}")
+    if rest != 0:
+        stocks.append(f"Health {f.health + rest} → {f.health}")
+    if OF[kind] and kind != COLLISION:  # a collision has said with what
+        f._blow = OF[kind]
+    cause = FROM[kind] + f._why
+    f._why = ""
+    said = f"takes {amount} damage{cause}: {', '.join(stocks) or 'nothing comes through'}"
+    fight.tell_of(f, "RH-DMG-01", said, f"takes damage{cause}")
 
 
 def softened(f: Combatant, amount: i64, kind: i64, ways: i64) -> i64:
     """RH-DMG-01 (4), ledger 6.3, 6.7: stone skin and Braced for Impact take 1 off, not below 1."""
     if f.has(STONE_SKIN) and kind != STRAINING and amount > 1:
         amount -= 1
+        f._why += ", 1 less by its stone skin"
     if f.has(BRACED) and ways & ATTACKED and amount > 1:
         amount -= 1
+        f._why += ", 1 less because it is braced"
     return amount
 
 
@@ -180,8 +212,6 @@ def soak(fight: Battle, f: Combatant, amount: i64) -> i64:
 def armor_broken(fight: Battle, f: Combatant, rest: i64) -> i64:
     """Ledger 6.7, 6.8: Armor has just reached 0: Armored Resilience lets nothing through, once per turn; a molten hide
     gains a Dodge."""
-    if fight.log is not None:
-        fight.tell("RH-DMG-02", f.name, "has no Armor left")
     if f.passives & MOLTEN:
         f.dodge += 1
     if f.traits & ARMORED_RESILIENCE and not f.used_once & ARMORED_RESILIENCE:
@@ -208,9 +238,11 @@ def feel(fight: Battle, f: Combatant, amount: i64, source: i64) -> None:
         fight.hurt_by(f, by, amount)
 
 
-def hurt(fight: Battle, f: Combatant, amount: i64, kind: i64, source: i64) -> i64:
+def hurt(fight: Battle, f: Combatant, amount: i64, kind: i64, source: i64, why: str = "") -> i64:
     """RH-DMG-01, RH-DMG-05, RH-DMG-07, RH-DMG-18: a blow that is no attack: a fall, a collision, Burn, Bleed,
-    drowning."""
+    drowning; ``why`` is for the log."""
+    f._blow = f"of {why}" if why else f._blow
+    f._why = f" from {why}" if why else ""
     done = deal(fight, f, amount, kind, 0, source)
     check_zero(fight, f)
     return done
@@ -229,7 +261,9 @@ def pay_strain(fight: Battle, f: Combatant, price: i64) -> None:
     f.health -= missing
     f.struck_by = NOBODY
     if fight.log is not None:
-        fight.tell_of(f, "RH-DMG-13", f"strains beyond its Soul: {missing} Health", "overstrains itself")
+        f._blow = OF[STRAINING]
+        said = f"has no Strain left for it: {missing} from Health, {f.health + missing} → {f.health}"
+        fight.tell_of(f, "RH-DMG-13", said, "overstrains itself")
     check_zero(fight, f)
 
 
@@ -249,7 +283,7 @@ def remove_armor(fight: Battle, f: Combatant, amount: i64) -> i64:
         if f.armor == 0:
             armor_broken(fight, f, 0)
     if fight.log is not None and gone > 0:
-        fight.tell_of(f, "RH-DMG-12", f"loses {gone} Armor", "loses Armor")
+        fight.tell_of(f, "RH-DMG-12", f"loses {gone} Armor, {f.armor} left", "loses Armor")
     return gone
 
 
@@ -260,6 +294,10 @@ def protect(fight: Battle, f: Combatant, amount: i64, whose: i64, moment: i64, p
     if amount > 0:
         f.lasting.extend([TEMP_ARMOR, amount, whose, moment, phases])
         f.lasts |= BITS[TEMP_ARMOR]
+        if fight.log is not None:
+            until = until_words(fight, f, whose, moment, phases)
+            said = lasting_words(fight, f, TEMP_ARMOR, amount, until)
+            fight.tell_of(f, "RH-DMG-04", said, f"gains temporary Armor {until}")
 
 
 def gain_armor(fight: Battle, f: Combatant, amount: i64) -> None:
@@ -310,8 +348,9 @@ def heal(fight: Battle, f: Combatant, amount: i64, by: i64) -> i64:
     room = f.max_health - f.health
     amount = amount if amount < room else room
     f.health += amount if amount > 0 else 0
-    if fight.log is not None:
-        fight.tell_of(f, "RH-DMG-19", f"heals {amount}: Health {f.health}", "is healed")
+    if fight.log is not None and amount > 0:
+        said = f"is healed {amount}: Health {f.health - amount} → {f.health}"
+        fight.tell_of(f, "RH-DMG-19", said, "is healed")
     if by != f.id and by != NOBODY and amount > 0:
         stanched(fight, f)
         count_healing(fight, f, amount)
@@ -334,3 +373,5 @@ def put_to_sleep(fight: Battle, f: Combatant, whose: i64, moment: i64, phases: i
     """RH-CND-12, ledger 6.4 (Sleeping Powder): unconscious until damaged, woken, or its time is up."""
     last(f, ASLEEP, 1, whose, moment, phases)
     let_everything_go(fight, f)
+    if fight.log is not None:
+        fight.tell("RH-CND-12", f.name, "falls asleep for a minute: until it is damaged, or woken for two dice")

@@ -44,20 +44,22 @@ def rally(fight: Battle, f: Combatant) -> None:
     f.window_used = True
     f.bleeding_out = True
     drop_focus(fight, f)
+    before = f.health
     if fight.house().rally_sets:
         f.health = f.level
     else:
         f.health += f.level
     if fight.log is not None:
-        fight.tell_of(f, "RH-DTH-02", f"rallies to {f.health} Health, bleeding out", "rallies, bleeding out")
+        said = f"rallies, bleeding out: Health {before} → {f.health}"
+        fight.tell_of(f, "RH-DTH-02", said, "rallies, bleeding out")
     add_door(fight, f)
 
 
 def add_door(fight: Battle, f: Combatant) -> None:
     """RH-DTH-07, RH-DTH-08, RH-DTH-09: one stack Slows for good, two knock out, three kill."""
     f.deaths_door += 1
-    if fight.log is not None:
-        fight.tell("RH-DTH-07", f.name, f"has {f.deaths_door} Death's Door")
+    if fight.log is not None and f.deaths_door < OUT_AT:
+        fight.tell("RH-DTH-07", f.name, "is at Death's Door (1 of 3): Slow until a Rest")
     if not f.door_since_rest:
         f.door_since_rest = True
         if fight.house().injuries:
@@ -73,8 +75,8 @@ def fall_unconscious(fight: Battle, f: Combatant) -> None:
     f.unconscious = True
     f.healed_while_out = 0
     let_everything_go(fight, f)
-    if fight.log is not None:
-        fight.tell("RH-DTH-08", f.name, "falls unconscious")
+    if fight.log is not None and f.deaths_door == OUT_AT:
+        fight.tell("RH-DTH-08", f.name, "falls unconscious at Death's Door (2 of 3)" + because(f))
 
 
 def let_everything_go(fight: Battle, f: Combatant) -> None:
@@ -93,8 +95,14 @@ def die(fight: Battle, f: Combatant, rule: str) -> None:
     f._locked = 0
     let_everything_go(fight, f)
     if fight.log is not None:
-        fight.tell(rule, f.name, "dies")
+        third = ", the third Death's Door" if rule == "RH-DTH-09" else ""
+        fight.tell(rule, f.name, f"dies{because(f)}{third}")
     fight.fell(f)
+
+
+def because(f: Combatant) -> str:
+    """Of what it falls, where that is known."""
+    return f": {f._blow}" if f._blow else ""
 
 
 def become_egg(fight: Battle, f: Combatant) -> None:
@@ -117,7 +125,8 @@ def stays_up(fight: Battle, f: Combatant) -> bool:
     f.bane += 1
     f.health = 1
     if fight.log is not None:
-        fight.tell("RH-DTH-10", f.name, "does not stay dead")
+        said = f"does not stay dead (d6 {fight.dice.last}): Health 1"
+        fight.tell_of(f, "RH-DTH-10", said, "does not stay dead")
     return True
 
 
@@ -148,9 +157,12 @@ def bleed_out(fight: Battle, f: Combatant) -> None:
     """RH-DTH-05: a d12 in the End phase: 6 or less adds a Death's Door, 7 or more ends it."""
     if not f.bleeding_out:
         return
-    worse = fight.dice.at_most(12, BLEEDS_AT_MOST + injury_on(fight, f), "bleeding out")
+    most = BLEEDS_AT_MOST + injury_on(fight, f)
+    worse = fight.dice.at_most(12, most, "bleeding out")
     if fight.log is not None:
-        fight.tell("RH-DTH-05", f.name, "bleeds on" if worse else "stops bleeding out")
+        f._blow = "bled out"
+        does = "bleeds on" if worse else "stops bleeding out"
+        fight.tell("RH-DTH-05", f.name, f"{does}: d12 {fight.dice.last}, {most} or less is another Death's Door")
     if worse:
         add_door(fight, f)
     else:

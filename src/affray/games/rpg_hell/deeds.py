@@ -96,15 +96,11 @@ def hunker_down(fight: Battle, f: Combatant) -> None:
     if f.traits & BRACED_FOR_IMPACT:
         f.lasting.extend([BRACED, 1, f.id, AT_START, 1])
         f.lasts |= BITS[BRACED]
-    if fight.log is not None:
-        fight.tell("RH-ACT-16", f.name, "hunkers down")
 
 
 def douse(fight: Battle, f: Combatant, whom: Combatant) -> None:
     """RH-ACT-17: all Burn is gone, from oneself or from somebody within 1 tile."""
     cure(whom, BURN)
-    if fight.log is not None:
-        fight.tell("RH-ACT-17", f.name, "douses the flames of", whom.name)
 
 
 def stanch(fight: Battle, f: Combatant, whom: Combatant) -> None:
@@ -116,6 +112,8 @@ def stanch(fight: Battle, f: Combatant, whom: Combatant) -> None:
 def wake(fight: Battle, whom: Combatant) -> None:
     """Ledger 6.4 (Sleeping Powder): someone pays ## to wake a sleeper."""
     end_condition(whom, ASLEEP)
+    if fight.log is not None:
+        fight.tell("RH-CND-12", whom.name, "wakes up")
 
 
 def release(fight: Battle, f: Combatant) -> None:

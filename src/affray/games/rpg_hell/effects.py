@@ -21,6 +21,7 @@ from affray.games.rpg_hell.sheet import Combatant
 from affray.games.rpg_hell.strike import Strike
 from affray.games.rpg_hell.talents import MELEE_MASTER
 from affray.games.rpg_hell.targets import nearest_run, run_squares
+from affray.games.rpg_hell.telling import tiles_words
 from affray.games.rpg_hell.words import (
     AT_END,
     BODY,
@@ -92,7 +93,7 @@ class Whither(Question):
         return "nowhere" if option.verb == NOTHING else DIRECTIONS[option.amount]
 
     def prompt(self) -> str:
-        return f"Whither does {self.who} move {self.whom.name}, {self.tiles} tiles?"
+        return f"Which way does {self.who} move {self.whom.name} ({tiles_words(self.tiles)})?"
 
 
 @final
@@ -288,7 +289,7 @@ def shillelagh(fight: Battle, user: Combatant, target: Combatant) -> None:
         near = [o for o in fight.fighters if o.side == target.side and o is not target and o.is_alive()]
         near = [o for o in near if fight.apart(o, target) <= 1]
         if len(near) > 0:
-            hurt(fight, near[one_of(fight, user, near, "the shillelagh")], 1, NORMAL, user.id)
+            hurt(fight, near[one_of(fight, user, near, "the shillelagh")], 1, NORMAL, user.id, "the shillelagh")
 
 
 def one_of(fight: Battle, f: Combatant, those: list[Combatant], about: str) -> i64:

@@ -97,6 +97,7 @@ CONDITIONS: Final = [
             "removed": "taken off the table",
             "window_used": "has gained a Death's Door in this window (RH-DTH-02)",
             "door_since_rest": "has had a Death's Door since its last Rest (RH-OPT-09)",
+            "rested": "has had a Rest since; set at the table, it has one now (RH-END-03, RH-OPT-01)",
             "surprised": "loses its first Action phase (RH-SET-12)",
         }
     ),
@@ -169,6 +170,7 @@ FIGHT_FIELDS: Final = [
     Field("begun", FLAG, "initiative has been rolled"),
     Field("closed", FLAG, "what follows a fight is done (RH-END-01, RH-END-02)"),
     Field("goes_on", FLAG, "the game master lets it go on with one side left (RH-END-01)"),
+    Field("won", NUMBER, "the side that was left when the last foe fell (RH-END-01); -1 before", low=-1, high=FOREVER),
     Field("lying", NUMBERS, "tile and item of what lies on the ground", high=FOREVER),
     Field("stuck", NUMBERS, "fighter and item of blades that stay in somebody", high=FOREVER),
     Field("zones", NUMBERS, "kind, tile, radius, amount, whose clock and phases of each zone", low=-1, high=FOREVER),

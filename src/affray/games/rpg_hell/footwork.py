@@ -20,6 +20,7 @@ from affray.games.rpg_hell.routes import can_go, has_jump, is_plain, reachable
 from affray.games.rpg_hell.sheet import Combatant
 from affray.games.rpg_hell.talents import FLIER
 from affray.games.rpg_hell.targets import is_taken, mark_taken, taken_squares
+from affray.games.rpg_hell.words import ROLLS
 
 NOWHERE: Final = -1
 NO_WALKS: Final = vec[i64]()
@@ -188,6 +189,20 @@ def number_within(near: vec[i64], lengths: vec[i64], limit: i64) -> i64:
     return low
 
 
+def door_toward(fight: Battle, f: Combatant, foe: Combatant) -> tuple[i64, i64]:
+    """RH-ACT-19: where only closed doors bar the way to a foe: the first of them, and the farthest tile of the way to
+    it within one Move; NOWHERE if there is no such door, or nothing to walk."""
+    field = fight.field()
+    tile: i64 = NOWHERE
+    if field.has_doors:
+        for square in field.with_doors_open().path(fight.square(f), fight.square(foe), []):
+            if not field.stands(square):
+                return (square, tile) if field.is_door(square) else (i64(NOWHERE), i64(NOWHERE))
+            if can_go(fight, f, MOVE, square):
+                tile = square
+    return NOWHERE, NOWHERE
+
+
 def climb_to(fight: Battle, f: Combatant, foe: Combatant) -> tuple[i64, i64]:
     """RH-ACT-02, RH-ACT-03: out of a pit, or up or down to a foe on other ground: a jump or a Move, and the tile where
     it is nearest to the foe; NOWHERE if none is nearer."""
@@ -230,7 +245,7 @@ def danger_at(fight: Battle, f: Combatant, square: i64) -> i64:
     """How many foes could strike f there: those beside it count double, those within a Move once."""
     total: i64 = 0
     for foe in fight.foes(f.side):
-        if not foe.is_up():
+        if not foe.is_up() or foe.world != ROLLS:
             continue
         apart = tiles_from(fight, f, square, foe)
         if apart <= 1:

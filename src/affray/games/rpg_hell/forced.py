@@ -10,10 +10,11 @@ from affray.engine.question import NOBODY
 from affray.engine.sight import larger
 from affray.games.rpg_hell.battle import Battle
 from affray.games.rpg_hell.damage import COLLISION, NORMAL, hurt
-from affray.games.rpg_hell.hazards import come_down, enter_tile
+from affray.games.rpg_hell.hazards import come_down, enter_tile, is_below
 from affray.games.rpg_hell.house import HEX
-from affray.games.rpg_hell.sheet import NEVER, Combatant
+from affray.games.rpg_hell.sheet import NEVER, Combatant, overlaps
 from affray.games.rpg_hell.talents import IMMOVABLE, SWARM
+from affray.games.rpg_hell.telling import tiles_words, way_words
 from affray.games.rpg_hell.words import NO_KNOCKBACK, STARSTRUCK
 
 FREE: Final = 0
@@ -67,23 +68,27 @@ def push_along(fight: Battle, f: Combatant, dx: i64, dy: i64, tiles: i64, source
     if tiles <= 0 or (dx == 0 and dy == 0) or not can_be_moved(f) or not f.is_alive():
         return 0
     before = fight.field().rise[fight.square(f)]
+    fight.disturb()
     moved: i64 = 0
     harm: i64 = 0
     while moved < tiles:
         x, y = next_tile(fight, f, dx, dy)
         what, whom = stopped_by(fight, f, x, y, before + f.height)
         if what != FREE:
+            if fight.log is not None:
+                tell_stop(fight, f, dx, dy, moved, tiles, what, whom)
             harm = collide(fight, f, what, whom, tiles - moved, source)
             break
         f.x, f.y = x, y
         moved += 1
         if fight.field().rise[fight.square(f)] >= before:
             enter_tile(fight, f)
-    if fight.log is not None:
-        fight.tell("RH-DMG-15", f.name, f"is moved {moved} tiles to {fight.grid.place(fight.square(f))}")
+    if fight.log is not None and moved == tiles:
+        where = fight.grid.place(fight.square(f))
+        fight.tell("RH-DMG-15", f.name, f"is moved {tiles_words(tiles)} {way_words(dx, dy)} to {where}")
     come_down(fight, f, before)
     if f.has(STARSTRUCK) and moved > 0:
-        hurt(fight, f, moved, NORMAL, source)
+        hurt(fight, f, moved, NORMAL, source, "being moved while starstruck")
     break_holds(fight, f)
     return harm
 
@@ -111,7 +116,8 @@ def stopped_by(fight: Battle, f: Combatant, x: i64, y: i64, level: i64) -> tuple
                 return WALLED, NEVER
     for other in fight.people():
         if overlaps(other, x, y, f.size) and other is not f and stands_in_way(other):
-            return CREATURE, other.id
+            if not is_below(fight, other, level):
+                return CREATURE, other.id
     return FREE, NEVER
 
 
@@ -120,21 +126,28 @@ def stands_in_way(f: Combatant) -> bool:
     return f.is_alive() and not f.passives & SWARM
 
 
-def overlaps(f: Combatant, x: i64, y: i64, size: i64) -> bool:
-    """Does it stand in the block with this corner?"""
-    return x - f.size < f.x < x + size and y - f.size < f.y < y + size
-
-
 def collide(fight: Battle, f: Combatant, what: i64, whom: i64, rest: i64, source: i64) -> i64:
     """RH-DMG-16, RH-DMG-17: 1 damage for each tile not travelled; a creature or a thing takes as much."""
-    if fight.log is not None:
-        fight.tell("RH-DMG-16", f.name, f"is stopped {rest} tiles short")
     if what == CREATURE:
         hurt(fight, fight.fighters[whom], rest, COLLISION, source)
     elif what == THING and damage_thing(fight, whom, rest) and f.size == 1:
         f.x, f.y = fight.grid.x_of(whom), fight.grid.y_of(whom)
     hurt(fight, f, rest, COLLISION, source)
     return rest
+
+
+def tell_stop(fight: Battle, f: Combatant, dx: i64, dy: i64, moved: i64, tiles: i64, what: i64, whom: i64) -> None:
+    """RH-DMG-16, RH-DMG-17: how far it came, and what stopped it."""
+    x, y = next_tile(fight, f, dx, dy)
+    obstacle = "the edge of the map"
+    if what == CREATURE:
+        obstacle = fight.fighters[whom].name
+    elif fight.grid.holds(x, y):
+        obstacle = f"the {fight.grid.kind[fight.grid.at(x, y)].name} at {x},{y}"
+    came = f"is moved {tiles_words(moved)} {way_words(dx, dy)} and strikes" if moved > 0 else "is knocked against"
+    f._blow = f"knocked against {obstacle}"
+    said = f"{came} {obstacle}: {tiles_words(tiles - moved)} not travelled"
+    fight.tell("RH-DMG-16", f.name, said)
 
 
 def damage_thing(fight: Battle, square: i64, amount: i64) -> bool:

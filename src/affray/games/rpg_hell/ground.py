@@ -109,6 +109,24 @@ class Field(Grid):
         self.mark: i64 = 0
         self.search: i64 = 0
         self.touching: Final[list[Row]] = [NOT_YET] * len(self.kind)
+        self.has_doors: Final = any([not t.stands and t.opens != "" and t.mark == "" for t in self.kind])  # closed ones
+        self.opens_anywhere: Final = any([t.opens != "" and t.mark == "" for t in self.kind])  # doors, open or closed
+        self._open: Field | None = None  # see ``with_doors_open``
+
+    def is_door(self, square: i64) -> bool:
+        """RH-ACT-19: something that opens and closes, and does not break."""
+        return self.kind[square].opens != "" and self.things[square] == 0
+
+    def with_doors_open(self) -> Field:
+        """The map as it is when every door stands open; kept."""
+        if self._open is None:
+            rows = self.written()
+            for square in range(len(self.kind)):
+                if self.is_door(square) and not self.stands(square):
+                    x, y = self.xs[square], self.ys[square]
+                    rows[y] = rows[y][:x] + self.kind[square].opens + rows[y][x + 1 :]
+            self._open = self.like(rows)
+        return self._open
 
     def like(self, rows: list[str]) -> Field:
         return Field(rows, self.terrains, self.metric, self.light_signs)

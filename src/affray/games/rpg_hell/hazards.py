@@ -6,13 +6,15 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from affray.engine.grid import FAR
 from affray.engine.question import NOBODY
 from affray.games.rpg_hell.battle import ZONE, Battle
 from affray.games.rpg_hell.conditions import gain
 from affray.games.rpg_hell.damage import FALLING, hurt
 from affray.games.rpg_hell.names import CLOUD, HOT_AURA
-from affray.games.rpg_hell.sheet import Combatant
-from affray.games.rpg_hell.talents import FLIER
+from affray.games.rpg_hell.sheet import Combatant, overlaps
+from affray.games.rpg_hell.talents import FLIER, SWARM
+from affray.games.rpg_hell.telling import tiles_words
 from affray.games.rpg_hell.words import BURN, OBSCURED, WET
 
 SAFE_FALL: Final = 3
@@ -80,7 +82,7 @@ def fall(fight: Battle, f: Combatant, tiles: i64) -> i64:
     if tiles <= SAFE_FALL:
         return 0
     if fight.log is not None:
-        fight.tell("RH-DMG-14", f.name, f"falls {tiles} tiles")
+        fight.tell("RH-DMG-14", f.name, f"falls {tiles_words(tiles)}")
     return hurt(fight, f, tiles, FALLING, NOBODY)
 
 
@@ -91,4 +93,38 @@ def come_down(fight: Battle, f: Combatant, before: i64) -> None:
     if below <= 0 or f.passives & FLIER:
         return
     f.height = 0
+    if is_crowded(fight, f, fight.square(f)):
+        square = room_beside(fight, f)
+        f.x, f.y = fight.grid.x_of(square), fight.grid.y_of(square)
+        below = before - fight.field().rise[square]
     fall(fight, f, below)
+
+
+def is_below(fight: Battle, other: Combatant, level: i64) -> bool:
+    """RH-SET-06: is it so far down that somebody at this level passes over its head? It is as high as it is wide."""
+    return not fight.field().is_plane and fight.level(other) + other.size <= level
+
+
+def is_crowded(fight: Battle, f: Combatant, square: i64) -> bool:
+    """RH-ACT-01: does somebody else stand there?"""
+    x, y = fight.grid.xs[square], fight.grid.ys[square]
+    for other in fight.people():
+        if overlaps(other, x, y, f.size) and other is not f and other.is_alive():
+            if not (other.passives | f.passives) & SWARM:
+                return True
+    return False
+
+
+def room_beside(fight: Battle, f: Combatant) -> i64:
+    """RH-DMG-15: who falls onto somebody comes down on the nearest free tile, first of those as deep."""
+    field = fight.field()
+    here = fight.square(f)
+    found, best = here, i64(FAR)
+    for square in range(len(field.kind)):
+        if field.stands(square) or field.rise[square] < 0:
+            far = field.tiles(field.xs[here], field.ys[here], field.xs[square], field.ys[square])
+            if field.rise[square] != field.rise[here]:
+                far += FAR // 2
+            if far < best and not is_crowded(fight, f, square):
+                found, best = square, far
+    return found

@@ -34,8 +34,8 @@ WORLD_ORDERS: Final = [
 class WhoFirst(Question):
     """RH-INI-04, RH-OPT-02: which of several goes next: those still tied, or those of the side that picks."""
 
-    def __init__(self, rule: str, fight: Battle, those: list[Combatant]) -> None:
-        super().__init__(rule, those[0].side, those[0].name)
+    def __init__(self, rule: str, fight: Battle, those: list[Combatant], asked: Combatant) -> None:
+        super().__init__(rule, asked.side, asked.name)
         self.fight: Final = fight
         self.those: Final = those
 
@@ -46,7 +46,7 @@ class WhoFirst(Question):
         return self.fight.fighters[option.target].name
 
     def prompt(self) -> str:
-        return "Who of them goes first?"
+        return "Which of them goes first?"
 
 
 def open_fight(fight: Battle) -> None:
@@ -82,21 +82,24 @@ def rolled_places(fight: Battle, f: Combatant) -> list[Place]:
     f.initiative = 0
     if f.traits & BATTLE_READY:
         ready_for_battle(fight, f)
-    f.initiative += roll(fight, f)
+    f.initiative = roll(fight, f, f.initiative)
     if not f.passives & BOSS:
         return [Place(f, f.initiative)]
-    f.second_initiative = roll(fight, f)
+    f.second_initiative = roll(fight, f, 0)
     while f.second_initiative == f.initiative:
-        f.second_initiative = roll(fight, f)
+        f.second_initiative = roll(fight, f, 0)
     return [Place(f, f.initiative), Place(f, f.second_initiative)]
 
 
-def roll(fight: Battle, f: Combatant) -> i64:
-    """RH-INI-01, RH-OPT-09: 2d6 and its Speed; injuries count on every roll."""
+def roll(fight: Battle, f: Combatant, ready: i64) -> i64:
+    """RH-INI-01, RH-OPT-09: 2d6, its Speed, and what it has readied itself for; injuries count on every roll."""
     rolled = fight.dice.two(6, 6, "initiative") if f.injury != CLUMSY else clumsy_dice(fight, "initiative")
-    total = rolled + speed(fight, f) - (1 if is_haunted(fight, f) else 0)
+    total = rolled + speed(fight, f) - (1 if is_haunted(fight, f) else 0) + ready
     if fight.log is not None:
-        fight.tell_of(f, "RH-INI-01", f"has initiative {total}", "rolls initiative")
+        parts = [("2d6", int(rolled)), ("Speed", int(total - rolled - ready))]
+        if ready != 0:
+            parts.append(("Battle Ready", int(ready)))
+        fight.tell_of(f, "RH-INI-01", f"has initiative {total}:", "rolls initiative", total, parts)
     return total
 
 
@@ -126,7 +129,7 @@ def in_order(fight: Battle, places: list[Place]) -> list[Place]:
 
 def picked(fight: Battle, tied: list[Place]) -> Place:
     """RH-INI-04: the one of them whom their controller lets go first."""
-    chosen = fight.ask(WhoFirst("RH-INI-04", fight, [p.who for p in tied])).target
+    chosen = fight.ask(WhoFirst("RH-INI-04", fight, [p.who for p in tied], tied[0].who)).target
     for place in tied:
         if place.who.id == chosen:
             return place
@@ -170,6 +173,16 @@ def join_late(fight: Battle) -> None:
             insert(fight, place)
 
 
+def leave_order(fight: Battle, f: Combatant) -> None:
+    """RH-GAP-17: who takes a side, or takes part no longer, gives up its place, and joins anew."""
+    while f.id in fight.order:
+        at = fight.order.index(f.id)
+        del fight.order[at]
+        if at < fight.next:
+            fight.next -= 1
+    f.in_order = False
+
+
 def insert(fight: Battle, place: Place) -> None:
     """RH-INI-07: before the first that it goes before."""
     at: i64 = 0
@@ -198,8 +211,8 @@ def total_at(fight: Battle, at: i64) -> i64:
 
 
 def next_by_choice(fight: Battle) -> Combatant | None:
-    """RH-OPT-02, RH-OPT-03: the highest starts; then sides alternate, and whoever's turn it is picks one of its own who
-    has not acted; the world goes last."""
+    """RH-OPT-02, RH-OPT-03: the highest starts; then players and others alternate; players agree on one of theirs who
+    has not acted, the game master picks of all others; the world goes last."""
     if fight.last_side == NOBODY_YET:
         for id in fight.order:
             if fight.fighters[id].is_alive() and fight.fighters[id].world == ROLLS:
@@ -212,7 +225,17 @@ def next_by_choice(fight: Battle) -> Combatant | None:
         return next_of_world(fight)
     if len(those) == 1:
         return those[0]
-    return fight.fighters[fight.ask(WhoFirst("RH-OPT-02", fight, those)).target]
+    if fight.gm is None or those[0].is_player:
+        return fight.fighters[fight.ask(WhoFirst("RH-OPT-02", fight, those, spokesman(fight, those))).target]
+    return those[fight.ruled("RH-OPT-02", "who of the others goes next", [f.name for f in those])]
+
+
+def spokesman(fight: Battle, those: list[Combatant]) -> Combatant:
+    """RH-OPT-02: who is asked for them: of those whom the game master plays, not one on the players' side."""
+    for f in those:
+        if len([ally for ally in fight.friends(f.side) if ally.is_player and not f.is_player]) == 0:
+            return f
+    return those[0]
 
 
 def waiting(fight: Battle, kind: i64) -> list[Combatant]:

@@ -103,8 +103,6 @@ def can_reload(fight: Battle, f: Combatant, item: i64) -> bool:
 def reload(fight: Battle, f: Combatant, item: i64) -> None:
     """RH-ACT-19: full again."""
     fight.item_ammo[item] = fight.weapon(item).loading
-    if fight.log is not None:
-        fight.tell("RH-ACT-19", f.name, f"reloads {fight.weapon(item).name}")
 
 
 def autoload(fight: Battle, f: Combatant) -> None:
@@ -130,22 +128,16 @@ def draw(fight: Battle, f: Combatant, item: i64) -> None:
         f.held.remove(old)
         f.carried.append(old)
     f.held.append(item)
-    if fight.log is not None:
-        fight.tell("RH-ACT-19", f.name, f"draws {fight.weapon(item).name}")
 
 
 def pick_up(fight: Battle, f: Combatant, item: i64) -> None:
     fight.lift(item)
     f.held.append(item)
-    if fight.log is not None:
-        fight.tell("RH-ACT-19", f.name, f"picks up {fight.weapon(item).name}")
 
 
 def drop(fight: Battle, f: Combatant, item: i64) -> None:
     f.held.remove(item)
     fight.lay(item, fight.square(f))
-    if fight.log is not None:
-        fight.tell("RH-ACT-19", f.name, f"drops {fight.weapon(item).name}")
 
 
 # ---------------------------------------------------------------- consumables
@@ -169,8 +161,6 @@ def use_item(fight: Battle, f: Combatant, code: i64, target: Combatant, square: 
     pay_strain(fight, f, item.strain)
     if not f.is_up():
         return
-    if fight.log is not None:
-        fight.tell("RH-ACT-19", f.name, f"uses {item.name}")
     if is_thrown(fight, code):
         throw(fight, f, code, square, total)
     elif code <= MEDKIT:

@@ -21,6 +21,7 @@ from affray.games.rpg_hell.names import (
     BULL_RUSH_CLASSIC,
     DICE_BITS,
     DOLPHIN_DIVE,
+    DOOR,
     DOUSE,
     DRAW,
     DROP,
@@ -82,8 +83,9 @@ def keep(fight: Battle, f: Combatant, found: list[Option], option: Option) -> No
         found.append(option)
 
 
-def attacks(fight: Battle, f: Combatant) -> list[Option]:
-    """RH-ACT-05, RH-ATT-08: every weapon on every foe, in each way it reaches, and each pair of Side Weapons."""
+def attacks(fight: Battle, f: Combatant, either_way: bool = False) -> list[Option]:
+    """RH-ACT-05, RH-ATT-08: every weapon on every foe, in each way it reaches, and each pair of Side Weapons; for
+    what people say, either way round."""
     found: list[Option] = []
     weapons: list[i64] = [*f.held, BARE_FIST]
     for target in fight.fighters:
@@ -94,7 +96,7 @@ def attacks(fight: Battle, f: Combatant) -> list[Option]:
                 option = Option(ATTACK, target.id, item, attack_arg(how, NO_SECOND))
                 keep(fight, f, found, option)
                 if fight.weapon(item).has(SIDE):
-                    for other in partners(weapons, item):
+                    for other in weapons if either_way else partners(weapons, item):
                         keep(fight, f, found, Option(ATTACK, target.id, item, attack_arg(how, other)))
                 if fight.house().followup:
                     keep(fight, f, found, Option(FOLLOW_UP, target.id, item, attack_arg(how, NO_SECOND)))
@@ -209,7 +211,8 @@ def deeds(fight: Battle, f: Combatant) -> list[Option]:
 
 
 def things(fight: Battle, f: Combatant) -> list[Option]:
-    """RH-DMG-17, ledger 6.8: breakable things in reach of a weapon in hand; rock beside one who tunnels."""
+    """RH-DMG-17, RH-ACT-19, ledger 6.8: breakable things in reach of a weapon in hand; doors; rock beside one who
+    tunnels."""
     found: list[Option] = []
     field = fight.field()
     if field.has_things:
@@ -217,6 +220,10 @@ def things(fight: Battle, f: Combatant) -> list[Option]:
             if field.things[square] > 0:
                 for item in f.held:
                     keep(fight, f, found, Option(SMASH, NOBODY, item, (square + 1) << DICE_BITS))
+    if field.opens_anywhere:
+        for square in range(len(field.kind)):
+            if field.is_door(square):
+                keep(fight, f, found, Option(DOOR, NOBODY, 0, (square + 1) << DICE_BITS))
     if f.passives & TUNNELER:
         for y in range(f.y - 1, f.y + 2):
             for x in range(f.x - 1, f.x + 2):

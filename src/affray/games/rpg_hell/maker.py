@@ -11,6 +11,7 @@ from affray.engine.tables import read_once
 from affray.engine.written import Cast, Described, Sheet, Values, place, places, sheets_of, without
 from affray.games.rpg_hell import names, words
 from affray.games.rpg_hell.crowd import gather, promote
+from affray.games.rpg_hell.death import DEAD_AT, OUT_AT
 from affray.games.rpg_hell.derived import (
     BASE_SPEED,
     armour_value,
@@ -25,6 +26,7 @@ from affray.games.rpg_hell.gear import Armour
 from affray.games.rpg_hell.lasting import for_good
 from affray.games.rpg_hell.library import Armoury, Library, Piece, library, table
 from affray.games.rpg_hell.sheet import NEVER, Combatant
+from affray.games.rpg_hell.talents import SWARM
 
 PLAIN: Final = "Combatant"  # the stat block of those who have none
 SMALLEST: Final = 0.5  # RH-GAP-18: a level that counts as 1 but for Combat Dice
@@ -91,6 +93,9 @@ class Maker(Described):
         self.derived(f)
         self.lasting(f)
         self.enlarge(f)
+        self.knock_out(f)
+        if f.world == words.EVENT:  # RH-INI-06: it has no body, and everybody may stand where it is
+            f.passives |= SWARM
         return f
 
     def given(self, name: str, default: int) -> int:
@@ -158,6 +163,12 @@ class Maker(Described):
             promote(f, raised[0], raised[1])
         if "horde" in self.values:
             gather(f, self.value("horde", self.values["horde"]))
+
+    def knock_out(self, f: Combatant) -> None:
+        """RH-DTH-08, RH-DTH-09: two Death's Door knock out, unless it is said that it is awake; three kill."""
+        f.dead = bool(f.dead or f.deaths_door >= DEAD_AT)
+        if f.deaths_door == OUT_AT:
+            f.unconscious = self.value("unconscious", self.values.get("unconscious", True))
 
     def lasting(self, f: Combatant) -> None:
         """RH-CND-01: conditions by their names last until something ends them; numbers say it exactly."""

@@ -27,6 +27,7 @@ from affray.games.rpg_hell.names import (
     ART,
     ATTACK,
     DICE_BITS,
+    DOOR,
     DRAW,
     DROP,
     END_TURN,
@@ -149,7 +150,7 @@ class NextDeed(Question):
         if said.startswith("use ") and " at " in said:
             return self.read_point(said)
         fight, me = self.fight, self.me
-        known = attacks(fight, me) + uses_on_people(fight, me) + deeds(fight, me) + gear(fight, me)
+        known = attacks(fight, me, True) + uses_on_people(fight, me) + deeds(fight, me) + gear(fight, me)
         for option in [Option(END_TURN), *known]:
             if deed_words(fight, me, option).casefold() == said:
                 return option
@@ -226,7 +227,7 @@ def deed_words(fight: Battle, f: Combatant, option: Option) -> str:
         return attack_words(fight, f, option, whom)
     if verb in (LOCK, UNLOCK):
         return f"{name} {option.amount}"
-    if verb in (SMASH, TUNNEL):
+    if verb in (SMASH, TUNNEL, DOOR):
         return thing_words(fight, f, option)
     if verb == ART:
         return place_words(fight, f"use {fight.art(option.item).name}", whom, square_of(option))
@@ -255,6 +256,8 @@ def thing_words(fight: Battle, f: Combatant, option: Option) -> str:
     where = fight.grid.place(square_of(option))
     if option.verb == TUNNEL:
         return f"tunnel to {where}"
+    if option.verb == DOOR:
+        return f"{'close' if fight.grid.stands(square_of(option)) else 'open'} the door at {where}"
     weapon = fight.item_words(f.held, option.item)
     return f"strike the {fight.grid.kind[square_of(option)].name} at {where} with {weapon}"
 

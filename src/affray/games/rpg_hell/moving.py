@@ -2,26 +2,52 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
+from affray.engine.deed import Course
 from affray.engine.grid import FAR
 from affray.engine.question import NOBODY
+from affray.engine.sight import larger, smaller
 from affray.games.rpg_hell.battle import Battle
 from affray.games.rpg_hell.damage import NORMAL, hurt
 from affray.games.rpg_hell.derived import speed
-from affray.games.rpg_hell.forced import break_holds, overlaps
+from affray.games.rpg_hell.forced import break_holds, direction
 from affray.games.rpg_hell.hazards import come_down, enter_tile
 from affray.games.rpg_hell.lasting import reveal
 from affray.games.rpg_hell.names import MOVE
 from affray.games.rpg_hell.overwatch import is_watched, on_entering, on_leaving, watchers_of
 from affray.games.rpg_hell.rolls import check, target_number
 from affray.games.rpg_hell.routes import NO_WAY, is_climb, is_jump, route, step_cost, tiles_between, tiles_of
-from affray.games.rpg_hell.sheet import Combatant
+from affray.games.rpg_hell.sheet import NEVER, Combatant, overlaps
 from affray.games.rpg_hell.talents import CLIMBER, FLIER
 from affray.games.rpg_hell.targets import is_taken, mark_taken, unknown_foes
 from affray.games.rpg_hell.words import BODY, HAMSTRUNG
+
+
+@final
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Walk(Course):
+    """RH-REA-02: a Move under way continues if the mover still can: who falls, is held or is moved goes no farther."""
+
+    def __init__(self, mover: Combatant, square: i64) -> None:
+        super().__init__()
+        self.mover: Final = mover
+        self.square: i64 = square  # where the last step has led
+
+    def why_ended(self, fight: Battle) -> str:
+        f = self.mover
+        if not f.is_up():
+            return f"{f.name} has fallen (RH-CND-12)"
+        if fight.square(f) != self.square:
+            return f"{f.name} has been moved (RH-DMG-15)"
+        return f"{f.name} cannot move (RH-SET-04)" if speed(fight, f) == 0 else ""
+
+    def tell_lost(self, fight: Battle, rule: str, why: str) -> None:
+        if fight.log is not None:
+            fight.tell(rule, self.mover.name, f"goes no farther: {why}")
+
 
 NO_WATCHERS: Final[list[Combatant]] = []
 DRAGS: Final = ["drags along", "must let go"]
@@ -32,12 +58,15 @@ def go(fight: Battle, f: Combatant, verb: i64, goal: i64, path: list[i64]) -> i6
     moved."""
     f.moves += 1
     way = path if len(path) > 0 else route(fight, f, verb, goal)
-    return walk(fight, f, verb, way, tiles_of(fight, f, goal))
+    return walk(fight, f, verb, way, tiles_of(fight, f, goal), speed(fight, f))
 
 
-def walk(fight: Battle, f: Combatant, verb: i64, path: list[i64], tiles: i64) -> i64:
-    """RH-ACT-01, RH-REA-02: each step may be answered, before it leaves a reach and after it enters one."""
+def walk(fight: Battle, f: Combatant, verb: i64, path: list[i64], tiles: i64, pace: i64) -> i64:
+    """RH-ACT-01, RH-REA-02: each step may be answered, before it leaves a reach and after it enters one. Whoever loses
+    some of the Speed it set out with loses as many tiles."""
     start = fight.square(f)
+    course = Walk(f, start)
+    fight.begin(course)
     watched = is_watched(fight, f)
     watchers = watchers_of(fight, f, tiles) if watched else NO_WATCHERS
     jumped = verb == MOVE
@@ -50,9 +79,10 @@ def walk(fight: Battle, f: Combatant, verb: i64, path: list[i64], tiles: i64) ->
         climbs = is_climb(fight, verb, here, square) and not f.passives & FLIER
         if cost == NO_WAY or (cost > left and not climbs):
             break
+        last = here
         if watched:
-            on_leaving(fight, f, square, watchers)
-            if not can_go_on(fight, f, here):
+            last = go_past(fight, course, here, square, watchers)
+            if last == NEVER:
                 break
         if len(lurking) > 0 and runs_into(fight, f, square, lurking):
             free = last_free(fight, f, start, path, square)
@@ -62,14 +92,17 @@ def walk(fight: Battle, f: Combatant, verb: i64, path: list[i64], tiles: i64) ->
             break
         jumped = jumped or is_jump(fight, verb, here, square)
         left -= cost
+        course.square = square
         moved += step_to(fight, f, square)
         if watched and f.is_alive() and fight.square(f) == square:
-            on_entering(fight, f, here, watchers)
-        if not can_go_on(fight, f, square):
+            on_entering(fight, f, last, watchers)
+        if not fight.carries_on(course):
             break
-    if fight.log is not None:
+        left -= larger(pace - speed(fight, f), 0)
+        pace = smaller(pace, speed(fight, f))
+    if fight.log is not None and not (pace > 0 and len(path) > 0 and fight.square(f) == path[-1]):
         there = fight.grid.place(fight.square(f))
-        fight.tell("RH-ACT-01", f.name, f"moves from {fight.grid.place(start)} to {there}")
+        fight.tell("RH-ACT-01", f.name, f"ends at {there}" if pace > 0 else f"runs to {there}")
     return moved
 
 
@@ -77,7 +110,55 @@ def dash(fight: Battle, f: Combatant, goal: i64, tiles: i64) -> i64:
     """RH-ATT-11, RH-REA-02: a run of some tiles that an attack, Art or trait allows. It is no Move and costs no die,
     but it is one's own movement, which Overwatch answers. How many tiles were moved."""
     mark_taken(fight, f)
-    return walk(fight, f, MOVE, fight.field().way(fight.square(f), goal, FAR), tiles)
+    return walk(fight, f, MOVE, fight.field().way(fight.square(f), goal, FAR), tiles, 0)
+
+
+def go_past(fight: Battle, course: Walk, here: i64, square: i64, watchers: list[Combatant]) -> i64:
+    """RH-REA-02, RH-ACT-04: whoever's reach it leaves may answer before the step; a leap goes through the tiles between
+    and is answered there. The last tile before the next one, or NEVER if it does not come to that."""
+    f = course.mover
+    height, level = f.height, fight.level(f)
+    for over in [*flown_over(fight, here, square), square]:
+        on_leaving(fight, f, over, watchers)
+        if not fight.carries_on(course) or over == square:
+            break
+        last = course.square
+        f.x, f.y = fight.grid.xs[over], fight.grid.ys[over]
+        f.height = level - fight.field().rise[over]
+        course.square = over
+        on_entering(fight, f, last, watchers)
+        if not fight.carries_on(course):
+            break
+    last = course.square
+    if not course.lost:
+        f.x, f.y, f.height = fight.grid.xs[here], fight.grid.ys[here], height
+        return last
+    if last != here and fight.square(f) == last:
+        drop_from_leap(fight, f, here)
+    return NEVER
+
+
+def flown_over(fight: Battle, here: i64, there: i64) -> list[i64]:
+    """RH-ACT-04: the tiles between the ends of a leap; none for a step."""
+    grid = fight.grid
+    x, y = grid.xs[here], grid.ys[here]
+    dx, dy = direction(grid.xs[there] - x, grid.ys[there] - y)
+    return [grid.at(x + dx * i, y + dy * i) for i in range(1, tiles_between(fight, here, there))]
+
+
+def drop_from_leap(fight: Battle, f: Combatant, start: i64) -> None:
+    """RH-ACT-04, RH-REA-02: stopped in the middle of a leap it comes down there, or falls; over an obstacle it comes
+    back to where it stood."""
+    field = fight.field()
+    square = fight.square(f)
+    if field.stands(square) or field.rise[square] < 0:
+        f.tiles_moved += tiles_between(fight, start, square)
+        come_down(fight, f, field.rise[square])
+        enter_tile(fight, f)
+    else:
+        f.x, f.y = field.xs[start], field.ys[start]
+    f.height = 0
+    break_holds(fight, f)
 
 
 def runs_into(fight: Battle, f: Combatant, square: i64, lurking: list[i64]) -> bool:
@@ -106,11 +187,6 @@ def last_free(fight: Battle, f: Combatant, start: i64, path: list[i64], end: i64
     return free
 
 
-def can_go_on(fight: Battle, f: Combatant, square: i64) -> bool:
-    """RH-REA-02: the move continues if the mover still can."""
-    return f.is_up() and fight.square(f) == square and speed(fight, f) > 0
-
-
 def step_to(fight: Battle, f: Combatant, square: i64) -> i64:
     """RH-ACT-01, RH-CND-10: onto the tile, with whom it holds; what the ground does; how many tiles it was."""
     before = fight.square(f)
@@ -125,7 +201,7 @@ def step_to(fight: Battle, f: Combatant, square: i64) -> i64:
     if f.grappling != NOBODY:
         drag(fight, f, fight.fighters[f.grappling], before)
     if f.has(HAMSTRUNG):
-        hurt(fight, f, tiles, NORMAL, NOBODY)
+        hurt(fight, f, tiles, NORMAL, NOBODY, "moving while hamstrung")
     enter_tile(fight, f)
     return tiles
 

@@ -39,6 +39,7 @@ WARD_OFF: Final = 30  # RH-OPT-07: spend Ward to remove a condition
 PULL_OUT: Final = 31  # a stiletto that stays in somebody
 SMASH: Final = 32  # a thing that can break (RH-DMG-17)
 TUNNEL: Final = 33  # Groundbreaker Golem
+DOOR: Final = 34  # open or close it (RH-ACT-19)
 ACTIONS: Final = [
     "end the turn",
     "move",
@@ -74,6 +75,7 @@ ACTIONS: Final = [
     "pull the blade out of",
     "strike",
     "tunnel",
+    "open",
 ]
 
 # The amount of an option: up to three faces that pay (nine bits, none: they are asked for), above them an argument.

@@ -6,6 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
+from affray.engine.log import ARROW
 from affray.engine.question import NOBODY, NOTHING, Option, Question
 from affray.engine.sight import larger
 from affray.games.rpg_hell.arming import FREE_SUM, NO_SECOND
@@ -13,12 +14,14 @@ from affray.games.rpg_hell.battle import Battle
 from affray.games.rpg_hell.derived import speed
 from affray.games.rpg_hell.effects import may
 from affray.games.rpg_hell.faces import FACES, count
+from affray.games.rpg_hell.gear import BARE_FIST
 from affray.games.rpg_hell.pool import break_hiding, spend_locked
 from affray.games.rpg_hell.reactions import by_initiative
 from affray.games.rpg_hell.rolls import TO_GRAPPLE, contest
 from affray.games.rpg_hell.sheet import Combatant, is_foe
 from affray.games.rpg_hell.talents import BOUNCER, BURROWER, HORDE, SWARM
-from affray.games.rpg_hell.targets import can_aim, can_wield, legal_sums, plain_reach
+from affray.games.rpg_hell.targets import can_aim, can_wield, has_fist, legal_sums, plain_reach
+from affray.games.rpg_hell.telling import locked_left
 from affray.games.rpg_hell.words import BODY, BY_REACH
 
 STRIKE: Final = 1
@@ -52,7 +55,7 @@ class Overwatch(Question):
         return f"strike with {self.fight.item_words(self.me.held, option.item)} and the {option.amount}"
 
     def prompt(self) -> str:
-        return f"{self.mover.name} moves past {self.who}. Overwatch?"
+        return f"{self.mover.name} moves into or out of the reach of {self.who}. Strike with a Locked die (Overwatch)?"
 
 
 def is_watched(fight: Battle, mover: Combatant) -> bool:
@@ -129,14 +132,13 @@ def may_answer(fight: Battle, f: Combatant, mover: Combatant) -> bool:
 
 
 def blades(fight: Battle, f: Combatant, inside: i64, outside: i64) -> list[i64]:
-    """RH-REA-02: the melee weapons it holds, natural ones too, that reach so far and not farther."""
+    """RH-REA-02: the melee weapons it holds, natural ones and a free hand too, that reach so far and not farther."""
     found = NO_BLADES
     for item in f.held:
         if inside <= plain_reach(fight, f, item) < outside and can_wield(fight, f, item, BY_REACH):
-            if len(found) == 0:
-                found = [item]
-            else:
-                found.append(item)
+            found = [*found, item]
+    if inside <= 1 < outside and has_fist(fight, f):
+        found = [*found, BARE_FIST]
     return found
 
 
@@ -146,10 +148,25 @@ def offer(fight: Battle, f: Combatant, mover: Combatant, items: list[i64]) -> No
     if answer.verb == NOTHING:
         return
     spend_locked(f, answer.amount)
-    if fight.log is not None:
-        fight.tell("RH-REA-02", f.name, f"spends a Locked {answer.amount}: Overwatch against", mover.name)
-    fight.strike_back(f, mover, answer.item, answer.amount + FREE_SUM)
+    fight.disturb()
+    log = fight.log
+    if log is None:
+        fight.strike_back(f, mover, answer.item, answer.amount + FREE_SUM)
+    else:
+        tell_answer(fight, f, mover, answer)
+        log.depth += 1
+        try:
+            fight.strike_back(f, mover, answer.item, answer.amount + FREE_SUM)
+        finally:
+            log.depth -= 1
     break_hiding(fight, f, True)
+
+
+def tell_answer(fight: Battle, f: Combatant, mover: Combatant, answer: Option) -> None:
+    """RH-REA-02, RH-REA-03: who answers the move, with what, for which die."""
+    price = f"gives the Locked {answer.amount}, {locked_left(f)}; sum {answer.amount} + {FREE_SUM}"
+    said = f"answers the move of {mover.name} with Overwatch, {fight.item_words(f.held, answer.item)} ({price})"
+    fight.tell("RH-REA-02", f, said, about=[mover], label=ARROW)
 
 
 def bounce(fight: Battle, f: Combatant, mover: Combatant) -> None:
@@ -171,5 +188,6 @@ def hold(fight: Battle, f: Combatant, target: Combatant) -> None:
     """RH-ACT-06, RH-CND-10: the target is Grappled by it."""
     f.grappling = target.id
     target.grappled_by = f.id
+    fight.disturb()
     if fight.log is not None:
         fight.tell("RH-ACT-06", f.name, "grapples", target.name)

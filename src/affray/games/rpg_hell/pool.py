@@ -15,6 +15,7 @@ from affray.games.rpg_hell.lasting import reveal
 from affray.games.rpg_hell.names import CLUMSY, FACE, FACE_BITS, GIVE, ROLL
 from affray.games.rpg_hell.sheet import Combatant
 from affray.games.rpg_hell.talents import DRACONIC, EGGS, LOCKS_SIXES, SNAKE_EYES
+from affray.games.rpg_hell.telling import dice_left
 from affray.games.rpg_hell.words import NO_LOCKING
 
 LEAST_DICE: Final = 2  # RH-CND-06
@@ -38,9 +39,10 @@ def roll_pool(fight: Battle, f: Combatant) -> None:
     if f.injury == CLUMSY:
         lower_highest(fight, f)
     if fight.log is not None:
-        fight.tell("RH-TRN-04", f.name, "rolls " + " ".join([str(face) for face in f.pool]))
+        also = f", with a Locked {' '.join([str(face) for face in f.locked])}" if f._locked != 0 else ""
+        fight.tell("RH-TRN-04", f.name, "rolls " + " ".join([str(face) for face in f.pool]) + also)
     if f.sparking > 0 and count(rolled, 1) > 0:
-        hurt(fight, f, f.sparking * count(rolled, 1), NORMAL, NOBODY)
+        hurt(fight, f, f.sparking * count(rolled, 1), NORMAL, NOBODY, "its sparks")
     if f.traits & SNAKE_EYES and count(rolled, 1) >= 2:
         snake_eyes(fight, f)
 
@@ -333,7 +335,7 @@ def lock(fight: Battle, f: Combatant, face: i64, may_keep: bool) -> None:
         f._locked -= one(old)
     f._locked += one(face)
     if fight.log is not None:
-        fight.tell("RH-ACT-11", f.name, f"locks a {face}")
+        fight.tell("RH-ACT-11", f.name, f"locks a {face} ({dice_left(f)})")
 
 
 def replaced(fight: Battle, f: Combatant, face: i64, may_keep: bool) -> i64:
@@ -349,7 +351,7 @@ def unlock(fight: Battle, f: Combatant, face: i64) -> None:
     f._locked -= one(face)
     f._pool += one(face)
     if fight.log is not None:
-        fight.tell("RH-ACT-13", f.name, f"unlocks a {face}")
+        fight.tell("RH-ACT-13", f.name, f"unlocks a {face} (now {dice_left(f).removesuffix(' left')})")
 
 
 def spend_locked(f: Combatant, face: i64) -> None:

@@ -37,7 +37,7 @@ from affray.games.rpg_hell.spending import (
 )
 from affray.games.rpg_hell.talents import GRUDGE
 from affray.games.rpg_hell.targets import can_aim, can_pair, can_pick_out, can_wield, how_paired, reach_of
-from affray.games.rpg_hell.words import BY_RANGE, BY_REACH, RETURNS, SIDE, THROWN
+from affray.games.rpg_hell.words import BY_RANGE, BY_REACH, RETURNS, ROLLS, SIDE, THROWN
 from affray.games.rpg_hell.worth import flat_worth, life_of, priced, three_worths
 
 ALL_BANDS: Final = 7  # in reach whatever the sum
@@ -175,7 +175,7 @@ class Hunt:
         aparts = fight._apart
         for foe in foes:
             apart: i64 = FAR
-            if foe.is_up():
+            if foe.is_up() and foe.world == ROLLS:  # RH-INI-06: nobody strikes at who takes no part
                 apart = fight.apart(f, foe)
                 if apart < closest and not foe.hidden:
                     closest = apart

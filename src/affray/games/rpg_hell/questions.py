@@ -14,7 +14,7 @@ QUESTIONS: Final[dict[str, str]] = {
     "unlock 6; use ART; use ART on WHOM; use ART at X,Y; use ITEM on WHOM; use ITEM at X,Y; hunker down; douse WHOM; "
     "stanch WHOM; wake WHOM; reload WEAPON; draw WEAPON; pick up WEAPON; drop WEAPON; pull the blade out of WHOM; go "
     "prone; stand up; let go; end focus; name as prey WHOM; feed; force down WHOM; ward off CONDITION; strike the "
-    "THING at X,Y with WEAPON; tunnel to X,Y; end the turn",
+    "THING at X,Y with WEAPON; open the door at X,Y; close the door at X,Y; tunnel to X,Y; end the turn",
     "RH-AD-04": "the actor, which dice pay where the deed named none: 6 and 3; 5. With Certainty, which face: 6; 5; 4; "
     "3; 2; 1",
     "RH-SET-09": "the initiator of a contest: give 6 and 5; roll for 2 and 1; roll. The user of an Art with a contest: "

@@ -7,6 +7,7 @@ from typing import Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from affray.engine.bits import bit
+from affray.engine.log import ARROW
 from affray.engine.question import NOBODY, NOTHING, Option, Question
 from affray.games.rpg_hell.arming import FREE_SUM, blades_with, pick_weapon
 from affray.games.rpg_hell.artistry import art_with, has_tags, has_uses, pay_art
@@ -31,6 +32,7 @@ from affray.games.rpg_hell.rolls import contest
 from affray.games.rpg_hell.sheet import NEVER, Combatant
 from affray.games.rpg_hell.strike import Strike
 from affray.games.rpg_hell.talents import BOSS
+from affray.games.rpg_hell.telling import locked_left, strain_words
 from affray.games.rpg_hell.words import CHARM, SPELL, THIEVING
 
 REACT: Final = 1
@@ -152,11 +154,16 @@ def reacts(fight: Battle, f: Combatant, working: i64, about: Combatant, amount: 
     if answer.verb == NOTHING:
         return 0
     spend_locked(f, answer.amount)
+    fight.disturb()
     place = art_with(fight, f, working)
     if fight.art(place).stat != THIEVING:
         break_hiding(fight, f, True)
     if fight.log is not None:
-        fight.tell("RH-REA-01", f.name, f"spends a Locked {answer.amount}: {fight.art(place).name}")
+        art = fight.art(place)
+        plainly = f"answers with {art.name} (gives the Locked {answer.amount}, {locked_left(f)})"
+        whole = plainly[:-1] + strain_words(f, art.strain) + ")"
+        label = ARROW if fight.log.depth > 0 else ""
+        fight.tell("RH-REA-01", f, whole, numbers_of=bit(f.side), plainly=plainly, about=[about], label=label)
     return answer.amount if pay_art(fight, f, place) else 0
 
 

@@ -34,8 +34,8 @@ from affray.games.rpg_hell.rolls import AddLocked
 from affray.games.rpg_hell.sheet import Combatant
 from affray.games.rpg_hell.strike import HAS_BONUS, HAS_DOWNSIDE
 from affray.games.rpg_hell.targets import bands, legal_sums, run_squares, sum_modifier
-from affray.games.rpg_hell.words import BLINDED, BURN, BY_REACH, MARKED, POISONED, SILENCED, STUN, WET
-from affray.games.rpg_hell.worth import life_of, shove_worth, three_worths
+from affray.games.rpg_hell.words import BLINDED, BURN, BY_REACH, MARKED, POISONED, ROLLS, SILENCED, STUN, WET
+from affray.games.rpg_hell.worth import POINT, life_of, shove_worth, three_worths
 from affray.games.rpg_hell.wounding import HammerChoice
 
 MANY: Final = 3  # Wards that are spent freely
@@ -117,10 +117,13 @@ def outsmart(question: React) -> Option:
 
 
 def strike_mover(question: Overwatch) -> Option:
-    """RH-REA-02, RH-REA-03: always, with the weapon and the Locked die that do most."""
+    """RH-REA-02, RH-REA-03: with the weapon and the Locked die that do most; a scratch is worth the die only if it
+    fells. Not at who takes no part (RH-INI-06)."""
     fight, me, mover = question.fight, question.me, question.mover
-    best: i64 = 0
+    best: i64 = POINT if life_of(mover) > POINT else 0
     found = Option(NOTHING)
+    if mover.world != ROLLS or me.world != ROLLS:
+        return found
     for item in question.items:
         sums = legal_sums(fight, me, mover, item, BY_REACH, NO_SECOND)
         weapon = fight.weapon(item)
@@ -181,10 +184,10 @@ def another_target(question: Another) -> Option:
     found: i64 = NOBODY
     for other in question.others:
         score = life_of(other)
-        if score < best:
+        if score < best and other.world == ROLLS:
             best = score
             found = other.id
-    return Option(1, found)
+    return Option(NOTHING) if found == NOBODY else Option(1, found)
 
 
 def with_what(question: WithWhat) -> Option:

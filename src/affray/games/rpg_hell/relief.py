@@ -17,6 +17,7 @@ from affray.games.rpg_hell.battle import Battle
 from affray.games.rpg_hell.chances import CERTAIN, check_chance, contest_chance, given_chance
 from affray.games.rpg_hell.cover import sees
 from affray.games.rpg_hell.damage import can_be_healed
+from affray.games.rpg_hell.death import OUT_AT
 from affray.games.rpg_hell.footwork import NOWHERE, square_near
 from affray.games.rpg_hell.gear import Art
 from affray.games.rpg_hell.names import (
@@ -81,7 +82,7 @@ def offer_touch(fight: Battle, f: Combatant, ally: Combatant, offers: Offers) ->
         offers.two_dice(DOUSE, ally.id, 0, 0, ally.burn * (ally.burn + 1))
     if ally is f or f.stance == BRUTE:
         return
-    if ally.bleeding_out:
+    if ally.bleeding_out and ally.health > 0:  # else it bleeds again in its Beginning phase (RH-DTH-02)
         chance = check_chance(f.medicine - f.exhaustion, AVERAGE)
         offers.two_dice(STANCH, ally.id, 0, 0, bleeding_worth(ally) * chance // CERTAIN)
     if ally.has(ASLEEP):
@@ -116,6 +117,8 @@ def healing_worth(f: Combatant, ally: Combatant, amount: i64) -> i64:
         return 0
     missing = ally.max_health - ally.health
     worth = POINT * (amount if amount < missing else missing)
+    if ally.health <= 0 and ally.health + amount <= 0:  # RH-DTH-02: it gains another Death's Door all the same
+        return worth if ally.deaths_door < OUT_AT else 0
     if 2 * ally.health > ally.max_health and not ally.bleeding_out:
         worth = worth // 2
     return worth + (bleeding_worth(ally) if ally.bleeding_out and ally is not f else 0)

@@ -6,48 +6,90 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from affray.engine.question import NOBODY
 from affray.games.rpg_hell.battle import Battle
 from affray.games.rpg_hell.conditions import most_ward
-from affray.games.rpg_hell.death import bleed_out, lose_door, stanched, wake_up
+from affray.games.rpg_hell.damage import can_be_healed
+from affray.games.rpg_hell.death import bleed_out, check_zero, lose_door, stanched, wake_up
 from affray.games.rpg_hell.derived import strain_limit
-from affray.games.rpg_hell.names import CLUMSY, NO_INJURY
+from affray.games.rpg_hell.effects import may
+from affray.games.rpg_hell.items import use_item
+from affray.games.rpg_hell.names import BANDAGE, CLUMSY, MEDKIT, NO_INJURY
 from affray.games.rpg_hell.rolls import AVERAGE, check
-from affray.games.rpg_hell.sheet import Combatant
-from affray.games.rpg_hell.words import MEDICINE
+from affray.games.rpg_hell.sheet import NEVER, Combatant
+from affray.games.rpg_hell.words import MEDICINE, NO_HEALING
 
 MOST_SPANS: Final = 100  # ten seconds each; long before that everybody has stopped bleeding or died
 
 
 def close_fight(fight: Battle) -> None:
-    """RH-END-01, RH-END-02: Locked dice vanish; Bleeding Out goes on every ten seconds until it ends or kills, and
-    those who stand may help each time."""
+    """RH-END-01, RH-END-02: Locked dice vanish; Bleeding Out and Death's Door go on every ten seconds until they end or
+    kill, and those who stand may help each time."""
     fight.closed = True
     for f in fight.fighters:
         f._locked = 0
         f._pool = 0
     for _ in range(MOST_SPANS):
-        bleeding = [f for f in fight.fighters if f.bleeding_out and f.is_alive()]
-        if len(bleeding) == 0:
+        dying = [f for f in fight.fighters if is_dying(f)]
+        if len(dying) == 0:
             return
-        for f in bleeding:
+        for f in dying:
             tend(fight, f)
-            bleed_out(fight, f)
+            bleed_on(fight, f)
+
+
+def is_dying(f: Combatant) -> bool:
+    """RH-END-01: bleeding out, or at 0 Health or less."""
+    return f.is_alive() and (f.bleeding_out or f.health <= 0)
+
+
+def bleed_on(fight: Battle, f: Combatant) -> None:
+    """RH-DTH-02, RH-DTH-05, RH-END-01: ten seconds later: a new window for Death's Door, and the roll."""
+    f.window_used = False
+    check_zero(fight, f)
+    if f.is_alive():
+        bleed_out(fight, f)
 
 
 def tend(fight: Battle, f: Combatant) -> None:
-    """RH-END-01, RH-ACT-18: an ally who stands, the best at Medicine, tries to stop it."""
+    """RH-END-01, RH-ACT-18, RH-DTH-06: a healing item, else a Medicine check by the ally who stands and is best at it;
+    alone one can only bind oneself."""
+    helper = best_helper(fight, f, True)
+    if helper is None and f.is_up() and f.health <= 0 and healing_item(f) != NEVER:
+        helper = f
+    if helper is not None and can_be_healed(f) and not f.has(NO_HEALING):
+        code = healing_item(helper)
+        if may(fight, "RH-END-01", helper, f"use {fight.consumable(code).name} on {f.name}"):
+            if fight.log is not None:
+                fight.tell("RH-END-01", helper.name, f"uses {fight.consumable(code).name} on", f.name)
+            use_item(fight, helper, code, f, NOBODY, 0)
+            return
+    helper = best_helper(fight, f, False)
+    if f.bleeding_out and helper is not None and check(fight, helper, MEDICINE, AVERAGE, 0, "stanch"):
+        stanched(fight, f)
+
+
+def best_helper(fight: Battle, f: Combatant, with_item: bool) -> Combatant | None:
+    """The ally who stands and is best at Medicine, of all or of those with something to heal with."""
     best: Combatant | None = None
     for ally in fight.fighters:
         if ally.side == f.side and ally is not f and ally.is_up():
-            if best is None or ally.medicine > best.medicine:
+            if (best is None or ally.medicine > best.medicine) and not (with_item and healing_item(ally) == NEVER):
                 best = ally
-    if best is not None and check(fight, best, MEDICINE, AVERAGE, 0, "stanch"):
-        stanched(fight, f)
+    return best
+
+
+def healing_item(f: Combatant) -> i64:
+    """Ledger 6.3: a bandage, or a medkit that it has Strain for and that would heal; NEVER if it has none."""
+    if BANDAGE in f.satchel:
+        return BANDAGE
+    return MEDKIT if MEDKIT in f.satchel and f.strain > 0 and f.medicine > 0 else NEVER
 
 
 def rest(fight: Battle, f: Combatant) -> None:
     """RH-END-03, RH-DTH-11, RH-OPT-01: everything armour grants, all Health and Strain, uses per Rest; Death's Door,
     Exhaustion and stack conditions are gone, or for players one of each where rest is slower."""
+    f.rested = False
     if f.dead:
         return
     slower = fight.house().slower_rest and f.is_player
@@ -57,7 +99,8 @@ def rest(fight: Battle, f: Combatant) -> None:
         wake_up(fight, f)
     f.health = f.max_health
     f.strain = strain_limit(f)
-    f.armor, f.dodge, f.ward = f.armor_max, f.dodge_max, min(f.ward_max, most_ward(fight, f))
+    f.armor = min(f.armor_max, fight.house().armor_cap)
+    f.dodge, f.ward = f.dodge_max, min(f.ward_max, most_ward(fight, f))
     f.bleeding_out = False
     f.door_since_rest = False
     if f.injury == CLUMSY:  # RH-OPT-09: until a Rest
@@ -67,6 +110,8 @@ def rest(fight: Battle, f: Combatant) -> None:
     f.bane = 0
     f.uses.clear()
     shed(f)
+    if fight.log is not None:
+        fight.tell_of(f, "RH-END-03", f"has had a Rest: Health {f.health}, Armor {f.armor}", "has had a Rest")
 
 
 def shed(f: Combatant) -> None:

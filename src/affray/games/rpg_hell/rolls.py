@@ -72,9 +72,9 @@ def check(fight: Battle, f: Combatant, stat: i64, target: i64, extra: i64, why: 
     failed = fight.dice.at_most(CHECK_DIE, target - bonus - 1, why)
     if fight.log is not None:
         total = fight.dice.last + bonus
-        plainly = f"{why}: {STATS[stat]} check {'fails' if failed else 'succeeds'}"
-        parts = [("d12", int(fight.dice.last)), (STATS[stat], int(bonus))]
-        fight.tell_of(f, "RH-SET-07", f"{plainly} against {target}", plainly, total, parts)
+        plainly = f"{'fails' if failed else 'makes'} the {STATS[stat].capitalize()} check ({why})"
+        parts = [("d12", int(fight.dice.last)), (STATS[stat].capitalize(), int(bonus))]
+        fight.tell_of(f, "RH-SET-07", f"{plainly} against {target}:", plainly, total, parts)
     return not failed
 
 
@@ -145,7 +145,7 @@ def tell_contest(fight: Battle, a: Combatant, b: Combatant, mine: i64, other: i6
     won = "wins" if mine > other else "loses"
     whose = bit(a.side) | bit(b.side)
     plainly = f"{won} the contest ({why}) against"
-    said = f"{won} the contest ({why}) {mine} to {other} against"
+    said = f"{won} the contest ({why}), {mine} to {other}, against"
     fight.tell("RH-SET-08", a.name, said, b.name, numbers_of=whose, plainly=plainly)
 
 

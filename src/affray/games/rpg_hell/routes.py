@@ -14,10 +14,11 @@ from affray.games.rpg_hell.battle import ZONE, Battle
 from affray.games.rpg_hell.conditions import is_marked
 from affray.games.rpg_hell.derived import speed, speed_with
 from affray.games.rpg_hell.forced import direction
+from affray.games.rpg_hell.hazards import is_below
 from affray.games.rpg_hell.names import HOP, HOT_AURA, LEAP, MOVE
-from affray.games.rpg_hell.sheet import Combatant, half
-from affray.games.rpg_hell.talents import BLOODHOUND, FLIER, HORDE, WHIRLWIND
-from affray.games.rpg_hell.targets import is_taken, mark_taken, taken_squares
+from affray.games.rpg_hell.sheet import Combatant, half, overlaps
+from affray.games.rpg_hell.talents import BLOODHOUND, FLIER, HORDE, SWARM, WHIRLWIND
+from affray.games.rpg_hell.targets import is_taken, is_unknown, mark_taken, taken_squares
 from affray.games.rpg_hell.words import TOPPLED
 
 SAFE_DROP: Final = 3
@@ -267,12 +268,23 @@ def can_leap(fight: Battle, f: Combatant, here: i64, there: i64) -> bool:
         return False
     sx, sy = direction(dx, dy)
     x, y = field.x_of(here), field.y_of(here)
+    level = field.rise[here]
     for _ in range(apart - 1):
         x, y = x + sx, y + sy
         square = field.at(x, y)
-        if field.kind[square].cover == FULL_COVER or is_taken(fight, f, square):
+        if field.kind[square].cover == FULL_COVER or bars_flight(fight, f, square, level):
             return False
     return field.stands(there) or field.rise[there] < 0
+
+
+def bars_flight(fight: Battle, f: Combatant, square: i64, level: i64) -> bool:
+    """RH-ACT-04: does somebody it knows of stand there whom it cannot fly over? Who is down in a pit is below."""
+    x, y = fight.grid.xs[square], fight.grid.ys[square]
+    for other in fight.people():
+        if overlaps(other, x, y, f.size) and other is not f and other.is_alive() and not is_unknown(f, other):
+            if not (other.passives | f.passives) & SWARM and not is_below(fight, other, level):
+                return True
+    return False
 
 
 def is_straight(dx: i64, dy: i64) -> bool:

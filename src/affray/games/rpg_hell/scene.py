@@ -28,6 +28,7 @@ from affray.games.rpg_hell.hazards import add_zone
 from affray.games.rpg_hell.house import house_rules
 from affray.games.rpg_hell.library import Armoury, Library, Piece, library
 from affray.games.rpg_hell.maker import Maker, cast
+from affray.games.rpg_hell.rest import rest
 from affray.games.rpg_hell.sheet import Combatant
 from affray.games.rpg_hell.talents import SWARM
 from affray.games.rpg_hell.turn import Fight
@@ -76,8 +77,8 @@ def set_scene(scene: Scene, mind: Mind) -> Fight:
         company.cast.blocks,
     )
     company.hand_out(fight)
-    for f in fight.fighters:  # RH-DMG-11, RH-OPT-07
-        f.ward = min(f.ward, most_ward(fight, f))
+    for f in fight.fighters:
+        enter(fight, f)
     fight.limit = scene.limit
     set_lying(fight, scene, company.armoury)
     set_zones(fight, scene)
@@ -85,6 +86,17 @@ def set_scene(scene: Scene, mind: Mind) -> Fight:
 
 
 # ---------------------------------------------------------------- people
+
+
+def enter(fight: Battle, f: Combatant) -> None:
+    """RH-DMG-04, RH-DMG-11, RH-OPT-07, RH-END-03, RH-DTH-10: within the ceilings, perhaps after a Rest; a creature
+    without Death's Door and without Health is dead."""
+    f.ward = min(f.ward, most_ward(fight, f))
+    f.armor = min(f.armor, fight.house().armor_cap)
+    if f.rested:
+        rest(fight, f)
+    if f.health <= 0 and not (f.uses_deaths_door or fight.house().door_for_all):
+        f.dead = True
 
 
 class Company(written.Company[Combatant, Maker]):

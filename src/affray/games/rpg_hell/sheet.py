@@ -120,6 +120,7 @@ class Combatant(engine.CompiledFighter):
         self.struck_by: i64 = NOBODY  # whose blow was the last
         self.haunted_by: i64 = NOBODY  # RH-OPT-09: the source of its injury
         self.door_since_rest: bool = False  # RH-OPT-09
+        self.rested: bool = False  # RH-END-03: a Rest is due, before the fight or by the game master's word
         self.focus: i64 = NEVER  # the Art held
         self.focus_on: i64 = NOBODY
         # situational Dodge (RH-DMG-06)
@@ -127,6 +128,8 @@ class Combatant(engine.CompiledFighter):
         self.behind_shield: bool = False  # Hunker Down with a shield: Half Cover against Ranged Attacks
         self.cover_used: bool = False  # RH-COV-01
         self.feinting: bool = False  # Feint: one situational Dodge
+        self._blow: str = ""  # for the log: what hurt it last, and where flat damage came from
+        self._why: str = ""
         # dice, as counts of faces
         self._pool: i64 = 0
         self._locked: i64 = 0
@@ -279,6 +282,7 @@ class Combatant(engine.CompiledFighter):
         self.struck_by = other.struck_by
         self.haunted_by = other.haunted_by
         self.door_since_rest = other.door_since_rest
+        self.rested = other.rested
         self.focus = other.focus
         self.focus_on = other.focus_on
         self.hunkered = other.hunkered
@@ -381,6 +385,11 @@ def same(mine: list[i64], theirs: list[i64]) -> None:
 
 def is_foe(a: Combatant, b: Combatant) -> bool:
     return a.side != b.side
+
+
+def overlaps(f: Combatant, x: i64, y: i64, size: i64) -> bool:
+    """Does it stand in the block with this corner?"""
+    return x - f.size < f.x < x + size and y - f.size < f.y < y + size
 
 
 def half(n: i64) -> i64:

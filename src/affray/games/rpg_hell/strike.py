@@ -7,6 +7,9 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
+from affray.engine.causes import Causes
+from affray.engine.deed import Course
+from affray.games.rpg_hell.battle import Battle
 from affray.games.rpg_hell.gear import NOTHING_MORE, Art, Weapon
 from affray.games.rpg_hell.ground import NO_COVER
 from affray.games.rpg_hell.sheet import NEVER, Combatant
@@ -17,10 +20,11 @@ HAS_DOWNSIDE: Final = 2
 
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
-class Strike:
+class Strike(Course):
     """Who, with what, how and with which sum; then what it does to each target in turn."""
 
     def __init__(self, attacker: Combatant, weapon: Weapon, item: i64, how: i64, total: i64) -> None:
+        super().__init__()
         self.attacker: Final = attacker
         self.weapon: Final = weapon
         self.item: Final = item  # NEVER for a Spell Attack or a grenade
@@ -46,10 +50,24 @@ class Strike:
         self.sum: i64 = total  # what the thresholds see
         self.bits: i64 = 0  # of the weapon: HAS_BONUS, HAS_DOWNSIDE
         self.other_bits: i64 = 0
+        self.causes: Final = Causes()  # what its damage adds up to
         self.done: i64 = 0  # the damage it came to
         self.collision: i64 = 0
         self.cover: i64 = NO_COVER  # of the present target (RH-COV-03)
         self.stopped: bool = False  # dodged by a roll, or without effect
+
+    def why_ended(self, fight: Battle) -> str:
+        """RH-REA-04, RH-CND-12: who has fallen strikes nobody else; what has burst around a point goes on."""
+        f = self.attacker
+        return "" if f.is_up() or self.is_area else f"{f.name} has fallen (RH-CND-12)"
+
+    def tell_lost(self, fight: Battle, rule: str, why: str) -> None:
+        if fight.log is not None:
+            fight.tell(rule, self.attacker.name, f"cannot go on with the attack: {why}")
+
+    def add(self, word: str, amount: i64) -> None:
+        """RH-DMG-01 (1): one part of its damage, and the word for it."""
+        self.causes.add("RH-DMG-01", amount, word)
 
     def spread(self, centre: i64, radius: i64) -> None:
         """RH-ATT-10: an Area Attack on everything around a tile."""

@@ -24,6 +24,7 @@ from affray.games.rpg_hell.bracing import offer_arts, offer_cover, offer_gear
 from affray.games.rpg_hell.choices import attack_arg, can_do_to, is_held_down
 from affray.games.rpg_hell.conditions import SpendWard
 from affray.games.rpg_hell.damage import SpendDodge
+from affray.games.rpg_hell.derived import speed
 from affray.games.rpg_hell.earning import SpendEmpowered
 from affray.games.rpg_hell.effects import Choose, Run, Whither
 from affray.games.rpg_hell.faces import FACES, count, number
@@ -31,6 +32,7 @@ from affray.games.rpg_hell.footwork import (
     NOWHERE,
     climb_to,
     danger_at,
+    door_toward,
     safer_square,
     square_near,
     square_to_shoot,
@@ -43,6 +45,7 @@ from affray.games.rpg_hell.names import (
     ATTACK,
     CAUTIOUS,
     DICE_BITS,
+    DOOR,
     END_TURN,
     ESCAPE,
     FALL_PRONE_HELD,
@@ -84,7 +87,7 @@ from affray.games.rpg_hell.routes import can_move
 from affray.games.rpg_hell.sheet import NEVER, Combatant
 from affray.games.rpg_hell.spending import is_rush, lowest_in, mover_of, moves_in, pair_of
 from affray.games.rpg_hell.talents import GRAPPLER, HUNTER_TRAIT
-from affray.games.rpg_hell.words import BY_REACH, WEBBED
+from affray.games.rpg_hell.words import BY_REACH, NEUTRAL, ROLLS, WEBBED
 from affray.games.rpg_hell.wounding import HammerChoice
 
 SHOWN: Final = 7  # a face and the one on its other side
@@ -147,6 +150,8 @@ def next_deed(fight: Battle, f: Combatant) -> Option:
     """RH-TRN-05: the first deed of the best way to spend what lies on the table."""
     if f._pool == 0:
         return Option(END_TURN)
+    if f.world != ROLLS:
+        return keep_away(fight, f)
     stuck = get_up(fight, f)
     if stuck is not None:
         return stuck
@@ -175,6 +180,15 @@ def next_deed(fight: Battle, f: Combatant) -> Option:
     if option.verb == UNLOCK:
         hunt.remember()
     return option
+
+
+def keep_away(fight: Battle, f: Combatant) -> Option:
+    """RH-INI-06: who takes no part leaves the reach of those who do, and waits."""
+    tiles = speed(fight, f)
+    if f.world != NEUTRAL or tiles == 0 or not can_move(fight, f) or danger_at(fight, f, fight.square(f)) < 2:
+        return Option(END_TURN)
+    square = safer_square(fight, f, tiles)
+    return Option(END_TURN) if square == NOWHERE else move(fight, f, square, lowest_in(f._pool))
 
 
 def get_up(fight: Battle, f: Combatant) -> Option | None:
@@ -293,12 +307,31 @@ def without_attack(fight: Battle, f: Combatant, hunt: Hunt) -> Option:
 
 
 def seek(fight: Battle, f: Combatant, hunt: Hunt) -> Option:
-    """Nobody can be reached with one Move: come nearer to whom the way is blocked, or search."""
+    """Nobody can be reached with one Move: come nearer to whom the way is blocked, open a door, or search."""
+    door = way_through(fight, f, hunt)
+    if door is not None:
+        return door
     if len(hunt.barred) > 0 and hunt.tiles > 0 and hunt.held > 1:
         square = toward(fight, f, fight.fighters[hunt.barred[0]])
         if square != NOWHERE:
             return move(fight, f, square, lowest_in(f._pool))
     return look_around(fight, f)
+
+
+def way_through(fight: Battle, f: Combatant, hunt: Hunt) -> Option | None:
+    """RH-ACT-19: go to the door that bars the way to the nearest foe, and open it."""
+    if not fight.field().has_doors or hunt.closest >= FAR:
+        return None
+    for foe in fight.foes(f.side):
+        if hunt.aparts[foe.id] == hunt.closest:
+            door, tile = door_toward(fight, f, foe)
+            if door == NOWHERE:
+                continue
+            if fight.away(f, door) <= 1:
+                return Option(DOOR, NOBODY, 0, lowest_in(f._pool) | (door + 1) << DICE_BITS)
+            if tile != NOWHERE and hunt.tiles > 0:
+                return move(fight, f, tile, lowest_in(f._pool))
+    return None
 
 
 def look_around(fight: Battle, f: Combatant) -> Option:

@@ -14,18 +14,19 @@ from affray.games.rpg_hell.battle import Battle
 from affray.games.rpg_hell.conditions import is_blinded, is_empowered, is_marked
 from affray.games.rpg_hell.cover import is_walled_off
 from affray.games.rpg_hell.derived import speed
-from affray.games.rpg_hell.forced import away_from, overlaps
+from affray.games.rpg_hell.forced import away_from
 from affray.games.rpg_hell.gear import BARE_FIST, Weapon
 from affray.games.rpg_hell.hazards import is_obscured
 from affray.games.rpg_hell.lasting import amount_of, source_of
 from affray.games.rpg_hell.pool import ANY_SUM
-from affray.games.rpg_hell.sheet import Combatant, is_foe
+from affray.games.rpg_hell.sheet import Combatant, is_foe, overlaps
 from affray.games.rpg_hell.strike import HAS_BONUS, HAS_DOWNSIDE
 from affray.games.rpg_hell.talents import HORDE, HUNTER_TRAIT, MELEE_MASTER, RANGED_MASTER, SWARM, TRAINED_AIM
 from affray.games.rpg_hell.words import (
     BY_REACH,
     CHARMED,
     DOUBLES_THROWS,
+    EVENT,
     GRIP,
     INVISIBLE,
     LANCING,
@@ -53,7 +54,7 @@ PRONE_MELEE: Final = 2  # with the switch conditions
 
 def can_aim(fight: Battle, f: Combatant, target: Combatant, ranged: bool) -> bool:
     """RH-ATT-01, RH-CND-10, RH-CND-11, RH-CND-16, RH-CND-17: may this fighter choose that one, wherever they stand?"""
-    if target is f or not target.is_alive() or target.hidden:
+    if target is f or not target.is_alive() or target.hidden or target.world == EVENT:
         return False
     if f.grappled_by != NOBODY and f.grappled_by != target.id:
         return False
@@ -326,6 +327,16 @@ def sum_modifier(fight: Battle, f: Combatant, target: Combatant, how: i64) -> i6
     if fight.house().flags and target.prone and how == BY_REACH:
         total += PRONE_MELEE
     return total
+
+
+def sum_causes(fight: Battle, f: Combatant, target: Combatant, how: i64) -> list[str]:
+    """The words for what ``sum_modifier`` counts."""
+    found = ["Marked"] if fight.house().marks_sums and is_marked(target) else []
+    if f.traits & HUNTER_TRAIT and f.prey == target.id:
+        found.append("its prey")
+    if fight.house().flags and target.prone and how == BY_REACH:
+        found.append("Prone")
+    return [*found, "a potion"] if own_modifier(f) != 0 else found
 
 
 def own_modifier(f: Combatant) -> i64:

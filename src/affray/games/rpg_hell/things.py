@@ -14,7 +14,7 @@ from affray.games.rpg_hell.conditions import is_blinded
 from affray.games.rpg_hell.cover import sees_tile
 from affray.games.rpg_hell.effects import amount_at
 from affray.games.rpg_hell.forced import break_holds, damage_thing
-from affray.games.rpg_hell.sheet import Combatant
+from affray.games.rpg_hell.sheet import Combatant, overlaps
 from affray.games.rpg_hell.strike import HAS_BONUS, HAS_DOWNSIDE
 from affray.games.rpg_hell.talents import ONCE_TUNNELED, TUNNELER
 from affray.games.rpg_hell.targets import bands, can_wield, reach_of
@@ -57,7 +57,7 @@ def smash(fight: Battle, f: Combatant, item: i64, square: i64, total: i64) -> No
         fight.item_ammo[item] -= 1
     if fight.log is not None:
         what = fight.grid.kind[square].name
-        fight.tell("RH-DMG-17", f.name, f"strikes the {what} at {fight.grid.place(square)} for {damage}")
+        fight.tell("RH-DMG-17", "", f"the {what} at {fight.grid.place(square)} takes {damage}")
     if damage > 0:
         damage_thing(fight, square, damage)
 
@@ -75,6 +75,22 @@ def damage_in(fight: Battle, f: Combatant, lines: vec[i64]) -> i64:
     return total
 
 
+def can_open(fight: Battle, f: Combatant, square: i64) -> bool:
+    """RH-ACT-19: a door within 1 tile, to be opened, or closed where nobody stands in it."""
+    if not 0 <= square < len(fight.grid.kind) or not fight.field().is_door(square) or fight.away(f, square) > 1:
+        return False
+    x, y = fight.grid.xs[square], fight.grid.ys[square]
+    for other in fight.people():
+        if other.is_alive() and overlaps(other, x, y, 1):
+            return False
+    return True
+
+
+def turn_door(fight: Battle, square: i64) -> None:
+    """RH-ACT-19: a closed door is open now, an open one closed."""
+    fight.grid = fight.grid.opened(square)
+
+
 def can_tunnel(fight: Battle, f: Combatant, square: i64) -> bool:
     """Ledger 6.8 (Groundbreaker Golem): into rock or a wall beside it, one tile per turn."""
     if not f.passives & TUNNELER or f.used_once & ONCE_TUNNELED or not 0 <= square < len(fight.grid.kind):
@@ -90,5 +106,3 @@ def tunnel(fight: Battle, f: Combatant, square: i64) -> None:
     fight.grid = fight.grid.changed(square, FLOOR.sign)
     f.x, f.y = fight.grid.x_of(square), fight.grid.y_of(square)
     break_holds(fight, f)
-    if fight.log is not None:
-        fight.tell("RH-ACT-01", f.name, f"tunnels to {fight.grid.place(square)}")

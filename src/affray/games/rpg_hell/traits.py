@@ -15,7 +15,7 @@ from affray.games.rpg_hell.effects import Choose, empower, may, regain, run
 from affray.games.rpg_hell.forced import knock_back
 from affray.games.rpg_hell.gear import FISTS
 from affray.games.rpg_hell.lasting import BITS, amount_of
-from affray.games.rpg_hell.sheet import NEVER, Combatant
+from affray.games.rpg_hell.sheet import ENTRY, NEVER, Combatant
 from affray.games.rpg_hell.strike import Strike
 from affray.games.rpg_hell.talents import (
     ASSASSIN,
@@ -37,12 +37,14 @@ from affray.games.rpg_hell.talents import (
     WHIRLWIND,
 )
 from affray.games.rpg_hell.words import (
+    AT_END,
     AT_START,
     BAD,
     BLINDED,
     BLINDER,
     BY_REACH,
     CONDITIONS,
+    EMPOWERED,
     FIST,
     MARKED,
     ROCKJOINT,
@@ -62,25 +64,23 @@ TEAM_STRAIN: Final = 2
 ENERGIES: Final = ["nothing", "stun", "slow", "damage", "knockback"]
 
 
-def flat_damage(fight: Battle, strike: Strike, target: Combatant) -> i64:
+def flat_damage(fight: Battle, strike: Strike, target: Combatant) -> None:
     """RH-DMG-01 (1), ledger 6.7: the flat bonuses of traits that need no decision."""
     f = strike.attacker
-    total: i64 = 0
     if f.traits == 0 and f.lasts == 0:
-        return 0
+        return
     weapon = strike.weapon
     melee = strike.how == BY_REACH and not weapon.has(SPELL)
     if melee and f.traits & CRITICAL and strike.pair == TWO_SIXES:
-        total += 4
+        strike.add("two sixes", 4)
     if f.traits & STRONG_PUNCHES and weapon.has(FIST):
-        total += 2
+        strike.add("Strong Punches", 2)
     if f.traits & DUELIST and is_alone_in_hand(fight, f) and not weapon.has(SPELL):
-        total += 1
+        strike.add("Duelist", 1)
     if f.traits & SNIPER and not weapon.has(SPELL) and fight.apart(f, target) >= FAR_SHOT:
-        total += 1
+        strike.add("Sniper", 1)
     if melee and f.has(TUNED):
-        total += amount_of(f, TUNED)
-    return total
+        strike.add("tuned weapons", amount_of(f, TUNED))
 
 
 def is_alone_in_hand(fight: Battle, f: Combatant) -> bool:
@@ -97,20 +97,18 @@ def soul_blade_damage(fight: Battle, strike: Strike) -> i64:
     return f.soul + (3 if strike.weapon.hands == 2 else 1)
 
 
-def chosen_damage(fight: Battle, strike: Strike, target: Combatant) -> i64:
+def chosen_damage(fight: Battle, strike: Strike, target: Combatant) -> None:
     """Ledger 6.7 (Latent Magics, Assassin): damage that one may buy with charges or with a condition of the target."""
     f = strike.attacker
-    total: i64 = 0
     if f.traits & LATENT_MAGICS and f.charges > 0 and strike.art is None and not strike.weapon.has(SPELL):
         words = [str(n) for n in range(int(f.charges), -1, -1)]
         spent = f.charges - fight.ask(Choose("RH-DMG-01", f, words, "charges for more damage")).verb
         f.charges -= spent
-        total += spent
+        strike.add("charges of Latent Magics", spent)
     if f.traits & ASSASSIN and f.thieving > 0:
         if take_condition(fight, f, target, "RH-DMG-01", True):
             for _ in range(f.thieving):
-                total += fight.dice.d(4, "assassin")
-    return total
+                strike.add("Assassin d4", fight.dice.d(4, "assassin"))
 
 
 def bad_conditions(target: Combatant) -> list[i64]:
@@ -164,7 +162,7 @@ def energies(fight: Battle, strike: Strike, target: Combatant) -> None:
     elif choice == 2:
         until_next_turn(fight, target, SLOW, 1, f.id)
     elif choice == 3:
-        hurt(fight, target, f.nature, NORMAL, f.id)
+        hurt(fight, target, f.nature, NORMAL, f.id, "Natural Energies")
     else:
         strike.collision += knock_back(fight, f, target, f.nature)
 
@@ -187,8 +185,10 @@ def is_weapon(strike: Strike) -> bool:
 def hurt_by(fight: Battle, f: Combatant, by: Combatant, amount: i64) -> None:
     """Ledger 6.7, 6.8 (Frenzy, Focus Fire, Bloodhound, Tag Team, the grudge of a Stalacbeetle): when damaged."""
     if f.traits & FRENZY and f.strain > 0 and f.is_up() and (f.health > 0 or f.uses_deaths_door):
-        if may(fight, "RH-ATT-05", f, "pay 1 Strain to be Empowered"):
+        if not is_frenzied(fight, f) and may(fight, "RH-ATT-05", f, "pay 1 Strain to be Empowered"):
             f.strain -= 1
+            if fight.log is not None:
+                fight.tell_of(f, "RH-ATT-05", f"is in a Frenzy (1 Strain, {f.strain} left)", "is in a Frenzy")
             empower(fight, f, 2)
     if f.passives & GRUDGE:
         remember(f, by.id, amount)
@@ -202,7 +202,18 @@ def hurt_by(fight: Battle, f: Combatant, by: Combatant, amount: i64) -> None:
     if by.traits & FOCUS_FIRE and by.strain > 0 and by.is_up() and not is_marked(f) and by.side != f.side:
         if may(fight, "RH-CND-07", by, f"pay 1 Strain to mark {f.name}"):
             by.strain -= 1
+            if fight.log is not None:
+                fight.tell_of(by, "RH-CND-07", f"pays for Focus Fire (1 Strain, {by.strain} left)", "focuses its fire")
             gain(fight, f, MARKED, 1, by.id)
+
+
+def is_frenzied(fight: Battle, f: Combatant) -> bool:
+    """Ledger 6.7 (Frenzy): is it Empowered until the end of its next turn already? Then there is nothing to gain."""
+    needed: i64 = 2 if fight.acting == f.id else 1
+    for i in range(0, len(f.lasting), ENTRY):
+        if f.lasting[i] == EMPOWERED and f.lasting[i + 3] == AT_END and f.lasting[i + 4] >= needed:
+            return True
+    return False
 
 
 def remember(f: Combatant, who: i64, amount: i64) -> None:

@@ -25,7 +25,7 @@ from affray.games.rpg_hell.crowd import (
 from affray.games.rpg_hell.death import bleed_out, check_zero
 from affray.games.rpg_hell.faces import FACES, count, faces, one
 from affray.games.rpg_hell.hazards import start_on_tile
-from affray.games.rpg_hell.initiative import OTHERS, PLAYERS, join_late, next_by_choice, open_fight
+from affray.games.rpg_hell.initiative import OTHERS, PLAYERS, join_late, leave_order, next_by_choice, open_fight
 from affray.games.rpg_hell.items import autoload, power_fades
 from affray.games.rpg_hell.lasting import run_clock
 from affray.games.rpg_hell.menu import NextDeed
@@ -33,14 +33,15 @@ from affray.games.rpg_hell.moving import dash
 from affray.games.rpg_hell.names import END_TURN
 from affray.games.rpg_hell.pool import lock, roll_pool
 from affray.games.rpg_hell.reactions import known_reactions, outsmart, spoil
-from affray.games.rpg_hell.rest import close_fight
+from affray.games.rpg_hell.rest import close_fight, rest
 from affray.games.rpg_hell.sheet import NEVER, Combatant
 from affray.games.rpg_hell.strike import Strike
 from affray.games.rpg_hell.talents import BOSS, EGGS, PATIENT
 from affray.games.rpg_hell.traits import after_death, end_of_turn, hurt_by
-from affray.games.rpg_hell.words import AT_END, AT_START, BY_REACH, DRAGON_POWER, ROLLS
+from affray.games.rpg_hell.words import AT_END, AT_START, BY_REACH, DRAGON_POWER, EVENT, ROLLS
 
 GOES_ON: Final = ["the fight is over", "it goes on"]
+HAPPENS: Final = ["it goes on", "it is over for good"]
 NO_SURPRISE: Final = ["nobody is surprised", "it loses its Action phase"]
 SECONDS: Final = 10  # RH-TRN-01: a round
 STAR_RADIUS: Final = 3
@@ -81,7 +82,15 @@ class Fight(Battle):
             return
         take_turns(self, f)
         if not self.closed and self.winner() != UNDECIDED:
+            self.won = self.winner()
             close_fight(self)
+
+    def edited(self, fighter: Combatant, field: str) -> None:
+        super().edited(fighter, field)
+        if field == "world" and self.begun:
+            leave_order(self, fighter)
+        if fighter.rested:
+            rest(self, fighter)
 
     def strike_back(self, f: Combatant, target: Combatant, item: i64, total: i64) -> None:
         """RH-REA-03: a Melee Attack with this sum."""
@@ -181,18 +190,24 @@ def take_turns(fight: Battle, f: Combatant) -> None:
 
 
 def is_over(fight: Battle) -> bool:
-    """RH-END-01: one side is left; the game master may let it go on."""
-    if fight.winner() == UNDECIDED:
+    """RH-END-01: one side is left, and has won for good; the game master may let it go on."""
+    winner = fight.winner()
+    if winner == UNDECIDED:
         return False
-    if fight.gm is None or fight.ended != UNDECIDED:
-        return True
-    fight.goes_on = fight.ruled("RH-END-01", "one side is left", GOES_ON) == 1
-    return not fight.goes_on
+    if fight.gm is not None and fight.ended == UNDECIDED and fight.won == UNDECIDED:
+        fight.goes_on = fight.ruled("RH-END-01", "one side is left", GOES_ON) == 1
+        if fight.goes_on:
+            return False
+    fight.won = winner
+    return True
 
 
 def take_turn(fight: Battle, f: Combatant) -> None:
     """RH-TRN-02, RH-TRN-08: all three phases, always in this order; the unconscious have no actions."""
     if not f.is_alive() or is_over(fight):
+        return
+    if f.world == EVENT:
+        happen(fight, f)
         return
     fight.acting = f.id
     beginning_phase(fight, f)
@@ -203,6 +218,13 @@ def take_turn(fight: Battle, f: Combatant) -> None:
             action_phase(fight, f)
     end_phase(fight, f)
     fight.acting = NOBODY
+
+
+def happen(fight: Battle, f: Combatant) -> None:
+    """RH-INI-06: an event has neither dice nor body; at its turn the game master says, and does, what happens."""
+    pass_by(fight, f)
+    if fight.ruled("RH-INI-06", f"{f.name}, the world's turn", HAPPENS) == 1:
+        f.removed = True
 
 
 def is_surprised(fight: Battle, f: Combatant) -> bool:
@@ -218,6 +240,8 @@ def is_surprised(fight: Battle, f: Combatant) -> bool:
 def beginning_phase(fight: Battle, f: Combatant) -> None:
     """RH-TRN-03: what lasted until now ends; a new window opens for Death's Door; upkeep damage."""
     forget_turn(f)
+    if len(fight.falling_stars) > 0:
+        stars_fall(fight, f)
     was_dragon = f.has(DRAGON_POWER)
     run_clock(fight, f, AT_START)
     if was_dragon and not f.has(DRAGON_POWER):
@@ -225,10 +249,6 @@ def beginning_phase(fight: Battle, f: Combatant) -> None:
     f.hunkered = 0
     f.behind_shield = False
     f.cover_used = False
-    if len(fight.falling_stars) > 0:
-        stars_fall(fight, f)
-    if fight.log is not None:
-        fight.tell("RH-TRN-02", f.name, "takes a turn")
     f.window_used = False
     check_zero(fight, f)
     if f.is_alive():
@@ -249,7 +269,7 @@ def forget_turn(f: Combatant) -> None:
 
 
 def stars_fall(fight: Battle, f: Combatant) -> None:
-    """Ledger 6.5 (Starfall): at the start of its user's next turn."""
+    """Ledger 6.5 (Starfall): at the start of its user's next turn, before anything else ends."""
     i = 0
     while i < len(fight.falling_stars):
         if fight.falling_stars[i] == f.id:

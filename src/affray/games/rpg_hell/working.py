@@ -6,7 +6,6 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from affray.engine.question import NOBODY
 from affray.games.rpg_hell import art_beasts as beasts
 from affray.games.rpg_hell import art_boons as boons
 from affray.games.rpg_hell import art_spells as spells
@@ -27,16 +26,11 @@ from affray.games.rpg_hell.words import HAMSTRUNG, NO_STAT, SPELLS, STARRED
 def use_art(fight: Battle, f: Combatant, place: i64, target: i64, square: i64, dice: i64) -> None:
     """RH-ACT-14, RH-DMG-13: the Strain is paid before it works; a spell may be countered."""
     art = fight.art(place)
-    if fight.log is not None:
-        if target == NOBODY:
-            fight.tell("RH-ACT-14", f.name, f"uses {art.name}")
-        else:
-            fight.tell("RH-ACT-14", f.name, f"uses {art.name} on", fight.fighters[target].name)
     if not has_tags(fight, f, art) or not pay_art(fight, f, place):
         return
     if art.tags & SPELLS and is_countered(fight, f, art.strain):
         if fight.log is not None:
-            fight.tell("RH-REA-01", f.name, "is countered")
+            fight.tell("RH-REA-01", f.name, f"has {art.name} countered: nothing comes of it")
         return
     aim = art.aim
     if aim == ON_SELF:

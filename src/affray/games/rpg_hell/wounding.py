@@ -9,7 +9,6 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from affray.engine.question import NOTHING, MayDo, Option, Question
-from affray.engine.sight import larger
 from affray.games.rpg_hell.battle import Battle
 from affray.games.rpg_hell.conditions import is_poisoned
 from affray.games.rpg_hell.damage import heal, remove_armor
@@ -41,19 +40,37 @@ from affray.games.rpg_hell.words import (
 
 def damage_of(fight: Battle, strike: Strike, victim: Combatant) -> i64:
     """RH-DMG-01 (1), (2): On Hit, Bonus, Downside, flat modifiers, floor 0; then multipliers."""
+    strike.causes.begin(fight.log is not None)
     instead = soul_blade_damage(fight, strike)
-    total = weapon_damage(fight, strike, victim, strike.weapon, strike.item, strike.bits, instead)
-    if strike.other is not None:
-        total += weapon_damage(fight, strike, victim, strike.other, strike.other_item, strike.other_bits, NEVER)
-    total += lines_damage(fight, strike, victim, NEVER, strike.more)
-    if total == 0 and not strike.weapon.has(SPELL) and not deals(strike):
+    weapon = strike.weapon
+    strike.add(
+        with_its(weapon, strike.bits),
+        weapon_damage(fight, strike, victim, weapon, strike.item, strike.bits, instead),
+    )
+    other = strike.other
+    if other is not None:
+        total = weapon_damage(fight, strike, victim, other, strike.other_item, strike.other_bits, NEVER)
+        strike.add(with_its(other, strike.other_bits), total)
+    strike.add("the Art", lines_damage(fight, strike, victim, NEVER, strike.more))
+    if strike.causes.total == 0 and not weapon.has(SPELL) and not deals(strike):
         return 0
-    total += strike.more_damage + flat_damage(fight, strike, victim) + hidden_and_poison(strike)
+    strike.add("the Art", strike.more_damage)
+    flat_damage(fight, strike, victim)
+    hidden_and_poison(strike)
     if strike.first:
-        total += chosen_damage(fight, strike, victim)
-    if strike.weapon.has(ACID) and victim.armor > 0:
-        total *= 2
-    return larger(total, 0)
+        chosen_damage(fight, strike, victim)
+    if weapon.has(ACID) and victim.armor > 0:
+        strike.add("double against Armor", strike.causes.total)
+    if strike.causes.total < 0:
+        strike.add("not below 0", -strike.causes.total)
+    return strike.causes.total
+
+
+def with_its(weapon: Weapon, bits: i64) -> str:
+    """Its name, and which of its lines count."""
+    if bits & HAS_BONUS:
+        return f"{weapon.name} with its Bonus" + (" and Downside" if bits & HAS_DOWNSIDE else "")
+    return f"{weapon.name} with its Downside" if bits & HAS_DOWNSIDE and len(weapon.downside) > 0 else weapon.name
 
 
 def deals(strike: Strike) -> bool:
@@ -61,15 +78,16 @@ def deals(strike: Strike) -> bool:
     return has_line(strike, DAMAGE) or has_line(strike, D4)
 
 
-def hidden_and_poison(strike: Strike) -> i64:
+def hidden_and_poison(strike: Strike) -> None:
     """RH-ATT-09, RH-CND-08, ledger 6.3: +1 from hiding, once per Attack; -1 when Poisoned; potions."""
     f = strike.attacker
-    total: i64 = 1 if strike.from_hiding and strike.first else 0
+    if strike.from_hiding and strike.first:
+        strike.add("from hiding", 1)
     if is_poisoned(f):
-        total -= 1
+        strike.add("Poisoned", -1)
     if f.lasts != 0:
-        total += (2 if f.has(RAGE) else 0) - (1 if f.has(PRECISION) else 0)
-    return total
+        strike.add("rage", 2 if f.has(RAGE) else 0)
+        strike.add("precision", -1 if f.has(PRECISION) else 0)
 
 
 def weapon_damage(
@@ -137,6 +155,8 @@ def fan(fight: Battle, f: Combatant, item: i64, price: i64) -> i64:
     if fight.ask(question).verb == NOTHING:
         return 0
     f.strain -= price
+    if fight.log is not None:
+        fight.tell_of(f, "RH-ATT-04", f"fans the hammer ({price} Strain, {f.strain} left)", "fans the hammer")
     more: i64 = 1 if price == 1 else 0
     while fight.item_ammo[item] > 0 and fight.dice.at_most(6, fight.item_ammo[item], "fanning"):
         fight.item_ammo[item] -= 1
@@ -153,6 +173,8 @@ def hammer(fight: Battle, strike: Strike, victim: Combatant) -> i64:
     if choice == NOTHING:
         return 0
     f.strain -= 1
+    if fight.log is not None:
+        fight.tell_of(f, "RH-ATT-04", f"pays 1 Strain for the hammer, {f.strain} left", "pays for the hammer")
     if choice == 2:
         strike.collision += knock_back(fight, f, victim, 5)
     elif choice == 3:

@@ -130,7 +130,9 @@ def what_is_left(result: Forecast) -> str:
         return ""
     drawn = "".join([f'<div class="small">{left_plot(f)}</div>' for f in measured])
     measure = measured[0].left[0].measure
-    says = f"How much {measure} everybody has at the end, per cent of the fights; the dark column is the median."
+    says = (
+        f"How much {measure} everybody has at the end, per cent of the fights; the column in full colour is the median."
+    )
     return part("What is left", says, f'<div class="many">{drawn}</div>', left_numbers(measured))
 
 

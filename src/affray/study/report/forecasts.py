@@ -60,17 +60,23 @@ def headline(band: Band) -> str:
     result = band.forecast
     first = result.sides[0]
     said = f"{escape(wins(first.name))} <b>{share_words(first.wins.share)}</b> of these fights."
+    said += "".join([f" {escape(words)}" for words in (result.played_words(), undecided_words(result)) if words])
     if not band.is_point():
         low, high = band.low(), band.high()
+        how = "How they are played moves that" if band.alike else "Played otherwise it goes"
         said += (
-            f" How they are played moves that from {strong(low.wins[0])} ({escape(tactics_words(band, low))})"
+            f" {how} from {strong(low.wins[0])} ({escape(tactics_words(band, low))})"
             f" to {strong(high.wins[0])} ({escape(tactics_words(band, high))})."
         )
     stopped = "Stopped before all fights were done. " if result.stopped else ""
-    over = "" if band.is_point() else f", over all {len(band.cells)} pairs of tactics alike"
+    over = f", over all {len(band.cells)} pairs of tactics alike" if band.alike else ""
     note = f"{stopped}{first.wins.words()}, {first.wins.interval()} with 95 % confidence{over}"
     number = first.wins.short().removesuffix(" %").replace("<", "< ").replace(">", "> ")
     return answer(number, "%", 0, said, note)
+
+
+def undecided_words(result: Forecast) -> str:
+    return "" if result.undecided is None else result.undecided.words([side.name for side in result.sides])
 
 
 def tactics_words(band: Band, played: Played) -> str:
@@ -159,7 +165,7 @@ def how_long(result: Forecast) -> str:
     says += f"; four fights in five take {low} to {high}." if low != high else "; so do four fights in five."
     name = f"Rounds: median {rounds.median}, four fights in five last {low} to {high} rounds"
     drawn = charts.columns(shares, name, rounds.median - 1, span)
-    note = "rounds; per cent of the fights; dark: the median, shaded: four in five"
+    note = "rounds; per cent of the fights; in full colour the median, shaded: four in five"
     return f'<h3>How long</h3><p class="say">{escape(says)}</p>{drawn}<p class="note">{note}</p>'
 
 
@@ -231,9 +237,12 @@ def how(band: Band, encounter: Encounter) -> str:
     options = encounter.scene.options
     set_so = ", ".join([f"{name} {value}" for name, value in options.items()]) or "at the book's defaults"
     ruled = ", ".join([f"{rule} {words}" for rule, words in encounter.rulings.items()]) or "none"
-    each = "" if band.is_point() else f", {band.cells[0].fights:,} for each pair of tactics"
+    beside = "" if band.alike else "beside them "
+    each = "" if band.is_point() else f", {beside}{band.cells[0].fights:,} for each pair of tactics"
     tried = sorted({stance for stances in band.stances for stance in stances if stance})
-    played = f"Stances tried: {', '.join(tried)}." if tried else "Everybody is played as the encounter says."
+    played = result.played_words() or "Everybody is played as the encounter says."
+    played = f"All stances weighed alike: {', '.join(tried)}." if band.alike else played
+    played += f" The band: {', '.join(tried)}." if tried and not band.alike else ""
     pairs = [
         ("Dice", f"{result.fights:,} fights{each}; seed {result.seed}; fight n is the same on every machine."),
         ("Intervals", "Wilson, 95 %. They cover the dice, not the tactics: that is what the band is for."),

@@ -141,7 +141,9 @@ def pair_map(sweep: Sweep, side: int, down: int, across: int) -> str:
         [together(by_value[i, k], side) for k in range(len(axes[across].values))] for i in range(len(axes[down].values))
     ]
     names = (axes[down].path, axes[across].path, f"{sweep.sides[side]} win, per cent, with the 95 % interval")
-    says = "The darker, the likelier." + (" Each number is the mean over all other values." if len(axes) > 2 else "")
+    says = "The stronger the colour, the likelier." + (
+        " Each number is the mean over all other values." if len(axes) > 2 else ""
+    )
     drawn = charts.heat_map(
         [words_of(axes[down], value) for value in axes[down].values],
         [words_of(axes[across], value) for value in axes[across].values],

@@ -1,0 +1,162 @@
+"""The open questions of a game's book, with our rulings; and which of them matter."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from typing import TYPE_CHECKING, Final
+
+from affray.cli.errors import Misuse
+from affray.cli.look import Look, pad, right, thousands
+from affray.cli.options import (
+    check_path,
+    crew_arguments,
+    json_argument,
+    put_json,
+    put_report,
+    report_argument,
+    seed_argument,
+    whole,
+)
+from affray.cli.progress import Progress
+
+if TYPE_CHECKING:
+    from affray.engine.game import Game, Switch
+    from affray.study.gaps import OpenQuestion, Weight
+    from affray.study.variants import Change
+
+EXAMPLE: Final = "affray gaps plerion --weigh --only morale --fights 200"
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("game", metavar="GAME", help="a game, as affray games lists them")
+    parser.add_argument(
+        "--weigh", action="store_true", help="fight all ready encounters with every other value of every switch"
+    )
+    parser.add_argument("--only", metavar="SWITCHES", help="with --weigh: only these switches, between commas")
+    parser.add_argument(
+        "--change",
+        action="append",
+        default=[],
+        metavar="PATH=VALUE",
+        help="weigh a change of stat blocks or tables instead: heroes.hp+=1, data.Sword.dice=1d10; several times",
+    )
+    parser.add_argument("--in", dest="encounters", metavar="NAMES", help="only in these ready encounters")
+    parser.add_argument(
+        "--fights", type=fights, default=400, metavar="N", help="of each encounter with each value; 400 if not given"
+    )
+    seed_argument(parser, "1 if not given")
+    crew_arguments(parser)
+    report_argument(parser)
+    json_argument(parser)
+
+
+def fights(text: str) -> int:
+    return whole(text, 1, 1_000_000, "a number of fights")
+
+
+def run(args: argparse.Namespace, look: Look) -> int:
+    from affray.encounter import game_named
+    from affray.study.forecast import SEED
+    from affray.study.gaps import open_questions
+
+    check_path(args.report, "--report")
+    game = game_named(args.game)
+    questions = open_questions(game)
+    seed = SEED if args.seed is None else args.seed
+    weights = weighed(args, game, seed) if args.weigh or args.change else []
+    if args.report is not None:
+        from affray.study.report.gaps import gaps_page
+
+        put_report(args.report, gaps_page(game, questions, weights, args.fights, seed))
+    if args.json:
+        put_json(
+            {"game": game.key, "questions": [q.to_json() for q in questions], "weights": [w.to_json() for w in weights]}
+        )
+    elif weights:
+        look.put(*weight_lines(weights, args.fights, seed, look))
+    else:
+        look.put(*question_lines(game, questions, look))
+    return 0
+
+
+def weighed(args: argparse.Namespace, game: Game, seed: int) -> list[Weight]:
+    from affray.study.gaps import weigh
+
+    chosen = changes_of(args, game)
+    encounters = names_in(args.encounters, known_encounters(game), "ready encounter")
+    bar = Progress(f"{game.title}: changes", Look(sys.stderr, args.plain))
+    try:
+        return weigh(
+            game,
+            chosen,
+            fights=args.fights,
+            seed=seed,
+            workers=args.workers,
+            cluster=args.cluster,
+            encounters=encounters,
+            progress=bar.show,
+        )
+    finally:
+        bar.vanish()
+
+
+def changes_of(args: argparse.Namespace, game: Game) -> list[tuple[Change, Switch | None]]:
+    """What is weighed: the changes that are written, or every other value of the switches."""
+    from affray.study.gaps import flips
+    from affray.study.variants import read_axis
+
+    if args.change:
+        return [(change, None) for text in args.change for change in read_axis(text).changes()]
+    only = names_in(args.only, [switch.name for switch in game.switches()], "switch")
+    return [*flips(game, only)]
+
+
+def known_encounters(game: Game) -> list[str]:
+    from affray.encounter import ready_encounters
+
+    return list(ready_encounters(game))
+
+
+def names_in(text: str | None, known: list[str], what: str) -> list[str]:
+    """Names between commas, each of them known."""
+    names = [name.strip() for name in (text or "").split(",") if name.strip()]
+    for name in names:
+        if name not in known:
+            raise Misuse(f"there is no {what} {name!r}.", f"There are: {', '.join(known)}.")
+    return names
+
+
+def question_lines(game: Game, questions: list[OpenQuestion], look: Look) -> list[str]:
+    """Every question as an author would answer it."""
+    lines = ["", look.spread(f"{look.bold(game.title)}, {len(questions)} questions that the book leaves open", ""), ""]
+    for question in questions:
+        lines += look.wrapped(f"{question.id}  {question.question}")
+        if question.readings:
+            lines += look.wrapped(f"readings: {question.readings}", "      ")
+        lines += look.wrapped(f"ruling: {question.ruling}", "      ")
+        for switch in question.switches:
+            lines += [
+                look.dim(s) for s in look.wrapped(f"switch: {switch.name} = {', '.join(switch.values)}", "      ")
+            ]
+        lines += [look.dim(s) for s in look.wrapped(", ".join(question.rules), "      ")]
+        lines.append("")
+    return [*lines, *look.wrapped(f"Which of them matter: affray gaps {game.key} --weigh"), ""]
+
+
+def weight_lines(weights: list[Weight], fights: int, seed: int, look: Look) -> list[str]:
+    """What moves most first."""
+    lines = ["", f"  {look.bold('What each change moves')}, in percent points for the first side", ""]
+    room = max(20, min(48, look.width - 42))
+    lines += [look.dim(f"  {pad('', room)}{'on average':>12}   most")]
+    for weight in weights:
+        most = weight.most()
+        where = "not beyond luck" if most is None else f"{100 * most.difference.gain:+.1f} in {most.encounter}"
+        average = f"{weight.points():.1f}" if most is not None else "-"
+        lines.append(f"  {pad(weight.words[:room], room)}{right(average, 12)}   {where}".replace("+-", "−"))
+    said = (
+        f"{thousands(fights)} fights of every ready encounter with each value, the same dice with and without it, "
+        f"seed {seed}. On average is the mean size of the differences beyond luck (95 %); one in twenty is luck "
+        "all the same."
+    )
+    return [*lines, "", *[look.dim(line) for line in look.wrapped(said)], ""]

@@ -1,0 +1,291 @@
+"""Deeds: what can be done, each in one place, and what the engine does with all of them alike.
+
+A deed is an option that knows its rule, its words, its price, why it cannot be done now, and how it is carried out.
+A game writes one final class for each. Listing, words, reading, refusing, grouping and short lists stand here, once.
+"""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from affray.engine.question import NO_PATH, NOBODY, IllegalAnswer, Option, Question
+
+ALL: Final = -1  # of a kind in a short list: every deed of it
+NOT_NOW: Final = "that is not possible now"
+
+
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
+class Price:
+    """What a deed costs. A game adds its currencies; the menu shows the words, and the law takes what they say."""
+
+    def words(self, me: Any) -> str:
+        """``1 action, 2 left``: each cost with what is left of it afterwards; empty for what is free."""
+        return ""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
+class Deed(Option):
+    """Something that can be done. Fields that a deed needs are named attributes of its class, set once.
+
+    The first deed of a kind that a game names in its list of kinds also speaks for the kind: it lists the others
+    (``candidates``) and reads words that no list holds (``read``).
+    """
+
+    RULE: ClassVar[str] = ""  # the ledger's id
+    SAID: ClassVar[str] = ""  # the first words of it, and the name of its kind
+    GROUP: ClassVar[str] = ""  # the heading under which a menu shows it
+
+    def __init__(self, target: i64 = NOBODY, path: list[i64] = NO_PATH) -> None:
+        super().__init__(0, target, 0, 0, path)
+
+    def words(self, fight: Any, me: Any) -> str:
+        """The deed as people say it, distinct from every other that may be done at the same time."""
+        return self.SAID if self.target == NOBODY else f"{self.SAID} {fight.fighters[self.target].name}"
+
+    def told(self, fight: Any, me: Any) -> str:
+        """The deed as the log declares it, behind the name of who does it; empty if it is not declared."""
+        return ""
+
+    def price(self, fight: Any, me: Any) -> Price:
+        """What the menu shows and the law takes."""
+        raise NotImplementedError
+
+    def why_not(self, fight: Any, me: Any) -> str:
+        """Empty if it may be done; else the reason as a sentence, with the rule behind it if it is not ``RULE``."""
+        raise NotImplementedError
+
+    def carry_out(self, fight: Any, me: Any) -> None:
+        raise NotImplementedError
+
+    def is_nothing(self) -> bool:
+        return False
+
+    def candidates(self, fight: Any, me: Any) -> list[Option]:
+        """Every deed of this kind that might be possible; those that are not say why."""
+        return [self]
+
+    def read(self, fight: Any, me: Any, said: str) -> Option | None:
+        """A deed of this kind that people mean by words that no list holds; none if they mean another."""
+        return None
+
+    def few(self) -> i64:
+        """How many of its kind belong into a short list."""
+        return ALL
+
+    def __eq__(self, other: object) -> bool:
+        return type(self) is type(other) and all([getattr(self, n) == getattr(other, n) for n in names_of(self)])
+
+    def __hash__(self) -> int:
+        return hash((type(self).__name__, str([getattr(self, n) for n in names_of(self)])))
+
+    def __repr__(self) -> str:
+        given = [f"{n}={getattr(self, n)!r}" for n in names_of(self) if n not in UNUSED]
+        return f"{type(self).__name__}({', '.join(given)})"
+
+
+UNUSED: Final = ["verb", "item", "amount"]
+NAMES: Final[dict[str, list[str]]] = {}
+
+
+def names_of(deed: Deed) -> list[str]:
+    """The fields of a deed."""
+    kind = type(deed).__module__ + type(deed).__qualname__
+    if kind not in NAMES:
+        names = {*getattr(deed, "__mypyc_attrs__", ()), *getattr(deed, "__dict__", ())}
+        NAMES[kind] = sorted([n for n in names if not n.startswith("__")])
+    return NAMES[kind]
+
+
+def possible(kind: Deed, fight: Any, me: Any) -> list[Option]:
+    """Every deed of a kind that may be done now."""
+    return [d for d in kind.candidates(fight, me) if isinstance(d, Deed) and d.why_not(fight, me) == ""]
+
+
+def kind_said(kinds: list[Deed], said: str) -> Deed:
+    """The kind of this name."""
+    for kind in kinds:
+        if said == kind.SAID:
+            return kind
+    raise KeyError(f"no deed {said!r}; there are " + ", ".join([k.SAID for k in kinds]))
+
+
+def split_reason(why: str, rule: str) -> tuple[str, str]:
+    """The rule behind a reason, or else this one, and the reason without it."""
+    head, bracket, tail = why.rpartition(" (")
+    if bracket and tail.endswith(")") and tail[:2].isupper() and tail[2:3] == "-":
+        return tail[:-1], head
+    return rule, why
+
+
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
+class Menu(Question):
+    """A question that is answered with a deed. A game says who is asked, which kinds there are, and what the moment
+    forbids; everything else is the same for all."""
+
+    def fight_now(self) -> Any:
+        raise NotImplementedError
+
+    def actor(self) -> Any:
+        raise NotImplementedError
+
+    def kinds(self) -> list[Deed]:
+        """One deed of each kind, in the order of the menu."""
+        raise NotImplementedError
+
+    def forbids(self, deed: Deed) -> str:
+        """Why the moment does not allow it, whatever the deed itself says; empty if it does."""
+        return ""
+
+    def rule_against(self, deed: Deed) -> str:
+        """The rule of a refusal that names none."""
+        return deed.RULE
+
+    def options(self) -> list[Option]:
+        fight, me = self.fight_now(), self.actor()
+        found: list[Option] = []
+        for kind in self.kinds():
+            for deed in kind.candidates(fight, me):
+                if self.why_not(deed) == "":
+                    found.append(deed)
+        return found
+
+    def why_not(self, deed: Option) -> str:
+        """Empty if it may be done now."""
+        assert isinstance(deed, Deed)
+        why = self.forbids(deed)
+        return why if why else deed.why_not(self.fight_now(), self.actor())
+
+    def shortlist(self) -> list[Option]:
+        short: list[Option] = []
+        taken: dict[str, int] = {}
+        for deed in self.options():
+            assert isinstance(deed, Deed)
+            most = int(deed.few())
+            taken[deed.SAID] = taken.get(deed.SAID, 0) + 1
+            if most == ALL or taken[deed.SAID] <= most:
+                short.append(deed)
+        return short
+
+    def words(self, option: Option) -> str:
+        assert isinstance(option, Deed)
+        return option.words(self.fight_now(), self.actor())
+
+    def group(self, option: Option) -> str:
+        assert isinstance(option, Deed)
+        return option.GROUP
+
+    def price(self, option: Option) -> str:
+        """What the menu shows of the price."""
+        assert isinstance(option, Deed)
+        return option.price(self.fight_now(), self.actor()).words(self.actor())
+
+    def allows(self, option: Option) -> bool:
+        """One of its kinds, and possible now, listed or not (any path to a square)."""
+        if not isinstance(option, Deed) or option.SAID not in [k.SAID for k in self.kinds()]:
+            return False
+        return self.why_not(option) == ""
+
+    def read(self, words: str) -> Option:
+        said = " ".join(words.split()).casefold()
+        fight, me = self.fight_now(), self.actor()
+        for deed in self.options():
+            if self.words(deed).casefold() == said:
+                return deed
+        for kind in self.kinds():
+            meant = kind.read(fight, me, said)
+            if meant is not None:
+                if self.why_not(meant) == "":
+                    return meant
+                raise self.refusal(meant, words)
+        raise self.refusal(self.attempt(said), words)
+
+    def attempt(self, said: str) -> Option | None:
+        """The deed that was meant though it cannot be done, or at least its kind; none if nobody knows."""
+        fight, me = self.fight_now(), self.actor()
+        named: Deed | None = None
+        for kind in self.kinds():
+            for deed in kind.candidates(fight, me):
+                if self.words(deed).casefold() == said:
+                    return deed
+            if said.startswith(kind.SAID.casefold()) and (named is None or len(kind.SAID) > len(named.SAID)):
+                named = kind
+        return named
+
+    def refusal(self, meant: Option | None, words: str) -> IllegalAnswer:
+        """What was tried, the rule that forbids it, and what can be done instead."""
+        instead = [self.words(o) for o in self.options()]
+        if not isinstance(meant, Deed):
+            return IllegalAnswer(self.rule, self.who, words, instead, NOT_NOW)
+        rule, why = split_reason(self.why_not(meant) or NOT_NOW, self.rule_against(meant))
+        return IllegalAnswer(rule, self.who, words, instead, why)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
+class Course:
+    """What is left of a deed while others may interrupt it: an attack under way, a walk.
+
+    Whoever opens a window in the middle of it (a reaction, a readied deed, a trap) asks afterwards
+    ``fight.carries_on(course)``: the rest is looked at only if somebody has done something since.
+    """
+
+    def __init__(self) -> None:
+        self.seen: i64 = 0  # of ``fight.done``: what had been done when it was looked at last
+        self.lost: bool = False  # it was ended from outside
+
+    def why_ended(self, fight: Any) -> str:
+        """Empty while the rest of it can be done; else the sentence, with the rule behind it."""
+        raise NotImplementedError
+
+    def tell_lost(self, fight: Any, rule: str, why: str) -> None:
+        """A line for the log: what is lost, and why."""
+        raise NotImplementedError
+
+
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
+class Decline(Deed):
+    """Nothing is done: the last line of a menu that may be left."""
+
+    SAID: ClassVar[str] = "nothing"
+
+    def words(self, fight: Any, me: Any) -> str:
+        return self.SAID
+
+    def price(self, fight: Any, me: Any) -> Price:
+        return Price()
+
+    def why_not(self, fight: Any, me: Any) -> str:
+        return ""
+
+    def carry_out(self, fight: Any, me: Any) -> None:
+        pass
+
+    def is_nothing(self) -> bool:
+        return True
+
+
+NOTHING_DONE: Final = Decline()
+
+
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
+class May(Menu):
+    """May: one deed, or nothing."""
+
+    def __init__(
+        self, rule: str, side: i64, who: str, fight: Any, me: Any, deed: Deed, decline: Deed = NOTHING_DONE
+    ) -> None:
+        super().__init__(rule, side, who)
+        self.within: Final = fight
+        self.asked: Final = me
+        self.deed: Final = deed
+        self.decline: Final = decline
+
+    def fight_now(self) -> Any:
+        return self.within
+
+    def actor(self) -> Any:
+        return self.asked
+
+    def kinds(self) -> list[Deed]:
+        return [self.deed, self.decline]

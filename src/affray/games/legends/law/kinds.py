@@ -1,0 +1,102 @@
+"""Everything that can be done on a turn of Legends (LG-ACT-03): one class each, in the order of the menu."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from affray.engine.deed import Deed
+from affray.games.legends.law.deeds.fighting import (
+    Attack,
+    BreakFree,
+    CalledShot,
+    Disarm,
+    Escape,
+    Feint,
+    Grapple,
+    Multiattack,
+    PowerAttack,
+    Release,
+    Shove,
+    StrikeObject,
+    TotalDefense,
+    Trip,
+    TwoWeapons,
+)
+from affray.games.legends.law.deeds.helping import Aid, Encourage, Extinguish, Potion, Tend
+from affray.games.legends.law.deeds.moving import (
+    Advance,
+    Burrow,
+    Charge,
+    Disengage,
+    DropProne,
+    GoOn,
+    Leave,
+    StandUp,
+    Surface,
+    Tumble,
+)
+from affray.games.legends.law.deeds.things import (
+    DoffShield,
+    DonShield,
+    Draw,
+    DropItem,
+    OpenOrClose,
+    PickUp,
+    Reload,
+    Rise,
+    Stow,
+    TakeCover,
+)
+from affray.games.legends.law.deeds.turn import EndTurn, Hide, Ready, Search
+from affray.games.legends.law.deeds.weaving import Breathe, Presence, Vanish, Weave
+
+KINDS: Final[list[Deed]] = [
+    Attack(),
+    CalledShot(),
+    PowerAttack(),
+    Disarm(),
+    Trip(),
+    TwoWeapons(),
+    Multiattack(),
+    Shove(),
+    Grapple(),
+    Feint(),
+    Weave(),
+    GoOn(),
+    Advance(),
+    Tumble(),
+    Hide(),
+    Search(),
+    Escape(),
+    Release(),
+    BreakFree(),
+    TotalDefense(),
+    Disengage(),
+    StandUp(),
+    DropProne(),
+    Rise(),
+    DonShield(),
+    DoffShield(),
+    Surface(),
+    Burrow(),
+    Leave(),
+    Tend(),
+    Extinguish(),
+    Encourage(),
+    Potion(),
+    Aid(),
+    Ready(),
+    TakeCover(),
+    OpenOrClose(),
+    DropItem(),
+    Stow(),
+    Reload(),
+    Draw(),
+    PickUp(),
+    StrikeObject(),
+    Presence(),
+    Vanish(),
+    Breathe(),
+    Charge(),
+    EndTurn(),
+]

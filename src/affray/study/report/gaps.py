@@ -1,0 +1,75 @@
+"""The report of a book's open questions: what each change moves, and every question with its ruling."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from html import escape
+from typing import Final
+
+from affray.engine.game import Game
+from affray.study.gaps import OpenQuestion, Weight
+from affray.study.report import charts
+from affray.study.report.markup import numbers, page, part, table
+from affray.version import VERSION
+
+MOST: Final = 20  # changes that are drawn
+
+
+def gaps_page(game: Game, questions: Sequence[OpenQuestion], weights: Sequence[Weight], fights: int, seed: int) -> str:
+    """The whole page; without weights only the questions."""
+    notes = [f"Affray {VERSION}, {game.title} rules {game.edition}"]
+    if weights:
+        notes.append(f"{fights:,} fights of each encounter with each value, seed {seed}")
+    parts = [*([weighed(weights)] if weights else []), asked(questions, weights)]
+    return page(f"{game.title}: open questions", f"{len(questions)} questions that the book leaves open", notes, parts)
+
+
+def weighed(weights: Sequence[Weight]) -> str:
+    """What moves most, as bars of its largest difference, and all of them as numbers."""
+    seen = [(weight, most) for weight in weights if (most := weight.most()) is not None]
+    drawn = [
+        charts.Difference(f"{w.words} ({m.encounter})", m.difference.gain, m.difference.low, m.difference.high)
+        for w, m in seen[:MOST]
+    ]
+    says = (
+        "How much more or less often the first side wins, in percent points, in the encounter that it moves most; "
+        "the same dice with and without it. Whiskers are 95 % intervals."
+    )
+    bars = charts.difference_bars(drawn, ("change", "points")) if drawn else "<p>Nothing moved beyond luck.</p>"
+    rows = [[w.words, w.rule, f"{w.points():.1f}", mean_words(w), most_words(w)] for w in weights]
+    heads = ["Change", "rule", "points on average", "mean, with interval", "most"]
+    return part("Which of them matter", says, bars, numbers(table(heads, rows), shown=True))
+
+
+def mean_words(weight: Weight) -> str:
+    mean, low, high = weight.mean()
+    return f"{mean:+.1f} ({low:+.1f} to {high:+.1f})"
+
+
+def most_words(weight: Weight) -> str:
+    most = weight.most()
+    return "not beyond luck" if most is None else f"{100 * most.difference.gain:+.1f} in {most.encounter}"
+
+
+def asked(questions: Sequence[OpenQuestion], weights: Sequence[Weight]) -> str:
+    """Every question as an author would answer it."""
+    points = {weight.switch: max([w.points() for w in weights if w.switch == weight.switch]) for weight in weights}
+    inner = "".join([one_question(question, points) for question in questions])
+    says = (
+        "What the book does not say, how we rule it until its author answers, and the switch that plays it otherwise."
+    )
+    return part("The questions", says, inner)
+
+
+def one_question(question: OpenQuestion, points: dict[str, float]) -> str:
+    lines = [f"<p><b>{escape(question.id)}</b> {escape(question.question)}</p>"]
+    if question.readings:
+        lines.append(f"<p>Readings: {escape(question.readings)}</p>")
+    lines.append(f"<p>Our ruling: {escape(question.ruling)}</p>")
+    for switch in question.switches:
+        moved = f"; moves {points[switch.name]:.1f} points" if switch.name in points else ""
+        values = ", ".join(switch.values)
+        lines.append(f"<p>Switch: <code>{escape(switch.name)}</code> ({escape(values)}){escape(moved)}</p>")
+    if question.rules:
+        lines.append(f'<p class="note">{escape(", ".join(question.rules))}</p>')
+    return f'<article class="fight">{"".join(lines)}</article>'

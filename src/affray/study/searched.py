@@ -1,0 +1,129 @@
+"""Fights in which some sides are played well: their minds search, see ``affray.minds.search``; the rest by nature."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from affray.encounter.words import advice, nearest, shown
+from affray.engine.dice import stream
+from affray.engine.fight import UNDECIDED, Fight
+from affray.engine.story import Story, Trail, story_of
+from affray.engine.tally import Tally, tally_of
+from affray.minds.racing import Patience
+from affray.minds.search import BUDGET, SearchMind, play_on, searching
+from affray.study.paths import VariantError
+
+if TYPE_CHECKING:
+    from affray.encounter import Encounter
+
+SEARCH: Final = "search"
+NATURE: Final = "nature"
+TASTE: Final = 1  # fights that an estimate plays
+OTHER_SEED: Final = 1 << 40  # an estimate has dice of its own
+
+
+@dataclass(frozen=True)
+class Minds:
+    """Which sides search, and how many rollouts each of their decisions may cost."""
+
+    sides: tuple[int, ...] = ()
+    budget: int = BUDGET
+
+    def words(self, names: list[str]) -> str:
+        """As people read it: ``the heroes search``; empty if nobody does."""
+        searching = [f"the {names[side]}" for side in self.sides]
+        return f"{' and '.join(searching)} search, {self.budget} rollouts a decision" if searching else ""
+
+    def method(self, names: list[str]) -> str:
+        """The same behind what else is said of a method."""
+        return f"; {self.words(names)}" if self.sides else ""
+
+    def block(self, usual: int) -> int:
+        """How many fights are done at a time: one, where each takes long."""
+        return 1 if self.sides else usual
+
+    def written(self, names: list[str]) -> str:
+        """As ``minds_in`` reads it: ``heroes=search``."""
+        return ",".join([f"{names[side]}={SEARCH}" for side in self.sides])
+
+
+BY_NATURE: Final = Minds()
+
+
+def minds_in(text: str, encounter: Encounter, budget: int = BUDGET) -> Minds:
+    """Minds as people write them: ``search`` for all sides, ``heroes=search``, ``heroes=search,pirates=nature``.
+
+    >>> from affray import load
+    >>> minds_in("pirates=search", load("cargo-bay")).sides
+    (1,)
+    """
+    sides = encounter.scene.sides
+    words = [word.strip() for word in text.split(",") if word.strip()]
+    if words in ([SEARCH], [NATURE]):
+        return Minds(tuple(range(len(sides))) if words == [SEARCH] else (), budget)
+    found = set()
+    for word in words:
+        side, _, mind = (part.strip() for part in word.partition("="))
+        if side not in sides:
+            raise VariantError(f"There is no side {shown(side)}.", advice(nearest(side, sides), sides))
+        if mind not in (SEARCH, NATURE):
+            raise VariantError(f"There is no mind {shown(mind)}.", f"Write {side}={SEARCH} or {side}={NATURE}.")
+        if mind == SEARCH:
+            found.add(sides.index(side))
+    return Minds(tuple(sorted(found)), budget)
+
+
+def mind_for(fight: Fight, encounter: Encounter, minds: Minds, seed: int) -> SearchMind:
+    """Give a fight dice of this seed, and a mind for all its sides."""
+    game = encounter.game
+    sides = list(minds.sides)
+    return searching(fight, sides, game.tactic(), len(game.stances()), minds.budget, seed, Patience())
+
+
+def play_well(fight: Fight, encounter: Encounter, minds: Minds, seed: int, number: int) -> int:
+    """Fight ``number`` of a seed to its end; returns the winner."""
+    return int(play_on(fight, mind_for(fight, encounter, minds, int(stream(seed, number)))))
+
+
+def run_searched(
+    start: Fight, encounter: Encounter, minds: Minds, seed: int, numbers: range, winners: list[int]
+) -> tuple[Tally, Story]:
+    """What ``run_told`` counts, of fights in which some sides search."""
+    tally, story, trail = tally_of(start), story_of(start), Trail(start)
+    for number in numbers:
+        fight = start.copy()
+        fight.gm, fight.log = start.gm, None
+        mind = mind_for(fight, encounter, minds, int(stream(seed, number)))
+        winner = play_counted(fight, mind, trail, story)
+        winners.append(winner)
+        tally.count(fight, winner, number)
+        story.count(fight, winner, number, trail)
+    return tally, story
+
+
+def play_counted(fight: Fight, mind: SearchMind, trail: Trail, story: Story) -> int:
+    """Play to the end, and note who is ahead and who is up whenever a round is over, as ``play_told`` does."""
+    trail.leaders.clear()
+    round = fight.whole_round()
+    trail.since = max(1, round)
+    while fight.winner() == UNDECIDED and fight.round <= fight.limit:
+        mind.begin()
+        fight.step()
+        now = fight.whole_round()
+        if now != round:
+            if round > 0:
+                trail.leaders.append(trail.leader(fight))
+                story.note_standing(story.standing[story.place_of(round)], fight)
+            round = now
+    winner = fight.winner()
+    return int(winner) if winner != UNDECIDED else len(fight.sides)
+
+
+def seconds_for(encounter: Encounter, minds: Minds, fights: int) -> float:
+    """About how long so many fights take: one is played, with other dice."""
+    began = time.perf_counter()
+    for number in range(TASTE):
+        play_well(encounter.fight(), encounter, minds, OTHER_SEED, number)
+    return (time.perf_counter() - began) / TASTE * fights

@@ -1,0 +1,302 @@
+"""From a forecast to the words and shares that a page shows."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from affray.encounter import Encounter
+from affray.engine.fight import FATES
+from affray.study.band import Band
+from affray.study.chance import Chance
+from affray.study.compare import Difference
+from affray.study.controls import Control
+from affray.study.report.words import subject, wins
+from affray.study.results import Example, Fate, Forecast, Rounds
+from affray.table.wire_forecast import (
+    BandRow,
+    BandView,
+    ControlView,
+    DifferenceView,
+    ExampleView,
+    FateShare,
+    FateView,
+    ForecastView,
+    RoundBar,
+    RoundsView,
+    SideShare,
+    WinShare,
+)
+
+# From this share on, what is answered to "will they win?"; the first that fits.
+ANSWERS: Final = [
+    (0.97, "Almost certainly"),
+    (0.85, "Very likely"),
+    (0.65, "Probably"),
+    (0.55, "Probably, but it is close"),
+    (0.45, "It could go either way"),
+    (0.35, "Probably not, but it is close"),
+    (0.15, "Probably not"),
+    (0.03, "Hardly"),
+    (0.0, "Almost certainly not"),
+]
+NUMBERS: Final = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
+MOST_BARS: Final = 13  # rounds that have a bar of their own
+
+
+def share_of(chance: Chance) -> WinShare:
+    return WinShare(
+        share=round(chance.share, 6),
+        low=round(chance.low, 6),
+        high=round(chance.high, 6),
+        words=chance.words(),
+        short=chance.short(),
+        interval=chance.interval(),
+    )
+
+
+def control_view(control: Control) -> ControlView:
+    return ControlView.model_validate(
+        {
+            "key": control.key,
+            "name": control.name,
+            "note": control.note,
+            "kind": control.kind,
+            "value": control.value,
+            "low": control.low,
+            "high": control.high,
+            "step": control.step,
+            "choices": list(control.choices),
+        }
+    )
+
+
+def forecast_view(band: Band, encounter: Encounter) -> ForecastView:
+    result = band.forecast
+    first = result.sides[0]
+    return ForecastView(
+        question=f"Will {subject(first.name)} win?",
+        answer=f"{answer_words(first.wins.share)}: {lowered(wins(first.name))} {{share}} of these fights.",
+        share=first.wins.short(),
+        says=" ".join([*cost_words(result), *doubt_words(result)]),
+        played=played_words(encounter),
+        sides=[SideShare(side=side.name, wins=share_of(side.wins)) for side in result.sides],
+        nobody=share_of(result.nobody),
+        rounds=rounds_view(result),
+        fates=[fate_view(fate) for fate in result.fighters],
+        band=None if band.is_point() else band_view(band, encounter),
+        examples=[example_view(result, example) for example in result.examples],
+        fights=result.fights,
+        seed=result.seed,
+        sharp=sharp_words(first.wins),
+    )
+
+
+def answer_words(share: float) -> str:
+    return next(words for least, words in ANSWERS if share >= least)
+
+
+def lowered(words: str) -> str:
+    """In the middle of a sentence: The heroes win, but Red wins."""
+    return words[:1].lower() + words[1:] if words.startswith("The ") else words
+
+
+def number_words(number: int) -> str:
+    return NUMBERS[number] if number < len(NUMBERS) else str(number)
+
+
+def sharp_words(chance: Chance) -> str:
+    points = 100 * chance.half_width()
+    rounded = f"{points:.0f}" if points >= 2 else f"{points:.1f}".removesuffix(".0")
+    return f"right to within {rounded} {'point' if rounded == '1' else 'points'}"
+
+
+def played_words(encounter: Encounter) -> str:
+    """Which stances the numbers are of."""
+    found = []
+    for number, side in enumerate(encounter.scene.sides):
+        stances = sorted({p.stance for p in encounter.scene.people if p.side == number and p.stance})
+        found.append(f"{side} {' and '.join(stances)}" if stances else f"{side} by the game's default")
+    return "played as written: " + ", ".join(found)
+
+
+# ---------------------------------------------------------------- what it costs
+
+
+def cost_words(result: Forecast) -> list[str]:
+    first = result.sides[0]
+    whole, size = sum(first.up), len(first.up) - 1
+    if not whole or size < 1:
+        return []
+    everybody = first.up[-1] / whole
+    share = Chance(everybody, 0.0, 1.0).short()
+    who = {1: "it is", 2: "both are"}.get(size, f"all {number_words(size)} are")
+    said = [f"{tone_of(everybody)}: {who} still on their feet in {share} of the fights."]
+    return [*said, *death_words(result)]
+
+
+def tone_of(everybody: float) -> str:
+    if everybody > 0.8:
+        return "Few losses"
+    return "Some losses" if everybody > 0.45 else "Expect casualties"
+
+
+def death_words(result: Forecast) -> list[str]:
+    shares = [f.chances["dead"].share for f in result.fighters if f.side == 0]
+    low, high = min(shares), max(shares)
+    if high < 0.0005:
+        return ["Almost nobody of them dies."]
+    lowest, highest = [f"{100 * share:.0f}" for share in (low, high)]
+    between = highest if lowest == highest else f"{lowest} to {highest}"
+    return [f"Each of them dies in {'under 1' if between == '0' else between} %."]
+
+
+def doubt_words(result: Forecast) -> list[str]:
+    """Fights that nobody won, and fights that were cut short: said wherever they weigh."""
+    said = []
+    if result.nobody.share >= 0.01:
+        said.append(f"Nobody wins {result.nobody.short()}.")
+    if result.limit_hits >= 0.01 * result.fights:
+        share = Chance(result.limit_hits / result.fights, 0.0, 1.0).short()
+        said.append(f"{share} go past the limit of {result.round_limit} rounds.")
+    return said
+
+
+def fate_view(fate: Fate) -> FateView:
+    found = [
+        FateShare.model_validate({"fate": f, "share": c.share, "short": c.short()}) for f, c in fate.chances.items()
+    ]
+    return FateView(name=fate.name, side=fate.side, fates=found, says=fate_words(fate))
+
+
+def fate_words(fate: Fate) -> str:
+    """What most often becomes of it."""
+    shares = [fate.chances[word].share for word in FATES]
+    up, fled, out = shares[0] + shares[1], shares[2], shares[3] + shares[4]
+    if up >= max(fled, out):
+        return f"still standing in {percent(up)}"
+    if fled > out:
+        return f"flees in {percent(fled)}, falls in {percent(out)}"
+    return f"down or dead in {percent(out)}"
+
+
+def percent(share: float) -> str:
+    return Chance(share, 0.0, 1.0).short()
+
+
+# ---------------------------------------------------------------- how long
+
+
+def rounds_view(result: Forecast) -> RoundsView:
+    rounds = result.rounds
+    low, high = rounds.most
+    median = number_words(rounds.median)
+    title = f"{median[:1].upper()}{median[1:]} round{'' if rounds.median == 1 else 's'}"
+    says = f"Four fights in five take {low} to {high}." if low != high else "So do four fights in five."
+    return RoundsView(title=title, says=says, bars=round_bars(rounds, result.fights))
+
+
+def round_bars(rounds: Rounds, fights: int) -> list[RoundBar]:
+    """A bar for each number of rounds; the last one for all that take longer."""
+    counts = list(rounds.counts[1:])
+    is_cut = len(counts) > MOST_BARS
+    if is_cut:
+        counts = [*counts[: MOST_BARS - 1], sum(counts[MOST_BARS - 1 :])]
+    return [
+        RoundBar(
+            rounds=f"{n}+" if is_cut and n == MOST_BARS else str(n),
+            share=count / fights,
+            usual=rounds.most[0] <= n <= rounds.most[1],
+            middle=n == rounds.median,
+        )
+        for n, count in enumerate(counts, 1)
+    ]
+
+
+# ---------------------------------------------------------------- how it is played
+
+
+def band_view(band: Band, encounter: Encounter) -> BandView:
+    low, high = band.low().wins[0], band.high().wins[0]
+    spread = high.share - low.share
+    if not band.matters():
+        title = "How it is played hardly matters"
+    else:
+        title = "How it is played matters a great deal" if spread > 0.2 else "How it is played matters"
+    return BandView(
+        title=title,
+        says=f"From {low.short()} to {high.short()}, depending on the tactics of both sides.",
+        low=low.share,
+        high=high.share,
+        rows=[
+            BandRow(title="As written", note=stances_in_short(encounter), wins=share_of(band.forecast.sides[0].wins)),
+            *band_rows(band),
+        ],
+    )
+
+
+def stances_in_short(encounter: Encounter) -> str:
+    found = sorted({p.stance for p in encounter.scene.people if p.stance})
+    return f"everybody as {found[0]}" if len(found) == 1 else "each by its own stance"
+
+
+def band_rows(band: Band) -> list[BandRow]:
+    """One side with the stance that serves it best, the others in every way; then the first two with theirs."""
+    rows, best = [], {}
+    names = [side.name for side in band.forecast.sides]
+    for side in range(min(2, len(names))):
+        if len(band.stances[side]) < 2:
+            continue
+        chances = band.if_played(side)
+        pick = max if side == 0 else min
+        best[side] = pick(chances, key=lambda stance: chances[stance].share)
+        title = f"{names[side][:1].upper()}{names[side][1:]} play well"
+        rows.append(BandRow(title=title, note=f"{best[side]}, the others any way", wins=share_of(chances[best[side]])))
+    both = [c for c in band.cells if len(best) == 2 and c.tactics[:2] == (best[0], best[1])]
+    if both:
+        note = f"{best[0]} against {best[1]}"
+        rows.append(BandRow(title="Both play well", note=note, wins=share_of(both[0].wins[0])))
+    return rows
+
+
+# ---------------------------------------------------------------- fights to look at
+
+
+def example_view(result: Forecast, example: Example) -> ExampleView:
+    first = result.sides[0]
+    is_won = example.winner == first.name
+    said = f"{'Won' if is_won else 'Lost'} in round {example.rounds}"
+    if example.winner not in [side.name for side in result.sides]:
+        said = f"Undecided after round {example.rounds}"
+    size = len(first.up) - 1
+    if not example.down:
+        said += ", everybody still up."
+    elif len(example.down) == size:
+        said += ", nobody left standing."
+    else:
+        said += f"; down: {', '.join(example.down[:3])}{' and others' if len(example.down) > 3 else ''}."
+    return ExampleView(title=example.title, says=said, won=is_won, fight=example.fight)
+
+
+# ---------------------------------------------------------------- what a change does
+
+
+def difference_view(before: Chance, after: Chance, found: Difference, fights: int) -> DifferenceView:
+    return DifferenceView(
+        before=share_of(before),
+        after=share_of(after),
+        gain=round(found.gain, 6),
+        words=f"{points(found.gain)} points",
+        interval=f"{points(found.low)} to {points(found.high)}",
+        seen=found.is_seen(),
+        fights=fights,
+    )
+
+
+def points(share: float) -> str:
+    """Percent points with their sign.
+
+    >>> points(0.192), points(-0.0049), points(0.0001)
+    ('+19.2', '−0.5', '0.0')
+    """
+    number = round(100 * share, 1)
+    return f"{'+' if number > 0 else ('−' if number < 0 else '')}{abs(number):.1f}"

@@ -1,0 +1,88 @@
+"""A referee who knows only the ledger and the log: every attack, defence and wound is worked out anew from its dice.
+
+``AFFRAY_REFEREE_FIGHTS=200`` reads so many fights of each ready encounter instead of a few.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+
+import pytest
+
+from affray.encounter import load
+from affray.engine.fight import play
+from affray.engine.log import Event, Log
+
+FIGHTS = int(os.environ.get("AFFRAY_REFEREE_FIGHTS", "3"))
+NAMES = ["toll-wall", "arrow-tower", "cistern", "crypt", "arrest", "farmyard"]
+DIE = re.compile(r"(\d+)\[(\d)([+-]\d+)?(?: Luck -(\d+))?\]")
+BOTH = re.compile(r"([+−]\d+) both \(([^)]*)\)")
+PART = re.compile(r"[+−]\d+")
+THROWN = re.compile(r"dice ([\d, ]+), (Fortune|Misfortune)(?: \([^)]*\))? drops (\d)")
+WOUND = re.compile(
+    r"(\d+) \w+ − DR (\d+)(?: \(([^)]*)\))? = (\d+)(?:: (?:temporary HP \d+ → \d+, )?HP (-?\d+) → (-?\d+))?"
+)
+
+
+def number(words: str) -> int:
+    return int(words.replace("−", "-"))
+
+
+def passes(value: int, face: int, plus: int) -> bool:
+    """LG-DICE-01, LG-DICE-02."""
+    return face == 1 or (face != 8 and max(1, face + plus) < value)
+
+
+def successes(words: str) -> int:
+    """LG-DICE-01, LG-DICE-06: of the two dice as they are written."""
+    dice = [(int(v), int(f), number(p or "0") - int(luck or 0)) for v, f, p, luck in DIE.findall(words)]
+    assert len(dice) == 2, words
+    if all(face == 1 for _, face, _ in dice):
+        return 3
+    return sum(passes(*die) for die in dice)
+
+
+def check_dice(event: Event) -> None:
+    said = re.search(r"(\d+) success", event.shown)
+    assert said is not None
+    assert successes(event.shown) == int(said.group(1)), event.shown
+    both = BOTH.search(event.shown)
+    if both is not None and "," in both.group(2):
+        assert number(both.group(1)) == sum(number(n) for n in PART.findall(both.group(2))), event.shown
+    thrown = THROWN.search(event.shown)
+    if thrown is not None:
+        faces = sorted(int(face) for face in thrown.group(1).split(", "))
+        kept = sorted(int(face) for _, face, _, _ in DIE.findall(event.shown))
+        assert kept == (faces[:2] if thrown.group(2) == "Fortune" else faces[1:]), event.shown
+
+
+def check_wound(event: Event) -> bool:
+    """LG-DMG-02, LG-DMG-08: damage less DR, DR by its parts, HP less what got through and not below 0."""
+    found = WOUND.search(event.shown)
+    if found is None:
+        return False
+    damage, dr, parts, through, before, after = found.groups()
+    assert int(through) == max(0, int(damage) - int(dr)), event.shown
+    if parts:
+        assert int(dr) == sum(number(n) for n in PART.findall(parts)), event.shown
+    if before and int(before) > 0 and "temporary" not in event.shown:
+        assert int(after) == max(0, int(before) - int(through)), event.shown
+    return True
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_attack_and_wound_can_be_worked_out_from_the_log(name: str) -> None:
+    dice, wounds = 0, 0
+    for seed in range(FIGHTS):
+        fight = load(f"legends/{name}").fight(seed)
+        fight.log = Log()
+        play(fight)
+        for event in fight.log.events:
+            if event.label in ("attack", "defence"):
+                check_dice(event)
+                dice += 1
+            elif event.label == "damage":
+                wounds += check_wound(event)
+
+    assert dice > 20 and wounds > 3

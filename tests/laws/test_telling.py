@@ -1,0 +1,83 @@
+"""What is told is what was used: the parts of every line of arithmetic add up, and names never hide one another."""
+
+from __future__ import annotations
+
+import re
+from itertools import pairwise
+from typing import Any
+
+import pytest
+
+from affray.encounter import load
+from affray.encounter.games import game_named, ready_encounters
+from affray.engine.dice import SeededDice, stream
+from affray.engine.fight import play
+from affray.engine.log import ARROW, Event, Log
+from affray.lab.setting import set_scene
+
+ENCOUNTERS = sorted(ready_encounters(game_named("ingenuity")))
+NUMBER = re.compile(r"(?<![\w.])[+−]?\d+")
+
+
+def told_fight(name: str, seed: int) -> Any:
+    fight = load(name).fight()
+    fight.dice = SeededDice(stream(11, seed))
+    fight.log = Log()
+    play(fight)
+    return fight
+
+
+def kept(words: str) -> int:
+    """The sum of an attack or a test as a reader of the log adds it up: of rerolled dice the better or the worse."""
+    sum_words, _, _ = words.partition(" = ")
+    worse = "disadvantage" in sum_words and "advantage: " not in sum_words.replace("disadvantage: ", "")
+    total, faces = 0, []  # type: int, list[int]
+    for part in re.split(r", (?![a-z ]*\))", re.sub(r" \([^)]*\)", "", sum_words)):
+        found = NUMBER.search(part)
+        assert found is not None, part
+        number = int(found.group().replace("−", "-"))
+        if part.startswith("rerolled"):
+            faces.append(number)
+            continue
+        total += (min(faces) if worse else max(faces)) if faces else 0
+        faces = []
+        if part[0] in "+−":
+            total += number
+        else:
+            faces = [number]
+    return total + ((min(faces) if worse else max(faces)) if faces else 0)
+
+
+@pytest.mark.parametrize("name", ENCOUNTERS)
+def test_a_reader_of_the_log_can_add_up_every_attack_and_test(name: str) -> None:
+    read = 0
+    for seed in range(12):
+        for event in told_fight(name, seed).log.events:
+            if event.label in ("attack", "dodge", "fortify") and "; disadvantage" not in event.shown:
+                assert kept(event.shown) == event.total, event.shown
+                read += 1
+
+    assert read > 50
+
+
+@pytest.mark.parametrize("name", ENCOUNTERS)
+def test_what_interrupts_stands_under_what_it_interrupts(name: str) -> None:
+    events: list[Event] = told_fight(name, 1).log.events
+
+    for before, event in pairwise(events):
+        assert event.depth <= before.depth + 1
+        assert event.label != ARROW or event.depth > 0
+
+
+def test_a_hidden_wolf_does_not_swallow_lines_about_wolf_2() -> None:
+    people = {"Wolf": {"side": 1, "unseen_by": ["A"]}, "Wolf 2": {"side": 1}, "A": {"side": 0}}
+    fight = set_scene(game_named("ingenuity"), people)
+    fight.log = Log()
+
+    fight.tell("IG-ACT-06", "Wolf 2", "moves")
+    fight.tell("IG-ACT-06", fight.named("Wolf 2"), "moves")
+    fight.tell("IG-ACT-06", "Wolf", "moves")
+    fight.tell("IG-ACT-06", fight.named("Wolf"), "moves")
+
+    seen = [bool(e.seen_by & 1) for e in fight.log.events]
+    assert seen == [True, True, False, False]

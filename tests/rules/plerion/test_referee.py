@@ -1,0 +1,126 @@
+"""An independent referee: recomputes every attack from the lines of the log, by the ledger alone.
+
+It knows dice, pools, Armor, HP, STR and saves (PL-ATK-02 to PL-CRIT-01), and shares no code with the rules.
+``AFFRAY_RANDOM_FIGHTS=100`` makes it read that many fights of each encounter.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from typing import Any
+
+import pytest
+
+from affray.encounter import load
+from affray.engine.fight import play
+from affray.engine.log import Event, Log
+
+FIGHTS = int(os.environ.get("AFFRAY_RANDOM_FIGHTS", "8"))
+ON_FOOT = ["cargo-bay", "duel", "nest", "psions", "swarm"]
+BLOCK = re.compile(r"(early|opposition|late): ")
+ROLL = re.compile(r"(?P<victim>.+?) with (?P<weapon>.+?): (?P<count>\d*)d(?P<sides>\d+) (?P<faces>\d+(?:, \d+)*)")
+ADDED = re.compile(r"\+(\d+) (?:bonus|recoilless)")
+CHANGE = re.compile(r"(HP|STR) (\d+) → (\d+)")
+SAVE = re.compile(r"(passes|fails) the (.+?): d20=(\d+) against (\d+)")
+
+
+class Referee:
+    """Reads one fight line by line."""
+
+    def __init__(self, fight: Any) -> None:
+        self.fight = fight
+        self.own: dict[tuple[str, str], Any] = {  # before anybody drops anything
+            (f.name, fight.weapon(place).name): fight.weapon(place) for f in fight.fighters for place in f.weapons
+        }
+        self.pools: dict[str, list[int]] = {}
+        self.strength: dict[str, int] = {}
+        self.read = 0
+
+    def see(self, event: Event) -> None:
+        if BLOCK.match(event.what):
+            self.pools = {}
+        elif event.rule == "PL-ATK-02":
+            self.attack(event)
+        elif event.rule == "PL-ATK-05":
+            self.pooled(event)
+        elif event.rule == "PL-DMG-01":
+            self.damage(event)
+        elif found := SAVE.search(event.what):
+            self.save(event, found)
+
+    def attack(self, event: Event) -> None:
+        """PL-ATK-03, PL-MOD-01 to PL-MOD-03: which dice, and the highest of them with what is added."""
+        found = ROLL.match(event.whom)
+        assert found is not None, event.text()
+        faces = [int(face) for face in found["faces"].split(",")]
+        dice = (int(found["count"] or 1), int(found["sides"]))
+        told = event.whom
+        assert len(faces) == dice[0] and all(1 <= face <= dice[1] for face in faces), told
+        self.check_dice(event.who, found["weapon"], dice, "impaired: " in told, "enhanced: " in told, told)
+        total = max(faces) + sum(int(number) for number in ADDED.findall(told))
+        assert event.total == total, told
+        self.pools.setdefault(found["victim"], []).append(total)
+        self.read += 1
+
+    def check_dice(self, who: str, name: str, dice: tuple[int, int], impaired: bool, enhanced: bool, told: str) -> None:
+        weapon = self.own.get((who, name)) or self.fight.weapon(self.fight.place_of(name))
+        own = (int(weapon.count), int(weapon.sides))
+        if impaired and not enhanced:
+            assert dice == (1, 4), told
+        elif enhanced and not impaired:
+            assert dice in ((1, 12), own), told
+        else:
+            assert dice == own, told
+
+    def pooled(self, event: Event) -> None:
+        """PL-ATK-05: of all attacks on one victim the highest counts."""
+        found = re.search(r"the highest of \d+ attacks on (.+): (\d+)", event.what)
+        if found is not None:
+            assert int(found[2]) == max(self.pools[found[1]]), event.text()
+
+    def damage(self, event: Event) -> None:
+        """PL-DMG-01 to PL-DMG-04: less Armor, from HP, and the rest from STR."""
+        victim = self.fight.named(event.who)
+        stopped = re.search(r"armor (\d+) stops (\d+)", event.what)
+        if stopped is not None:
+            assert int(stopped[1]) >= int(stopped[2]), event.text()
+        if not event.parts:
+            return
+        parts = dict(event.parts)
+        if event.who in self.pools and victim.immune == 0:
+            assert parts["damage"] == max(self.pools[event.who]), event.text()
+        armor = -parts.get("armor", 0)
+        assert 0 <= armor <= 3 and event.total == parts["damage"] - armor > 0, event.text()
+        changes = {score: (int(before), int(after)) for score, before, after in CHANGE.findall(event.what)}
+        hp, left = changes.get("HP", (0, 0))
+        assert left == max(0, hp - event.total), event.text()
+        if event.total > hp:
+            before, after = changes["STR"]
+            assert after == max(0, before - (event.total - hp)), event.text()
+            self.strength[event.who] = after
+        else:
+            assert "STR" not in changes, event.text()
+
+    def save(self, event: Event, found: re.Match[str]) -> None:
+        """PL-SAVE-01, PL-CRIT-01: up to the score passes, 1 always, 20 never; STR as the wound has left it."""
+        face, score = int(found[3]), int(found[4])
+        assert (found[1] == "passes") == (face == 1 or (face <= score and face != 20)), event.text()
+        if found[2] == "STR save against critical damage" and event.who in self.strength:
+            assert score == self.strength[event.who], event.text()
+
+
+@pytest.mark.rule("PL-ATK-02", "PL-ATK-05", "PL-DMG-04", "PL-SAVE-01")
+@pytest.mark.parametrize("name", ON_FOOT)
+def test_a_referee_who_only_reads_the_log_agrees_with_every_attack(name: str) -> None:
+    read = 0
+    for seed in range(FIGHTS):
+        fight = load(f"plerion/{name}").fight(seed)
+        fight.log = Log()
+        referee = Referee(fight)
+        play(fight)
+        for event in fight.log.events:
+            referee.see(event)
+        read += referee.read
+
+    assert read >= 3 * FIGHTS

@@ -1,0 +1,68 @@
+"""The open questions of the books, and what the switches move."""
+
+from __future__ import annotations
+
+import pytest
+
+from affray.encounter import game_named, games
+from affray.lab import ledger_of
+from affray.study.gaps import flips, open_questions, weigh
+from affray.study.report.gaps import gaps_page
+from affray.study.variants import read_change
+
+FIVE = ["plerion", "ingenuity", "lucky_stars", "legends", "rpg_hell"]
+
+
+@pytest.mark.parametrize("key", FIVE)
+def test_every_gap_of_a_ledger_is_a_question_with_a_ruling(key: str) -> None:
+    game = game_named(key)
+    questions = open_questions(game)
+
+    assert [q.id for q in questions] == list(ledger_of(game).gaps)
+    assert all([q.question and q.ruling for q in questions])
+    assert any([q.rules for q in questions]) and any([q.switches for q in questions])
+
+
+def test_a_question_names_its_readings_its_switch_and_the_rules_it_touches() -> None:
+    by_id = {q.id: q for key in FIVE for q in open_questions(game_named(key))}
+
+    morale = next(q for q in by_id.values() if "morale" in [s.name for s in q.switches])
+    prone = by_id["LG-GAP-03"]
+    assert morale.id.startswith("PL-GAP") and morale.readings
+    assert [s.name for s in prone.switches] == ["prone_ranged_misfortune"]
+    assert prone.ruling.startswith("cover step only") and "LG-COV-09" in prone.rules
+    assert [s.name for s in by_id["RH-GAP-03"].switches] == ["downside_from"]
+
+
+def test_every_other_value_of_every_switch_is_weighed() -> None:
+    for game in games().values():
+        changes = [(change.path, change.value) for change, _ in flips(game)]
+        assert changes == [(f"options.{s.name}", value) for s in game.switches() for value in s.values[1:]]
+
+
+def test_what_changes_nothing_moves_nothing_and_what_matters_comes_first() -> None:
+    """In a duel the rules of starships move nothing; a hero of twice the strength wins more often."""
+    game = game_named("plerion")
+    idle = flips(game, ["torpedo_dice", "vehicle_critical"])
+    strong = [(read_change("heroes.hp+=10"), None)]
+
+    found = weigh(game, [*idle, *strong], fights=60, encounters=["duel"])
+
+    assert found[0].words == "heroes.hp + 10" and found[0].points() > 5
+    most = found[0].most()
+    assert most is not None and most.difference.gain > 0 and most.encounter == "duel"
+    for weight in found[1:]:
+        assert weight.points() == 0 and weight.most() is None
+        mean, low, high = weight.mean()
+        assert mean == 0 and low < 0 < high
+
+
+def test_the_page_has_the_chart_and_every_question() -> None:
+    game = game_named("plerion")
+    questions = open_questions(game)
+    weights = weigh(game, [(read_change("heroes.hp+=10"), None)], fights=40, encounters=["duel"])
+
+    page = gaps_page(game, questions, weights, 40, 1)
+
+    assert "<svg" in page and "heroes.hp + 10 (duel)" in page
+    assert all([q.id in page for q in questions])

@@ -1,0 +1,95 @@
+"""The application as a browser runs it: no network, rows instead of a database, win chances in slices."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Callable
+from typing import Any
+
+from affray.browser.app import begun
+from affray.browser.asgi import Client
+from tests.table.served import new_id
+
+
+class Memory:
+    """Rows that last as long as the test; those who listen are the tabs."""
+
+    def __init__(self) -> None:
+        self.rows: dict[tuple[str, str], str] = {}
+        self.tabs: list[Callable[[str, int], None]] = []
+
+    async def get(self, kind: str, key: str) -> str | None:
+        return self.rows.get((kind, key))
+
+    async def put(self, kind: str, key: str, text: str) -> None:
+        self.rows[kind, key] = text
+
+    async def among(self, kind: str, first: str, last: str) -> list[str]:
+        found = sorted([(key, text) for (k, key), text in self.rows.items() if k == kind and first <= key <= last])
+        return [part for pair in found for part in pair]
+
+    async def append(self, table: str, version: int, id: str, text: str) -> str:
+        if ("id", f"{table}/{id}") in self.rows:
+            return f"done {self.rows['id', f'{table}/{id}']}"
+        if ("deed", f"{table}/{version:08}") in self.rows:
+            return f"taken {version}"
+        self.rows["deed", f"{table}/{version:08}"] = text
+        self.rows["id", f"{table}/{id}"] = str(version)
+        return "kept"
+
+    def tell(self, table: str, version: int) -> None:
+        for tab in self.tabs:
+            tab(table, version)
+
+    def listen(self, hear: Callable[[str, int], None]) -> None:
+        self.tabs.append(hear)
+
+
+async def asked(client: Client, method: str, path: str, body: Any = None) -> Any:
+    said: dict[str, Any] = {"part": ""}
+
+    def tell(what: str, text: str, number: int) -> None:
+        said[what] = said["part"] + text if what == "part" else number or text
+
+    headers = {"content-type": "application/json"} if body is not None else {}
+    await client.ask(1, method, path, headers, "" if body is None else json.dumps(body), tell)
+    assert said["head"] in (200, 201), said
+    return json.loads(said["part"])
+
+
+async def sat(client: Client) -> str:
+    """A table, and its cookie, which lies in the rows."""
+    made = await asked(client, "POST", "/api/tables", {"ready": "plerion/duel", "people": ["heroes"], "seed": 7})
+    table = f"/api/tables/{made['table']}"
+    await asked(client, "POST", f"{table}/enter", {"token": made["token"]})
+    return table
+
+
+async def answered(client: Client, table: str) -> int:
+    key = (await asked(client, "GET", table))["questions"][0]["key"]
+    words = (await asked(client, "GET", f"{table}/suggestion?key={key}"))["words"]
+    done = await asked(client, "POST", f"{table}/answers", {"id": new_id(), "key": key, "words": words})
+    return int(done["version"])
+
+
+async def two_tabs() -> None:
+    rows = Memory()
+    first, second = [await begun(rows, "http://localhost") for _ in range(2)]
+    table = await sat(first)
+
+    version = await answered(first, table)
+    seen = await asked(second, "GET", table)
+    assert seen["version"] == version
+    undone = await asked(second, "POST", f"{table}/undo", {"id": new_id(), "version": version})
+    assert undone["version"] == version + 1
+    assert await answered(first, table) == version + 2
+
+    third = await begun(rows, "http://localhost")
+    assert (await asked(third, "GET", table))["version"] == version + 2
+    for client in (first, second, third):
+        await client.app.state.host.close()
+
+
+def test_two_tabs_and_a_reload_share_one_table() -> None:
+    asyncio.run(two_tabs())

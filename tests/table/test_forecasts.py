@@ -1,0 +1,150 @@
+"""Forecasts over the wire: the same numbers as in the terminal, from the first fights on."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from affray import forecast, load
+from affray.encounter import Encounter
+from affray.study.compare import compare
+from affray.study.controls import changed, controls
+from affray.study.paths import VariantError
+from tests.table.served import CLIENT, Served
+
+BAY = "plerion/cargo-bay"
+
+
+def told(served: Served, path: str = "", **asked: Any) -> list[dict[str, Any]]:
+    """All lines of a stream."""
+    got = CLIENT.post(f"{served.address}/api/forecasts{path}", json=asked)
+    assert got.status_code == 200, got.text
+    assert got.headers["content-type"] == "application/x-ndjson"
+    return [json.loads(line) for line in got.text.splitlines()]
+
+
+def post(served: Served, path: str, **asked: Any) -> Any:
+    return CLIENT.post(f"{served.address}/api/forecasts{path}", json=asked)
+
+
+def test_the_last_line_is_the_forecast_of_the_terminal(served: Served) -> None:
+    expected = forecast(load(BAY), fights=200)
+
+    lines = told(served, ready=BAY, fights=200, pairs=False)
+
+    last = lines[-1]
+    assert last["over"] and last["done"] == last["wanted"] == 200
+    wins = last["forecast"]["sides"][0]["wins"]
+    assert wins["share"] == pytest.approx(expected.sides[0].wins.share, abs=1e-6)
+    assert wins["interval"] == expected.sides[0].wins.interval()
+    assert [e["fight"] for e in last["forecast"]["examples"]] == [e.fight for e in expected.examples]
+
+
+def test_the_first_answer_comes_early_and_sharpens(served: Served) -> None:
+    text = load(BAY).source + "\nlimit: 90\n"
+
+    lines = told(served, text=text, fights=400, pairs=False)
+
+    assert len(lines) > 2 and lines[0]["done"] < 100 and not lines[0]["over"]
+    widths = [
+        line["forecast"]["sides"][0]["wins"]["high"] - line["forecast"]["sides"][0]["wins"]["low"] for line in lines
+    ]
+    assert widths[-1] < widths[0]
+
+
+def test_every_pair_of_tactics_stands_in_the_band(served: Served) -> None:
+    last = told(served, ready=BAY, fights=100)[-1]
+
+    band = last["forecast"]["band"]
+    assert [row["title"] for row in band["rows"]] == [
+        "As written", "Heroes play well", "Pirates play well", "Both play well",
+    ]  # fmt: skip
+    assert band["low"] <= band["rows"][3]["wins"]["share"] <= band["high"]
+
+
+def test_what_a_change_does_is_told_with_the_same_dice(served: Served) -> None:
+    bay = load(BAY)
+    fewer = changed(bay, {"count pirates Pirate": 3})
+    expected = compare([("here", bay), ("there", fewer)], fights=200).variants[1].difference
+    assert expected is not None
+
+    last = told(served, ready=BAY, values={"count pirates Pirate": 3}, fights=200, pairs=False)[-1]
+
+    found = last["difference"]
+    assert found["gain"] == pytest.approx(expected.gain, abs=1e-6)
+    assert found["fights"] == 200 and found["words"].startswith("+")
+
+
+def test_a_balance_is_looked_for_and_told_on_the_way(served: Served) -> None:
+    lines = told(served, "/balance", ready=BAY, aim=0.7, fights=60)
+
+    last = lines[-1]
+    assert not lines[0]["over"] and last["over"]
+    assert 1 <= len(last["suggestions"]) <= 3
+    again = told(served, text=last["suggestions"][0]["text"], fights=60, pairs=False)[-1]
+    assert again["forecast"]["sides"][0]["wins"]["share"] == pytest.approx(last["suggestions"][0]["wins"]["share"])
+
+
+def test_an_encounter_says_what_can_be_changed(served: Served) -> None:
+    start = post(served, "/start", ready=BAY).json()
+
+    assert [control["key"] for control in start["controls"]] == [control.key for control in controls(load(BAY))]
+    kept = post(served, "/change", text=start["text"], values={"count pirates Pirate": 2}).json()["text"]
+    assert post(served, "/start", text=kept).json()["controls"][1]["value"] == 2
+
+
+def test_what_cannot_be_is_refused_with_a_reason(served: Served) -> None:
+    assert post(served, "", fights=100).status_code == 422
+    assert "Pirates cannot be 99" in post(served, "", ready=BAY, values={"count pirates Pirate": 99}).text
+    assert "nothing called" in post(served, "/change", ready=BAY, values={"x": 1}).text
+    assert post(served, "", ready=BAY, fights=10**9).status_code == 422
+    assert post(served, "/report", text=load(BAY).source + "\nlimit: 55\n").status_code == 409
+
+
+def test_the_report_is_of_what_was_run(served: Served) -> None:
+    told(served, ready=BAY, fights=100)
+
+    report = post(served, "/report", ready=BAY).json()
+
+    assert report["name"] == "cargo-bay.html"
+    assert "<title>" in report["html"] and "Cargo bay" in report["html"]
+
+
+def test_a_fight_of_the_forecast_can_be_watched(served: Served) -> None:
+    """The table plays the very fight that was counted."""
+    example = forecast(load(BAY), fights=50).examples[0]
+
+    gm = served.gm(BAY, people=[], seed=1, fight=example.fight)
+
+    view = gm.view()
+    assert view["round"] == example.rounds
+    assert view["ending"] is not None and view["ending"]["winner"] in (
+        example.winner,
+        view["sides"].index(example.winner),
+    )
+
+
+@pytest.mark.parametrize(
+    "ready", [BAY, "plerion/boarders", "ingenuity/cellar", "lucky_stars/bay", "rpg_hell/back-alley"]
+)
+def test_every_control_can_be_turned(ready: str) -> None:
+    """At least one other value makes another encounter; what cannot be, such as too many for the map, is refused."""
+    encounter = load(ready)
+
+    for control in controls(encounter):
+        if isinstance(control.value, int):
+            near: list[int | str] = [control.value + control.step, control.value - control.step]
+        else:
+            near = [choice for choice in control.choices if choice != control.value]
+        found = [varied_or_none(encounter, control.key, value) for value in near if control.takes(value)]
+        assert any(one is not None and one != encounter for one in found), control.key
+        assert varied_or_none(encounter, control.key, control.value) == encounter
+
+
+def varied_or_none(encounter: Encounter, key: str, value: int | str) -> Encounter | None:
+    try:
+        return changed(encounter, {key: value})
+    except VariantError:
+        return None

@@ -1,0 +1,148 @@
+"""The page from static files, Python in the browser: play, undo, reload, two tabs, offline, and what can go wrong."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
+
+from affray import forecast, load
+from tests.web.people import DESKTOP, Person
+from tests.web.test_axe import faults
+
+SITE: Final = Path(__file__).parents[2] / "site"
+START_MS: Final = 240_000  # Python in a browser, on a machine that does other things
+KEPT: Final = """async () => {
+  const registration = await navigator.serviceWorker.ready;
+  return registration.active?.state === 'activated' && navigator.serviceWorker.controller !== null;
+}"""
+
+
+class Quiet(SimpleHTTPRequestHandler):
+    def log_message(self, format: str, *args: Any) -> None: ...
+
+
+class Files:
+    """A server of files and nothing else; the site lies in a folder of it."""
+
+    def __init__(self, root: Path) -> None:
+        (root / "some").symlink_to(SITE)
+        self.server: Final = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(root)))
+        self.address: Final = f"http://127.0.0.1:{self.server.server_address[1]}/some/"
+        threading.Thread(target=self.server.serve_forever, daemon=True).start()
+
+    def stop(self) -> None:
+        self.server.shutdown()
+        self.server.server_close()
+
+
+@pytest.fixture
+def files(tmp_path: Path) -> Iterator[Files]:
+    assert (SITE / "sw.js").is_file(), "the site is not built: make site"
+    found = Files(tmp_path)
+    yield found
+    found.stop()
+
+
+@pytest.fixture
+def context(browser: Browser, files: Files) -> Iterator[BrowserContext]:
+    found = browser.new_context(viewport=DESKTOP, base_url=files.address, reduced_motion="reduce")  # type: ignore[arg-type]
+    found.set_default_timeout(START_MS)
+    wrong: list[str] = []
+    found.on("weberror", lambda error: wrong.append(str(error.error)))
+    found.on("request", lambda asked: None if asked.url.startswith((files.address, "blob:")) else wrong.append(asked.url))
+    yield found
+    found.close()
+    assert not wrong, "\n".join(wrong)
+
+
+def begun(page: Page) -> Person:
+    """From the first page to a table, by hand."""
+    page.goto("./")
+    page.locator(".card", has_text="Duel").first.click()
+    page.get_by_role("button", name="Play the heroes").click()
+    page.wait_for_selector("[data-options] .opt")
+    return Person(page)
+
+
+def answered(person: Person) -> int:
+    before = person.version()
+    person.options().first.click()
+    person.page.locator("[data-answer]").click()
+    person.wait_beyond(before, START_MS)
+    return person.version()
+
+
+def test_a_fight_is_played_undone_seen_in_two_tabs_and_goes_on_offline(context: BrowserContext, files: Files) -> None:
+    gm = begun(context.new_page())
+    before = answered(gm)
+    gm.page.get_by_role("button", name="Undo").click()
+    gm.wait_beyond(before, START_MS)
+    version = answered(gm)
+
+    other = Person(context.new_page())
+    other.page.goto(gm.page.url)
+    other.page.wait_for_selector(".table")
+    assert other.version() >= version
+    version = answered(gm)
+    other.wait_beyond(version - 1, START_MS)
+    expect(other.page.locator(".log").first).to_have_text(gm.page.locator(".log").first.inner_text(), use_inner_text=True)
+    other.page.close()
+
+    gm.page.wait_for_function(KEPT)
+    files.stop()
+    gm.page.reload()
+    gm.page.wait_for_selector(".table")
+    assert gm.version() == version
+    answered(gm)
+
+
+def test_the_forecast_is_the_same_as_everywhere_and_can_be_read_by_everybody(context: BrowserContext) -> None:
+    expected = forecast(load("plerion/duel"), fights=1000)
+    page = context.new_page()
+    page.goto("./?at=/forecast/plerion/duel")
+    page.wait_for_selector("main[data-over='true']")
+
+    wins = expected.sides[0].wins
+    expect(page.locator(".win .ends")).to_contain_text(wins.words())
+    expect(page.locator(".win .note")).to_contain_text(wins.interval())
+    assert faults(Person(page)) == ""
+
+    page.get_by_role("button", name="Watch: A typical fight").click()
+    page.wait_for_selector(".table")
+    example = expected.examples[0]
+    expect(page.locator(".ask")).to_contain_text("The fight is over")
+    assert f"round {example.rounds}" in page.locator(".clock").inner_text().casefold()
+
+
+def test_without_storage_it_plays_and_says_so(context: BrowserContext) -> None:
+    refuse = "Object.defineProperty(self, 'indexedDB', {get() { throw new Error('refused'); }});\n"
+
+    def changed(route: Route) -> None:
+        answer = route.fetch()
+        route.fulfill(response=answer, body=refuse + answer.text())
+
+    page = context.new_page()
+    page.route("**/worker-*.js", changed)
+    gm = begun(page)
+
+    expect(page.locator(".notice", has_text="keeps nothing")).to_have_count(1)
+    answered(gm)
+
+
+def test_python_that_is_killed_comes_back_with_the_fight(context: BrowserContext) -> None:
+    gm = begun(context.new_page())
+    version = answered(gm)
+
+    gm.page.workers[0].evaluate("() => self.close()")
+    expect(gm.page.locator("[data-saved='no connection']")).to_have_count(1)
+
+    expect(gm.page.locator("[data-saved='saved']")).to_have_count(1, timeout=START_MS)
+    assert gm.version() == version
+    answered(gm)

@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { openRows } from "./rows";
+
+// Node has no IndexedDB: these are the rows of a browser that keeps nothing. The others are tested in a browser.
+test("a deed is kept once, and only as the next version", async () => {
+  const { rows, isKept } = await openRows("test");
+
+  expect(isKept).toBe(false);
+  expect(await rows.append("t", 1, "a", "first")).toBe("kept");
+  expect(await rows.append("t", 1, "b", "other")).toBe("taken 1");
+  expect(await rows.append("t", 3, "c", "too far")).toBe("taken 3");
+  expect(await rows.append("t", 2, "a", "again")).toBe("done 1");
+  expect(await rows.among("deed", "t/00000001", "t/99999999")).toEqual(["t/00000001", "first"]);
+});
