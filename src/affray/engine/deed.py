@@ -70,6 +70,11 @@ class Deed(Option):
         """A deed of this kind that people mean by words that no list holds; none if they mean another."""
         return None
 
+    def anew(self, kind: Deed) -> Deed:
+        """The same deed in another run of the same step; ``kind`` is the first of its kind there. Overridden by deeds
+        that hold something under way."""
+        return self
+
     def few(self) -> i64:
         """How many of its kind belong into a short list."""
         return ALL
@@ -156,6 +161,13 @@ class Menu(Question):
         assert isinstance(deed, Deed)
         why = self.forbids(deed)
         return why if why else deed.why_not(self.fight_now(), self.actor())
+
+    def again(self, option: Option) -> Option:
+        assert isinstance(option, Deed)
+        for kind in self.kinds():
+            if kind.SAID == option.SAID:
+                return option.anew(kind)
+        return option
 
     def shortlist(self) -> list[Option]:
         short: list[Option] = []

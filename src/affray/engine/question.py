@@ -98,6 +98,10 @@ class Question:
         """Overridden where more is legal than can be listed: any path to an offered square."""
         return option in self.options()
 
+    def again(self, option: Option) -> Option:
+        """The same answer where the step is run again: a deed in an attack under way belongs to the attack of this run."""
+        return option
+
     def shortlist(self) -> list[Option]:
         """A few sensible options, for search and learners; overridden where the full list is long."""
         return self.options()

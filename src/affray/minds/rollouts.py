@@ -82,7 +82,7 @@ class Trial(Mind):
             )
         if before.seed != NO_SEED:
             self.dice.seed(before.seed)
-        return self.tactic.answer(question) if before.option is None else before.option
+        return self.tactic.answer(question) if before.option is None else question.again(before.option)
 
     def try_out(self, question: Question) -> Option:
         """The question on trial: unknown things are drawn, the dice are fresh, the plan holds, tactics take over."""
@@ -97,7 +97,7 @@ class Trial(Mind):
             fighter: Any = self.scratch.fighters[id]
             fighter.stance = stance
         self.scratch.minds = self.plain  # from here on nothing interpreted is asked
-        return option
+        return question.again(option)
 
     def declines(self, question: Question) -> bool:
         """As the mind did whose step is repeated: else other questions are put, and the answers slip."""

@@ -33,6 +33,9 @@ class StandIn(Deed):
         super().__init__()
         self.strike: Final = strike
 
+    def anew(self, kind: engine.Deed) -> engine.Deed:
+        return kind
+
     def told(self, fight: Battle, me: Combatant) -> str:
         return f"intercepts for {self.strike.target.name}"
 

@@ -42,6 +42,9 @@ class Reaction(Deed):
         super().__init__()
         self.strike: Final = strike
 
+    def anew(self, kind: engine.Deed) -> engine.Deed:
+        return kind
+
     def price(self, fight: Battle, me: Combatant) -> Price:
         return FREE_REACTION if me.free_reaction else REACTION
 
@@ -103,6 +106,9 @@ class Parry(Reaction):
     def __init__(self, strike: Strike, thing: i64 = NEVER) -> None:
         super().__init__(strike)
         self.thing: Final = thing
+
+    def anew(self, kind: engine.Deed) -> engine.Deed:
+        return Parry(kind.strike, self.thing) if isinstance(kind, Parry) else kind
 
     def words(self, fight: Battle, me: Combatant) -> str:
         return f"parry with {fight.gear(self.thing).name}" if self.thing != NEVER else "parry"
@@ -381,6 +387,9 @@ class Block(Reaction):
     def __init__(self, strike: Strike, thing: i64 = NEVER) -> None:
         super().__init__(strike)
         self.thing: Final = thing
+
+    def anew(self, kind: engine.Deed) -> engine.Deed:
+        return Block(kind.strike, self.thing) if isinstance(kind, Block) else kind
 
     def words(self, fight: Battle, me: Combatant) -> str:
         return f"block with {fight.gear(self.thing).name}" if self.thing != NEVER else "block"
