@@ -136,6 +136,7 @@ lint: $(VENV)/dev
 types: $(VENV)/dev
 	@echo "==> Checking types with mypy --strict: $(CHECKED)"
 	@$(PY) -m mypy --strict $(CHECKED)
+	@MYPYPATH=src:examples/barrow/src $(PY) -m mypy --strict -p barrow
 
 # src is on PYTHONPATH and so comes before the installed build. Only here are the examples in docstrings
 # run: doctest does not see into compiled modules. What is never compiled is tested once, with the compiled rules.

@@ -31,7 +31,7 @@ class Battle(Fight):
         minds: list[Mind],
         fighters: list[Delver],
         sides: list[str],
-        ground: Ground,
+        ground: Grid,
         weapons: list[Weapon],
         house: HouseRules,
         blocks: dict[str, Delver],
@@ -93,7 +93,7 @@ class Battle(Fight):
     def apart(self, a: int, b: int) -> int:
         """Paces between two squares."""
         grid = self.grid
-        dx, dy = abs(grid.xs[a] - grid.xs[b]), abs(grid.ys[a] - grid.ys[b])
+        dx, dy = abs(int(grid.xs[a] - grid.xs[b])), abs(int(grid.ys[a] - grid.ys[b]))
         return int(steps_between(dx, dy, grid.distance)) // STEP
 
     def is_beside(self, a: Delver, b: Delver) -> bool:

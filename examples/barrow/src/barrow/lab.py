@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
+from affray.engine.deed import Deed
 from affray.engine.given import Given, in_hand, meant, person, rounds, turns, winner
 from affray.engine.question import IllegalAnswer
 from barrow import attack as attacks
@@ -67,7 +68,9 @@ def turn(fight: Battle, given: Given) -> None:
 
 def act(fight: Battle, given: Given) -> None:
     f = person(fight, given)
-    fight.do(f, meant(Turn(fight, f), str(given["does"])))
+    deed = meant(Turn(fight, f), str(given["does"]))
+    assert isinstance(deed, Deed)
+    fight.do(f, deed)
 
 
 def options(fight: Battle, given: Given) -> list[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from affray.engine.deed import Deed
 from barrow.battle import Battle
 from barrow.deeds import Turn, offer_blow
 from barrow.harm import save
@@ -43,7 +44,7 @@ def take_turn(fight: Battle, f: Delver) -> None:
         return
     while f.is_up() and not (f.has_moved and f.has_acted):
         deed = fight.ask(Turn(fight, f))
-        if deed.is_nothing():
+        if deed.is_nothing() or not isinstance(deed, Deed):
             return
         fight.do(f, deed)
 
