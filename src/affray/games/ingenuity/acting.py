@@ -103,7 +103,9 @@ def act(fight: Battle, f: Combatant, deed: Deed) -> None:
     """IG-ECO-02, IG-ECO-07: pay the slots; an action that does not fit is begun and goes on next turn."""
     slots = deed.price(fight, f).actions
     if slots > f.actions_left and slots > 0:
-        begin(fight, f, deed, slots)
+        spent = f.actions_left
+        f.actions_left = 0
+        begin(fight, f, deed, slots, spent)
         return
     cost = deed.price(fight, f).words(f) if fight.log is not None else ""
     f.actions_left -= slots
@@ -113,16 +115,16 @@ def act(fight: Battle, f: Combatant, deed: Deed) -> None:
     fight.do(f, deed, cost)
 
 
-def begin(fight: Battle, f: Combatant, deed: Deed, slots: i64) -> None:
-    """IG-ECO-07, IG-ECO-09: all remaining slots are spent on it now, the rest next turn."""
+def begin(fight: Battle, f: Combatant, deed: Deed, slots: i64, spent: i64) -> None:
+    """IG-ECO-07, IG-ECO-09: these slots are spent on it now, the rest comes first in what is left of the turn and in
+    the next."""
     f.forced_verb = 0
     f.pending = place_of(deed.SAID)
-    f.pending_done = f.actions_left
+    f.pending_done = spent
     f.pending_total = slots
     f.pending_target = deed.target
     f.pending_item = deed.kept_item()
     f.pending_amount = deed.kept_amount()
-    f.actions_left = 0
     if fight.log is not None:
         words = f"starts to {deed.SAID}: {f.pending_done} of {slots} actions"
         fight.tell("IG-ECO-07", f, words)

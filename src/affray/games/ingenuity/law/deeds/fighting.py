@@ -124,6 +124,7 @@ class KillingStrike(Deed):
 
     RULE: ClassVar[str] = "IG-DTH-09"
     SAID: ClassVar[str] = "killing strike"
+    IS_LONG: ClassVar[bool] = True
     GROUP: ClassVar[str] = "Attack"
 
     def __init__(self, target: i64 = -1, weapon: i64 = BARE_HANDS) -> None:
