@@ -7,14 +7,12 @@ from typing import Final
 from mypy_extensions import i64
 
 from affray.games.ingenuity.aim import way_of
-from affray.games.ingenuity.attack import attack
 from affray.games.ingenuity.battle import Battle
 from affray.games.ingenuity.defence import constitution_of
 from affray.games.ingenuity.harm import die
 from affray.games.ingenuity.jobs import NEEDS_NO_TEST, OPEN_DOOR, Job
 from affray.games.ingenuity.law.deed import place_of
 from affray.games.ingenuity.moving import NOWHERE, overlaps, sees
-from affray.games.ingenuity.reach import can_attack
 from affray.games.ingenuity.rolls import EASIEST, IMPOSSIBLE, NO_TEST, Test, difficulty_ruled, make_test
 from affray.games.ingenuity.sheet import Combatant, is_foe
 from affray.games.ingenuity.words import (
@@ -70,8 +68,8 @@ def healing_test(fight: Battle, f: Combatant) -> i64:
 # ---------------------------------------------------------------- the killing strike
 
 
-def killing_strike(fight: Battle, f: Combatant, victim: Combatant, item: i64) -> None:
-    """IG-DTH-09, IG-DTH-10: a test with one advantage against constitution kills; a failure is a sneak attack."""
+def killing_strike(fight: Battle, f: Combatant, victim: Combatant, item: i64) -> bool:
+    """IG-DTH-09: a test with one advantage against constitution kills. Did it?"""
     gear = fight.gear(item)
     way = way_of(fight, f, victim, gear)
     net = 1 - blindness(f)
@@ -79,13 +77,12 @@ def killing_strike(fight: Battle, f: Combatant, victim: Combatant, item: i64) ->
     test = Test(way.target, COMBAT, way.item, "killing", "IG-DTH-09")
     result = make_test(fight, f, test, net, "advantage: killing strike")
     if result < constitution_of(victim):
-        if can_attack(fight, f, item, victim):
-            attack(fight, f, victim, item)
-        return
+        return False
     if gear.modes & PROJECTILE:
         fight.fire(f, item)
     fight._blow = f"a killing strike with {gear.name}"
     die(fight, victim)
+    return True
 
 
 # ---------------------------------------------------------------- hiding
