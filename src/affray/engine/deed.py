@@ -66,6 +66,10 @@ class Deed(Option):
         """Every deed of this kind that might be possible; those that are not say why."""
         return [self]
 
+    def offers(self, fight: Any, me: Any) -> list[Option]:
+        """Every deed of this kind that may be done; a kind whose candidates are all possible says so by overriding."""
+        return [d for d in self.candidates(fight, me) if isinstance(d, Deed) and d.why_not(fight, me) == ""]
+
     def read(self, fight: Any, me: Any, said: str) -> Option | None:
         """A deed of this kind that people mean by words that no list holds; none if they mean another."""
         return None
@@ -105,7 +109,7 @@ def names_of(deed: Deed) -> list[str]:
 
 def possible(kind: Deed, fight: Any, me: Any) -> list[Option]:
     """Every deed of a kind that may be done now."""
-    return [d for d in kind.candidates(fight, me) if isinstance(d, Deed) and d.why_not(fight, me) == ""]
+    return kind.offers(fight, me)
 
 
 def kind_said(kinds: list[Deed], said: str) -> Deed:
@@ -151,8 +155,9 @@ class Menu(Question):
         fight, me = self.fight_now(), self.actor()
         found: list[Option] = []
         for kind in self.kinds():
-            for deed in kind.candidates(fight, me):
-                if self.why_not(deed) == "":
+            for deed in kind.offers(fight, me):
+                assert isinstance(deed, Deed)
+                if self.forbids(deed) == "":
                     found.append(deed)
         return found
 

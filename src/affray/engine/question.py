@@ -99,7 +99,7 @@ class Question:
         return option in self.options()
 
     def again(self, option: Option) -> Option:
-        """The same answer where the step is run again: a deed within an attack belongs to the attack of that run."""
+        """The same answer where the step is run again: a deed in an attack under way belongs to this run's attack."""
         return option
 
     def shortlist(self) -> list[Option]:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from statistics import median
 from typing import Any, Final
 
+from affray.encounter.warnings import CUT_OFF, are_cut_off
 from affray.engine.dice import SeededDice, stream
 from affray.engine.fight import UNDECIDED, Fight
 from affray.engine.story import Story
@@ -28,10 +29,13 @@ class Undecided:
     since: int  # the round after which that was so, in the middle
     up: tuple[float, ...]  # how many of each side were up then, on average
     limit: int
+    cut_off: bool = False  # nothing leads from one side to another
 
     def words(self, sides: list[str]) -> str:
         """What happened, and why."""
-        said = [f"Nobody wins {self.chance.words()} of these fights."]
+        said = [CUT_OFF] if self.cut_off else []
+        if self.by_limit or self.otherwise:
+            said.append(f"Nobody wins {self.chance.words()} of these fights.")
         if self.otherwise:
             said.append(f"In {self.otherwise:,} nobody was up any more at the end.")
         if self.by_limit:
@@ -43,7 +47,7 @@ class Undecided:
             return ""
         up = ", ".join([f"{number:.1f} of {side}" for number, side in zip(self.up, sides)])
         if 2 * self.still >= self.looked:
-            how = f"nobody was hurt any more after round {self.since}"
+            how = f"nobody was hurt any more after round {self.since}" if self.since else "nobody was ever hurt"
             return f": in {self.still} of {self.looked} that were looked at {how}, with {up} still up"
         return f": they were still fighting, with {up} up. A higher limit would let them end"
 
@@ -55,6 +59,7 @@ class Undecided:
             "looked": self.looked,
             "still": self.still,
             "since": self.since,
+            "cut_off": self.cut_off,
             "up": [round(number, 3) for number in self.up],
         }
 
@@ -63,7 +68,8 @@ def undecided_in(
     start: Fight, story: Story, seed: int, nobody: Chance, limit_hits: int, *, looked: int = LOOKED
 ) -> Undecided | None:
     """What there is to say about the fights without a winner; None if they are few."""
-    if nobody.share < MANY:
+    cut_off = are_cut_off(start)
+    if nobody.share < MANY and not cut_off:
         return None
     without = sum([times for key, times in story.often.items() if key[0] == len(start.sides)])
     by_limit = min(limit_hits, without)
@@ -72,7 +78,7 @@ def undecided_in(
     still = [end for end in seen if end.rounds - end.last >= max(QUIET, end.rounds // 2)]
     up = tuple(sum([end.up[side] for end in seen]) / max(1, len(seen)) for side in range(len(start.sides)))
     since = int(median([end.last for end in still])) if still else 0
-    return Undecided(nobody, by_limit, without - by_limit, len(seen), len(still), since, up, int(start.limit))
+    return Undecided(nobody, by_limit, without - by_limit, len(seen), len(still), since, up, int(start.limit), cut_off)
 
 
 @dataclass(frozen=True)

@@ -3,7 +3,7 @@
 import pytest
 
 from affray.encounter import read
-from affray.encounter.warnings import warnings_of
+from affray.encounter.warnings import CUT_OFF, warnings_of
 
 LATER = "when the fight begins, and will not act."
 SCENE = """
@@ -39,4 +39,5 @@ def test_locked_doors_are_pointed_out_on_squares_and_borders() -> None:
     assert found == [
         "The locked door at 2,0 is a wall: nobody opens it.",
         "The locked door between 0,0 and 1,0 is a wall: nobody opens it.",
+        CUT_OFF,
     ]

@@ -7,7 +7,7 @@ from typing import Any, Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from affray.engine import deed as engine
-from affray.engine.deed import Menu, kind_said, possible
+from affray.engine.deed import Menu, possible
 from affray.engine.question import NOBODY, Option
 from affray.games.ingenuity.battle import Battle
 from affray.games.ingenuity.harm import cancel
@@ -90,10 +90,17 @@ def has_opening(fight: Battle, f: Combatant) -> bool:
 
 def opening(fight: Battle, f: Combatant) -> list[Option]:
     """IG-INI-03: the same kind of action, on the same target; an attack with the first weapon that reaches."""
-    kind = kind_said(fight.kinds(), ACTIONS[f.forced_verb])
-    aimed = f.forced_target
-    found = [d for d in possible(kind, fight, f) if aimed == NOBODY or d.target == aimed]
-    return found[:1] if kind.SAID == "attack" else found
+    said, aimed = ACTIONS[f.forced_verb], f.forced_target
+    found: list[Option] = []
+    for kind in kinds_called(fight, said):
+        found.extend([d for d in possible(kind, fight, f) if aimed == NOBODY or d.target == aimed])
+    return found[:1] if said == "attack" else found
+
+
+def kinds_called(fight: Battle, said: str) -> list[engine.Deed]:
+    """The kind of deed of this name; "maneuver" is all of them (IG-OPT-03)."""
+    maneuver = said == "maneuver"
+    return [k for k in fight.kinds() if said == k.SAID or (maneuver and k.RULE == "IG-OPT-03")]
 
 
 # ---------------------------------------------------------------- paying, and what goes on
@@ -103,7 +110,9 @@ def act(fight: Battle, f: Combatant, deed: Deed) -> None:
     """IG-ECO-02, IG-ECO-07: pay the slots; an action that does not fit is begun and goes on next turn."""
     slots = deed.price(fight, f).actions
     if slots > f.actions_left and slots > 0:
-        begin(fight, f, deed, slots)
+        spent = f.actions_left
+        f.actions_left = 0
+        begin(fight, f, deed, slots, spent)
         return
     cost = deed.price(fight, f).words(f) if fight.log is not None else ""
     f.actions_left -= slots
@@ -113,16 +122,16 @@ def act(fight: Battle, f: Combatant, deed: Deed) -> None:
     fight.do(f, deed, cost)
 
 
-def begin(fight: Battle, f: Combatant, deed: Deed, slots: i64) -> None:
-    """IG-ECO-07, IG-ECO-09: all remaining slots are spent on it now, the rest next turn."""
+def begin(fight: Battle, f: Combatant, deed: Deed, slots: i64, spent: i64) -> None:
+    """IG-ECO-07, IG-ECO-09: these slots are spent on it now, the rest comes first in what is left of the turn and in
+    the next."""
     f.forced_verb = 0
     f.pending = place_of(deed.SAID)
-    f.pending_done = f.actions_left
+    f.pending_done = spent
     f.pending_total = slots
     f.pending_target = deed.target
     f.pending_item = deed.kept_item()
     f.pending_amount = deed.kept_amount()
-    f.actions_left = 0
     if fight.log is not None:
         words = f"starts to {deed.SAID}: {f.pending_done} of {slots} actions"
         fight.tell("IG-ECO-07", f, words)
@@ -143,7 +152,7 @@ def go_on(fight: Battle, f: Combatant) -> None:
 
 def pending_deed(fight: Battle, f: Combatant) -> Deed:
     """IG-ECO-07: what was begun."""
-    kind = kind_said(fight.kinds(), ACTIONS[f.pending])
+    kind = kinds_called(fight, ACTIONS[f.pending])[0]
     assert isinstance(kind, Deed)
     return kind.again(f.pending_target, f.pending_item, f.pending_amount)
 

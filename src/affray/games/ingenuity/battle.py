@@ -15,6 +15,7 @@ from affray.engine.question import Mind
 from affray.games.ingenuity.gear import BARE_HANDS, HANDS, Gear
 from affray.games.ingenuity.ground import Field
 from affray.games.ingenuity.house import HouseRules
+from affray.games.ingenuity.jobs import Job
 from affray.games.ingenuity.sheet import NEVER, Combatant, same
 
 
@@ -50,6 +51,7 @@ class Battle(engine.CompiledFight):
         self.surprise: i64 = NEVER  # the team that has surprise, while its round lasts or is to come
         self.objectives: list[str] = []  # by team: what ends the fight for it (IG-SET-02)
         self.coming_objectives: list[str] = []  # IG-END-03: in force from the next round on
+        self._jobs: list[Job] = []  # of the encounter (IG-ECO-09); they never change
         self._blow: str = ""  # what does the damage now, for the log
         self.goes_on: bool = False  # the game master lets it go on with one team left (IG-END-01)
 

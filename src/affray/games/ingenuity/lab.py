@@ -31,7 +31,7 @@ from affray.games.ingenuity.attack import attack_test, declare
 from affray.games.ingenuity.battle import Battle
 from affray.games.ingenuity.gear import BARE_HANDS
 from affray.games.ingenuity.law.deed import Deed
-from affray.games.ingenuity.law.deeds.fighting import Attack
+from affray.games.ingenuity.law.deeds.fighting import Attack, KillingStrike
 from affray.games.ingenuity.law.deeds.reactions import Defence
 from affray.games.ingenuity.law.deeds.turn import EndTurn
 from affray.games.ingenuity.sheet import Combatant, half
@@ -301,7 +301,7 @@ def resuscitate(fight: Battle, given: Given) -> bool:
 
 def killing_strike(fight: Battle, given: Given) -> bool:
     by, on = person(fight, given, "by"), person(fight, given, "on")
-    tasks.killing_strike(fight, by, on, item_of(fight, by, given))
+    KillingStrike(on.id, item_of(fight, by, given)).carry_out(fight, by)
     return bool(on.dead)
 
 

@@ -20,8 +20,9 @@ QUESTIONS: Final[dict[str, str]] = {
     "ready WEAPON for when TRIGGER; ready to ACTION when TRIGGER, where a trigger is: an enemy comes within 1 m; an "
     "enemy attacks; an enemy comes into reach; an enemy moves; an ally falls. Seek cover; stand up; drop prone; drop "
     "ITEM; brandish ITEM; brandish ITEM and ITEM (and ITEM); brandish nothing; reload WEAPON; command WHOM; "
-    "resuscitate WHOM; killing strike on WHOM with WEAPON; hide; short task; task; interact; interact with THING at "
-    "X,Y; continue to ACTION; abandon the ACTION; end the turn. With their switches: MANEUVER on WHOM with WEAPON; "
+    "resuscitate WHOM; killing strike on WHOM with WEAPON; hide; short task; task; job: NAME; interact; interact with "
+    "THING at X,Y; begin to ACTION (its first slot only); continue to ACTION; continue to ACTION for one action; "
+    "abandon the ACTION; end the turn. With their switches: MANEUVER on WHOM with WEAPON; "
     "Cutting Words on WHOM by resolve (or intelligence); ready Crippling Attack with WEAPON for when TRIGGER; assist "
     "WHOM with the ACTION; fate: take one more action; fate: recover endurance (stamina, focus)",
     "IG-ACT-03": "an ally who is commanded: one action in the words of IG-ECO-01, or end the turn to decline",
@@ -51,6 +52,8 @@ QUESTIONS: Final[dict[str, str]] = {
     "IG-ACT-09": "the game master, of cover: as the map has it; otherwise in cover; not in cover",
     "IG-ACT-10": f"the game master, of a short task (difficulty 6, intelligence, handling): {DIFFICULTIES}; it works; "
     f"it fails. Of its test: {ANY_TEST}",
+    "IG-ECO-09": f"the game master, of a job without a test: it works; nothing happens. Of one with a test: "
+    f"difficulty N, the encounter's; {DIFFICULTIES}; it works; it fails",
     "IG-RCT-09": "the game master, of the effect of a blocked hit: lost; on the item",
     "IG-DMG-07": "the game master, of poison: it works now; not yet",
     "IG-END-01": "the game master, when one team is left: the fight is over; it goes on",

@@ -8,7 +8,7 @@ from typing import Any, Final
 from affray.engine import written
 from affray.engine.dice import SeededDice
 from affray.engine.game import Person, Scene, SceneError
-from affray.engine.grid import COMMON, Terrain
+from affray.engine.grid import COMMON, FULL_COVER, Terrain
 from affray.engine.placing import (
     Placing,
     Where,
@@ -29,7 +29,9 @@ from affray.games.ingenuity.battle import Battle
 from affray.games.ingenuity.fields import ITEM_FIELDS
 from affray.games.ingenuity.ground import Field
 from affray.games.ingenuity.house import HouseRules, house_rules
+from affray.games.ingenuity.jobs import NEEDS_NO_TEST, Job
 from affray.games.ingenuity.library import Library, Maker, library
+from affray.games.ingenuity.moving import NOWHERE
 from affray.games.ingenuity.objectives import TASK_SLOTS
 from affray.games.ingenuity.setup import give_surprise
 from affray.games.ingenuity.sheet import NEVER, Combatant, is_foe
@@ -37,12 +39,14 @@ from affray.games.ingenuity.turn import Fight
 
 CRATE: Final = Terrain("crate", "c", stands=False, cover=2)
 OBJECT: Final = Terrain("object", "*", mark="object")  # a bell, a lever: floor with something to use
-TERRAINS: Final = [*COMMON, CRATE, OBJECT]
+LOCKED: Final = Terrain("locked door", "L", stands=False, cover=FULL_COVER, sight=False)  # a job may open it
+TERRAINS: Final = [*COMMON, CRATE, OBJECT, LOCKED]
 ROUGH: Final = "rough ground"
 AT_REACH: Final = 1  # metres between the teams of a scene that says nothing
 MOST_M: Final = 500
 MOST_SLOTS: Final = 100
-NO_OPENINGS: Final = ["end the turn", "continue", "abandon", "fate", "maneuver", "assist"]
+HARDEST_JOB: Final = 30
+NO_OPENINGS: Final = ["end the turn", "continue", "abandon", "fate", "maneuver", "assist", "job"]
 OPENINGS: Final = [said for said in words.ACTIONS if said not in NO_OPENINGS]
 
 A_SQUARE: Final = square_schema(MOST_M)
@@ -92,6 +96,35 @@ MORE: Final[dict[str, Any]] = {
             },
         },
     },
+    "jobs": {
+        "description": "Long work at a place, done action by action (IG-ECO-09).",
+        "type": "array",
+        "items": {
+            "type": "object",
+            "required": ["name", "at"],
+            "additionalProperties": False,
+            "properties": {
+                "name": {"description": "What is worked on: the winch.", "type": "string", "maxLength": 60},
+                "at": {"description": "The work is done within 1 m of here.", **A_SQUARE},
+                "actions": {
+                    "description": "The actions it takes; 3 if nothing is said (IG-ACT-10).",
+                    "type": "integer",
+                    "minimum": 1,
+                    "maximum": MOST_SLOTS,
+                },
+                "difficulty": {
+                    "description": "Of the test when the last action is spent; without one there is no test.",
+                    "type": "integer",
+                    "minimum": 1,
+                    "maximum": HARDEST_JOB,
+                },
+                "attribute": {"description": "Of the test; intelligence if not said.", "enum": words.ATTRIBUTES},
+                "skill": {"description": "Of the test; handling if not said.", "enum": words.SKILLS},
+                "proficiency": {"description": "That helps with it.", "enum": words.PROFICIENCIES},
+                "opens": {"description": "A door that it opens, also a locked one.", **A_SQUARE},
+            },
+        },
+    },
     "lying": lying_schema("Items on the ground, to be picked up (IG-ACT-02).", A_SQUARE),
 }
 
@@ -118,6 +151,7 @@ def set_scene(scene: Scene, mind: Mind) -> Fight:
     set_order(fight, scene)
     set_surprise(fight, scene)
     set_objectives(fight, scene)
+    set_jobs(fight, scene)
     return fight
 
 
@@ -267,6 +301,31 @@ def objective_words(fight: Battle, objective: dict[str, Any], where: Where) -> s
     if objective.get("text"):
         parts.append(f"({objective['text']})" if parts else objective["text"])
     return " ".join(parts)
+
+
+def set_jobs(fight: Battle, scene: Scene) -> None:
+    """IG-ECO-09: the jobs that the encounter names, each called by its own name."""
+    fight._jobs = [job_of(fight, job, ["jobs", i]) for i, job in enumerate(scene.more.get("jobs", []))]
+    names = [job.name.casefold() for job in fight._jobs]
+    for i, name in enumerate(names):
+        if name in names[:i]:
+            raise SceneError(["jobs", i, "name"], f"Two jobs are called {name!r}.")
+
+
+def job_of(fight: Battle, job: dict[str, Any], where: Where) -> Job:
+    grid = fight.grid
+    x, y = square_of(grid, job["at"], [*where, "at"])
+    opens = NOWHERE
+    if "opens" in job:
+        opens = int(grid.at(*square_of(grid, job["opens"], [*where, "opens"])))
+        if not grid.kind[opens].name.endswith("door"):
+            raise SceneError([*where, "opens"], f"There is no door at {grid.place(opens)}.")
+    made = Job(job["name"], grid.at(x, y), job.get("actions", TASK_SLOTS), job.get("difficulty", NEEDS_NO_TEST), opens)
+    made.attribute = words.ATTRIBUTES.index(job["attribute"]) if "attribute" in job else words.INTELLIGENCE
+    made.skill = words.SKILLS.index(job["skill"]) if "skill" in job else words.HANDLING
+    named = job.get("proficiency")
+    made.proficiency = words.PROFICIENCIES.index(named) if named else words.NO_PROFICIENCY
+    return made
 
 
 # ---------------------------------------------------------------- places

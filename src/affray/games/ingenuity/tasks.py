@@ -7,13 +7,12 @@ from typing import Final
 from mypy_extensions import i64
 
 from affray.games.ingenuity.aim import way_of
-from affray.games.ingenuity.attack import attack
 from affray.games.ingenuity.battle import Battle
 from affray.games.ingenuity.defence import constitution_of
 from affray.games.ingenuity.harm import die
+from affray.games.ingenuity.jobs import NEEDS_NO_TEST, OPEN_DOOR, Job
 from affray.games.ingenuity.law.deed import place_of
 from affray.games.ingenuity.moving import NOWHERE, overlaps, sees
-from affray.games.ingenuity.reach import can_attack
 from affray.games.ingenuity.rolls import EASIEST, IMPOSSIBLE, NO_TEST, Test, difficulty_ruled, make_test
 from affray.games.ingenuity.sheet import Combatant, is_foe
 from affray.games.ingenuity.words import (
@@ -69,8 +68,8 @@ def healing_test(fight: Battle, f: Combatant) -> i64:
 # ---------------------------------------------------------------- the killing strike
 
 
-def killing_strike(fight: Battle, f: Combatant, victim: Combatant, item: i64) -> None:
-    """IG-DTH-09, IG-DTH-10: a test with one advantage against constitution kills; a failure is a sneak attack."""
+def killing_strike(fight: Battle, f: Combatant, victim: Combatant, item: i64) -> bool:
+    """IG-DTH-09: a test with one advantage against constitution kills. Did it?"""
     gear = fight.gear(item)
     way = way_of(fight, f, victim, gear)
     net = 1 - blindness(f)
@@ -78,13 +77,12 @@ def killing_strike(fight: Battle, f: Combatant, victim: Combatant, item: i64) ->
     test = Test(way.target, COMBAT, way.item, "killing", "IG-DTH-09")
     result = make_test(fight, f, test, net, "advantage: killing strike")
     if result < constitution_of(victim):
-        if can_attack(fight, f, item, victim):
-            attack(fight, f, victim, item)
-        return
+        return False
     if gear.modes & PROJECTILE:
         fight.fire(f, item)
     fight._blow = f"a killing strike with {gear.name}"
     die(fight, victim)
+    return True
 
 
 # ---------------------------------------------------------------- hiding
@@ -137,6 +135,37 @@ def named(fight: Battle, f: Combatant, words: list[str], usual: i64) -> i64:
     """The game master's word out of a list, the usual one first."""
     order: list[i64] = [usual] + [i for i in range(len(words)) if i != usual]
     return order[fight.ruled("IG-ACT-10", f"{f.name}'s task", [words[i] for i in order])]
+
+
+# ---------------------------------------------------------------- jobs that the encounter names
+
+
+def do_job(fight: Battle, f: Combatant, job: Job) -> bool:
+    """IG-ECO-09: its last slot is paid; with a difficulty it needs its test. A door that it is about opens."""
+    done = job_works(fight, f, job)
+    if fight.log is not None:
+        fight.tell("IG-ECO-09", f, f"{'finishes' if done else 'does not succeed with'} {job.name}")
+    if done and job.opens != NOWHERE and not is_open(fight, job):
+        fight.grid = fight.grid.changed(job.opens, OPEN_DOOR)
+    return done
+
+
+def job_works(fight: Battle, f: Combatant, job: Job) -> bool:
+    """IG-ECO-09: without a test it works, unless the game master says otherwise; else the test has to meet it."""
+    about = f"{f.name} works on {job.name}"
+    if job.difficulty == NEEDS_NO_TEST:
+        return fight.gm is None or fight.ruled("IG-ECO-09", about, ["it works", "nothing happens"]) == 0
+    difficulty = difficulty_ruled(fight, "IG-ECO-09", about, job.difficulty)
+    if difficulty in (NO_TEST, IMPOSSIBLE):
+        return difficulty == NO_TEST
+    fight.causes.begin(fight.log is not None)
+    test = Test(job.attribute, job.skill, job.proficiency, "job", "IG-ECO-09")
+    return make_test(fight, f, test, 0) >= difficulty
+
+
+def is_open(fight: Battle, job: Job) -> bool:
+    """IG-ECO-09: the door it is about is open already."""
+    return job.opens != NOWHERE and fight.grid.stands(job.opens)
 
 
 # ---------------------------------------------------------------- assisting

@@ -33,9 +33,11 @@ class Fight(Battle):
 
     def blank(self) -> Fight:
         twins = [f.twin() for f in self.fighters]
-        return Fight(
+        twin = Fight(
             self.dice, self.minds, twins, self.sides, self.field(), self._armoury, self._house, self._stat_blocks
         )
+        twin._jobs = self._jobs
+        return twin
 
     def step(self) -> None:
         """IG-RND-02, IG-RND-04: the next team with an eligible member picks one, who takes a whole turn."""

@@ -127,6 +127,7 @@ ACTIONS: Final = [
     "fate",
     "task",
     "assist",
+    "job",
 ]
 
 # Reactions (IG-RCT): verbs of the windows.

@@ -110,7 +110,7 @@ def chosen_skill(fight: Battle, f: Combatant) -> i64:
     """LG-INIT-03: the player declares, the game master may veto; without one of rank 1 nothing is added."""
     skill: i64 = PERCEPTION
     if has_a_choice(fight, f):
-        skill = fight.ask(InitiativeSkill(fight, f)).item
+        skill = fight.ask(InitiativeSkill(fight, f)).item if f.is_up() else usual_skill(fight, f)
         if fight.gm is not None:
             words = ["accepted", "refused"] if is_accepted(fight, f, skill) else ["refused", "accepted"]
             word = fight.ruled("LG-INIT-03", f"{SKILLS[skill]} for the initiative of {f.name}", words)

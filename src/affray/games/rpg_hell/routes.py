@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from affray.engine.grid import FULL_COVER, STEP, is_among
 from affray.engine.question import NOBODY
-from affray.engine.sight import smaller
+from affray.engine.sight import larger, smaller
 from affray.games.rpg_hell.battle import ZONE, Battle
 from affray.games.rpg_hell.conditions import is_marked
 from affray.games.rpg_hell.derived import speed, speed_with
@@ -269,7 +269,8 @@ def can_leap(fight: Battle, f: Combatant, here: i64, there: i64) -> bool:
     sx, sy = direction(dx, dy)
     x, y = field.x_of(here), field.y_of(here)
     level = field.rise[here]
-    for _ in range(apart - 1):
+    steps = larger(dx * sx, dy * sy)  # diagonal tiles may count double (RH-OPT), the squares in between do not
+    for _ in range(steps - 1):
         x, y = x + sx, y + sy
         square = field.at(x, y)
         if field.kind[square].cover == FULL_COVER or bars_flight(fight, f, square, level):

@@ -80,6 +80,7 @@ class Deed(engine.Deed):
     """One thing that can be done, in the words of the book."""
 
     ENDS_TURN: ClassVar[bool] = False  # IG-ACT-05, IG-ACT-07, IG-ACT-13
+    IS_LONG: ClassVar[bool] = False  # IG-ECO-07: it may take more than one action, and can be done slot by slot
 
     def price(self, fight: Battle, me: Combatant) -> Price:
         """IG-ECO-02: one action, unless the deed says otherwise."""

@@ -15,8 +15,8 @@ from affray.games.ingenuity.law.deeds.fighting import (
 )
 from affray.games.ingenuity.law.deeds.moving import DropProne, Move, SeekCover, Sprint, StandUp, Step
 from affray.games.ingenuity.law.deeds.things import Brandish, Drop, Interact, Reload
-from affray.games.ingenuity.law.deeds.turn import Abandon, Command, Continue, EndTurn, Guard, Ready, Wait
-from affray.games.ingenuity.law.deeds.work import Assist, Fate, Hide, Resuscitate, ShortTask, Task
+from affray.games.ingenuity.law.deeds.turn import Abandon, Begin, Command, Continue, EndTurn, Guard, Ready, Wait
+from affray.games.ingenuity.law.deeds.work import Assist, Fate, Hide, Job, Resuscitate, ShortTask, Task
 
 KINDS: Final[list[Deed]] = [
     Continue(),
@@ -40,6 +40,8 @@ KINDS: Final[list[Deed]] = [
     Hide(),
     ShortTask(),
     Task(),
+    Job(),
+    Begin(),
     Assist(),
     Move(),
     Sprint(),

@@ -124,6 +124,7 @@ class KillingStrike(Deed):
 
     RULE: ClassVar[str] = "IG-DTH-09"
     SAID: ClassVar[str] = "killing strike"
+    IS_LONG: ClassVar[bool] = True
     GROUP: ClassVar[str] = "Attack"
 
     def __init__(self, target: i64 = -1, weapon: i64 = BARE_HANDS) -> None:
@@ -155,7 +156,11 @@ class KillingStrike(Deed):
         return "" if near else f"{other.name} is out of reach"
 
     def carry_out(self, fight: Battle, me: Combatant) -> None:
-        killing_strike(fight, me, fight.fighters[self.target], self.weapon)
+        """IG-DTH-10: a failure is a sneak attack, where one can be made."""
+        victim = fight.fighters[self.target]
+        dead = killing_strike(fight, me, victim, self.weapon)
+        if not dead and can_attack(fight, me, self.weapon, victim):
+            fight.do(me, Attack(self.target, self.weapon), "the killing strike has failed")
 
     def candidates(self, fight: Battle, me: Combatant) -> list[Option]:
         fallen = [f for f in fight.fighters if not f.conscious and is_foe(me, f)]

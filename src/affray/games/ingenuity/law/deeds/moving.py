@@ -69,6 +69,10 @@ class Going(Deed):
         """Every square in reach; none if this way of moving is over for now."""
         return [self.to(square, NO_PATH) for square in reachable(fight, me, pace(me))] if self.may(fight, me) else []
 
+    def offers(self, fight: Battle, me: Combatant) -> list[Option]:
+        """What is in reach needs no second look."""
+        return self.candidates(fight, me)
+
     def may(self, fight: Battle, me: Combatant) -> bool:
         raise NotImplementedError
 
@@ -184,7 +188,8 @@ class Step(Going):
         go(fight, me, self.square, self.path, self.RULE)
 
     def candidates(self, fight: Battle, me: Combatant) -> list[Option]:
-        return [Step(square) for square, _ in fight.grid.neighbours(fight.square(me))] if may_step(me) else []
+        near = fight.grid.neighbours(fight.square(me)) if may_step(me) else []
+        return [Step(square) for square, _ in near if can_stand(fight, me, square)]
 
 
 @final

@@ -471,7 +471,7 @@ def offer_block(fight: Battle, strike: Strike) -> bool:
     deed = fight.ask(BlockIt(fight, strike.target, strike))
     if not isinstance(deed, Deed):
         return False
-    deed.carry_out(fight, strike.target)
+    fight.do(strike.target, deed)
     return True
 
 

@@ -162,6 +162,7 @@ class Reload(Deed):
 
     RULE: ClassVar[str] = "IG-ACT-14"
     SAID: ClassVar[str] = "reload"
+    IS_LONG: ClassVar[bool] = True
     GROUP: ClassVar[str] = "Things"
 
     def __init__(self, weapon: i64 = BARE_HANDS) -> None:

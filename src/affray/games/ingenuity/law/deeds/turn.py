@@ -8,7 +8,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from affray.engine.deed import kind_said
 from affray.engine.question import Option
-from affray.games.ingenuity.acting import TURN_ENDED, NextAction, abandon, act, go_on
+from affray.games.ingenuity.acting import TURN_ENDED, NextAction, abandon, act, begin, go_on
 from affray.games.ingenuity.battle import Battle
 from affray.games.ingenuity.law.deed import FREE, LAST_ACTION, Deed, Price, of_actions, place_of
 from affray.games.ingenuity.moving import sees
@@ -104,19 +104,67 @@ class EndTurn(Deed):
 
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
+class Begin(Deed):
+    """IG-ECO-07, IG-ECO-08: one action of something longer, slot by slot; it comes first until done or abandoned."""
+
+    RULE: ClassVar[str] = "IG-ECO-07"
+    SAID: ClassVar[str] = "begin"
+    GROUP: ClassVar[str] = "Longer work"
+
+    def __init__(self, whole: Deed | None = None) -> None:
+        super().__init__()
+        self.whole: Final = whole
+
+    def words(self, fight: Battle, me: Combatant) -> str:
+        return f"begin to {self.whole.words(fight, me)}" if self.whole is not None else self.SAID
+
+    def why_not(self, fight: Battle, me: Combatant) -> str:
+        if me.pending != 0:
+            return f"the {ACTIONS[me.pending]} that was begun comes first, or it is abandoned"
+        if self.whole is None or self.whole.price(fight, me).actions < 2:
+            return "only what takes more than one action can be begun"
+        return self.whole.why_not(fight, me)
+
+    def carry_out(self, fight: Battle, me: Combatant) -> None:
+        assert self.whole is not None
+        begin(fight, me, self.whole, self.whole.price(fight, me).actions, 1)
+
+    def candidates(self, fight: Battle, me: Combatant) -> list[Option]:
+        """With the last action of a turn the deed itself is no more than begun."""
+        found: list[Option] = []
+        for kind in fight.kinds() if me.actions_left > 1 and me.pending == 0 else []:
+            if isinstance(kind, Deed) and kind.IS_LONG:
+                found.extend([Begin(deed) for deed in kind.candidates(fight, me) if isinstance(deed, Deed)])
+        return found
+
+    def few(self) -> i64:
+        return 0
+
+
+@final
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Continue(Deed):
-    """IG-ECO-07: the next slots go into what was begun."""
+    """IG-ECO-07: the next slots go into what was begun; all that are left, or one."""
 
     RULE: ClassVar[str] = "IG-ECO-07"
     SAID: ClassVar[str] = "continue"
     GROUP: ClassVar[str] = "Longer work"
 
+    def __init__(self, once: bool = False) -> None:
+        super().__init__()
+        self.once: Final = once  # only one of them
+
     def words(self, fight: Battle, me: Combatant) -> str:
-        return f"continue to {ACTIONS[me.pending]}"
+        return f"continue to {ACTIONS[me.pending]}{' for one action' if self.once else ''}"
 
     def price(self, fight: Battle, me: Combatant) -> Price:
         missing = me.pending_total - me.pending_done
-        return of_actions(missing if missing < me.actions_left else me.actions_left)
+        slots = missing if missing < me.actions_left else me.actions_left
+        return of_actions(1 if self.once and slots > 1 else slots)
+
+    def candidates(self, fight: Battle, me: Combatant) -> list[Option]:
+        several = me.actions_left > 1 and me.pending_total - me.pending_done > 1
+        return [self, Continue(True)] if several else [self]
 
     def why_not(self, fight: Battle, me: Combatant) -> str:
         return "" if me.pending != 0 else "nothing was begun"

@@ -10,10 +10,10 @@ from affray.engine.question import NOBODY, Option
 from affray.games.ingenuity.battle import Battle
 from affray.games.ingenuity.fate import BOONS, boons, take_boon
 from affray.games.ingenuity.law.deed import ONE_FATE, THREE_ACTIONS, TWO_ACTIONS, Deed, Price, of_actions, place_of
-from affray.games.ingenuity.moving import is_beside
+from affray.games.ingenuity.moving import is_beside, is_within_one
 from affray.games.ingenuity.objectives import is_at_task, task_slots, win
 from affray.games.ingenuity.sheet import Combatant, is_foe
-from affray.games.ingenuity.tasks import assist, hide, resuscitate, short_task
+from affray.games.ingenuity.tasks import assist, do_job, hide, is_open, resuscitate, short_task
 
 NO_BOON: Final = 0
 
@@ -30,6 +30,7 @@ class Resuscitate(Deed):
 
     RULE: ClassVar[str] = "IG-ACT-08"
     SAID: ClassVar[str] = "resuscitate"
+    IS_LONG: ClassVar[bool] = True
     GROUP: ClassVar[str] = "Help"
 
     def told(self, fight: Battle, me: Combatant) -> str:
@@ -59,6 +60,7 @@ class Hide(Deed):
 
     RULE: ClassVar[str] = "IG-ATK-12"
     SAID: ClassVar[str] = "hide"
+    IS_LONG: ClassVar[bool] = True
     GROUP: ClassVar[str] = "Longer work"
 
     def told(self, fight: Battle, me: Combatant) -> str:
@@ -81,6 +83,7 @@ class ShortTask(Deed):
 
     RULE: ClassVar[str] = "IG-ACT-10"
     SAID: ClassVar[str] = "short task"
+    IS_LONG: ClassVar[bool] = True
     GROUP: ClassVar[str] = "Longer work"
 
     def told(self, fight: Battle, me: Combatant) -> str:
@@ -106,6 +109,7 @@ class Task(Deed):
 
     RULE: ClassVar[str] = "IG-ECO-09"
     SAID: ClassVar[str] = "task"
+    IS_LONG: ClassVar[bool] = True
     GROUP: ClassVar[str] = "Longer work"
 
     def told(self, fight: Battle, me: Combatant) -> str:
@@ -123,11 +127,57 @@ class Task(Deed):
 
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
+class Job(Deed):
+    """IG-ECO-09: a job that the encounter names, at its place; with a test if it says so."""
+
+    RULE: ClassVar[str] = "IG-ECO-09"
+    SAID: ClassVar[str] = "job"
+    IS_LONG: ClassVar[bool] = True
+    GROUP: ClassVar[str] = "Longer work"
+
+    def __init__(self, place: i64 = 0) -> None:
+        super().__init__()
+        self.place: Final = place  # in the encounter's list
+
+    def words(self, fight: Battle, me: Combatant) -> str:
+        return f"job: {fight._jobs[self.place].name}" if fight._jobs else self.SAID
+
+    def told(self, fight: Battle, me: Combatant) -> str:
+        return f"works on {fight._jobs[self.place].name}"
+
+    def price(self, fight: Battle, me: Combatant) -> Price:
+        return of_actions(fight._jobs[self.place].actions) if fight._jobs else THREE_ACTIONS
+
+    def why_not(self, fight: Battle, me: Combatant) -> str:
+        if not fight._jobs:
+            return "there is no such job"
+        job = fight._jobs[self.place]
+        if is_open(fight, job):
+            return f"{job.name} is done"
+        near = is_within_one(fight, me, job.square)
+        return "" if near else f"{me.name} is not within 1 m of {job.name}"
+
+    def carry_out(self, fight: Battle, me: Combatant) -> None:
+        do_job(fight, me, fight._jobs[self.place])
+
+    def candidates(self, fight: Battle, me: Combatant) -> list[Option]:
+        return [Job(place) for place in range(len(fight._jobs))]
+
+    def kept_amount(self) -> i64:
+        return self.place
+
+    def again(self, target: i64, item: i64, amount: i64) -> Deed:
+        return Job(amount)
+
+
+@final
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Assist(Deed):
     """IG-OPT-04: an ally within 1 m is helped with a task, or with somebody unconscious beside both."""
 
     RULE: ClassVar[str] = "IG-OPT-04"
     SAID: ClassVar[str] = "assist"
+    IS_LONG: ClassVar[bool] = True
     GROUP: ClassVar[str] = "Help"
 
     def __init__(self, target: i64 = NOBODY, job: str = "short task") -> None:
