@@ -25,9 +25,9 @@ QUESTIONS: Final[dict[str, str]] = {
     "words of your own, which the game master fires (trigger NAME). Aid WHOM with SKILL; feint WHOM; total defense; "
     "advance to X,Y; advance to X,Y by X,Y X,Y; go on to X,Y; tumble through WHOM to X,Y; disengage; stand up; "
     "drop prone; drop WEAPON; take cover; plant the pavise to the SIDE; rise; draw WEAPON; stow WEAPON; "
-    "pick up WEAPON; don shield; doff shield; drink potion; give potion to WHOM; tend WHOM; extinguish WHOM; encourage WHOM; break free; open or "
-    "close THING at X,Y; strike THING at X,Y with WEAPON; reload WEAPON; use SPECIAL; use breath toward X,Y; "
-    "charge to X,Y; surface; burrow; leave the field; end the turn",
+    "pick up WEAPON; don shield; doff shield; drink potion; give potion to WHOM; tend WHOM; extinguish WHOM; "
+    "encourage WHOM; break free; open or close THING at X,Y; strike THING at X,Y with WEAPON; reload WEAPON; use "
+    "SPECIAL; use breath toward X,Y; charge to X,Y; surface; burrow; leave the field; end the turn",
     "LG-ACT-03": "whoever is shoved, grappled or escapes: athletics; acrobatics. Whoever has shoved: push to X,Y; "
     "prone",
     "LG-ATK-01": "an attacker whose attack can be made in several ways: slashing; slashing, two hands; slashing, "
