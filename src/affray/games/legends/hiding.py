@@ -14,11 +14,21 @@ from affray.engine.question import NOBODY, Option, Question
 from affray.games.legends.battle import HIDING, Battle
 from affray.games.legends.checks import check
 from affray.games.legends.conditions import cure
-from affray.games.legends.cover import cover, has_cover
+from affray.games.legends.cover import cover, has_cover, raised
 from affray.games.legends.law.deed import FREE, Deed, Price
-from affray.games.legends.lines import CLEAR
+from affray.games.legends.lines import CLEAR, DEGREE
 from affray.games.legends.sheet import Combatant
-from affray.games.legends.vision import field_of, has_clear_line, hears, lines_to, may_hide, reaches, sight, state
+from affray.games.legends.vision import (
+    field_of,
+    has_clear_line,
+    hears,
+    is_out_of_the_world,
+    lines_to,
+    may_hide,
+    reaches,
+    sight,
+    state,
+)
 from affray.games.legends.words import (
     ACUTE_HEARING,
     AGILITY,
@@ -29,6 +39,7 @@ from affray.games.legends.words import (
     INVISIBLE,
     INVISIBLE_AT_WILL,
     LASTING_INVISIBILITY,
+    NO_COVER,
     PERCEPTION,
     SEEN,
     SKILLS,
@@ -205,11 +216,19 @@ def look_again(fight: Battle) -> None:
     whoever's step, torch or door has brought that about."""
     for hider in fight.fighters:
         if len(hider.hidden_from) > 0:
-            for id in list(hider.hidden_from):
-                observer = fight.fighters[id]
-                if observer.is_up() and is_in_the_open(fight, hider, observer):
-                    hider.hidden_from.remove(id)
-                    tell_of_sight(fight, observer, hider)
+            be_looked_for(fight, hider)
+
+
+def be_looked_for(fight: Battle, hider: Combatant) -> None:
+    """LG-HID-05: by each of those from whom it hides."""
+    at: i64 = 0
+    while at < len(hider.hidden_from):
+        observer = fight.fighters[hider.hidden_from[at]]
+        if observer.is_up() and is_in_the_open(fight, hider, observer):
+            del hider.hidden_from[at]
+            tell_of_sight(fight, observer, hider)
+        else:
+            at += 1
 
 
 def is_tell_tale(fight: Battle, mover: Combatant) -> bool:
@@ -226,13 +245,19 @@ def tell_of_sight(fight: Battle, observer: Combatant, hider: Combatant) -> None:
 
 def is_in_the_open(fight: Battle, hider: Combatant, observer: Combatant) -> bool:
     """LG-HID-05: nothing but the wish to hide keeps the observer from seeing it."""
-    if observer.sightless or not has_clear_line(fight, observer, hider):
+    if observer.sightless or is_out_of_the_world(observer) or is_out_of_the_world(hider):
         return False
-    field = field_of(fight)
+    field = fight.field()
     lines = lines_to(field, fight, observer, hider)
+    degree: i64 = NO_COVER if field.is_open else lines & DEGREE
+    if not lines & CLEAR or degree > NO_COVER:  # what the map says is looked at first: it is what most hide behind
+        return False
+    if len(fight.zones) > 0:
+        field = field_of(fight)
+        lines = lines_to(field, fight, observer, hider)
     if not lines & CLEAR or sight(fight, field, lines, observer, hider) != SEEN:
         return False
-    return not has_cover(fight, observer, hider)
+    return raised(fight, observer, hider, degree) == NO_COVER
 
 
 def bump(fight: Battle, a: Combatant, b: Combatant) -> None:

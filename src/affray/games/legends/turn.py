@@ -83,6 +83,7 @@ class Fight(Battle):
 
     def changed(self) -> None:
         """LG-HID-05, LG-REACT-05: everybody looks again, and those who waited for what they see now act."""
+        self._looks += 1
         if self.may_be(HIDING):
             look_again(self)
         if self.may_be(READIED):

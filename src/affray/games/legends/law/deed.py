@@ -106,6 +106,10 @@ class Deed(engine.Deed):
     def is_weave(self) -> bool:
         return False
 
+    def ends_with_a_look(self) -> bool:
+        """LG-HID-05: is the last thing in it that everybody looks again, as after a step or an attack?"""
+        return False
+
     def leads_to(self) -> i64:
         """LG-MOVE-01: the square a movement ends on; NOWHERE for everything else."""
         return NOWHERE

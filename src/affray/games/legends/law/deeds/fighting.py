@@ -123,6 +123,9 @@ class Blow(Combat):
     def is_maneuver(self) -> bool:
         return self.maneuver() != NO_MANEUVER
 
+    def ends_with_a_look(self) -> bool:
+        return True
+
     def is_with(self, item: i64, thrown: bool) -> bool:
         return self.weapon == item and self.thrown == thrown
 
@@ -248,6 +251,9 @@ class TwoWeapons(Combat):
     def carry_out_at(self, fight: Battle, me: Combatant, plus: i64, extra: bool) -> None:
         target = fight.fighters[self.target]
         attack_with_two(fight, me, target, self.first, self.second, pair_penalty(me, plus))
+
+    def ends_with_a_look(self) -> bool:
+        return True
 
     def ways(self, fight: Battle, me: Combatant, thing: i64, who: Combatant) -> list[Option]:
         return of_whom(super().ways(fight, me, thing, who), me, who)

@@ -79,6 +79,9 @@ class Going(Deed):
     def leads_to(self) -> i64:
         return self.square
 
+    def ends_with_a_look(self) -> bool:
+        return True
+
     def few(self) -> i64:
         return SHORT_MOVES
 
