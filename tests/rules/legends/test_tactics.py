@@ -263,7 +263,7 @@ def spent(first: int, second: int, luck: int, **fields: Any) -> str:
     fight = fight_of({"A": {"is_pc": True, "luck": 8, "current_luck": luck, **fields}, "B": {}})
     roll = Roll(fight.named("A"), 4, 4, "attack")
     roll.first, roll.second = first, second
-    return answered(Spend(roll, None, 0))
+    return answered(Spend(roll, None, 0, fight))
 
 
 @pytest.mark.rule("LG-LUCK-02")
@@ -286,7 +286,7 @@ def test_a_defender_spends_to_fend_off_a_hit() -> None:
     attack, defence = Roll(fight.named("A"), 4, 4, "attack"), Roll(fight.named("B"), 4, 4, "defence")
     attack.first, attack.second, defence.first, defence.second = 2, 8, 5, 8
 
-    assert answered(Spend(defence, attack, 0)) == "2 on the first die"
+    assert answered(Spend(defence, attack, 0, fight)) == "2 on the first die"
 
 
 def struck(first: int, second: int, margin: int) -> str:
@@ -328,7 +328,8 @@ def test_the_type_that_hurts_most_in_two_hands_if_there_are_two() -> None:
 
 
 def test_the_sneaky_hide_before_the_fight_and_search_by_what_they_are_good_at() -> None:
-    fight = fight_of({"A": {"stealth": 3, "investigate": 3, "intelligence": 5, "at": [0, 0]}, "B": {"at": [4, 0]}})
+    sneak = {"stealth": 3, "investigate": 3, "intelligence": 5, "invisible": True, "at": [0, 0]}
+    fight = fight_of({"A": sneak, "B": {"at": [4, 0]}})
 
     assert answered(HideFirst(fight, fight.named("A"))) == "hide"
     assert answered(HideFirst(fight, fight.named("B"))) == "stay in sight"

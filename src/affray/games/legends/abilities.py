@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from affray.engine.question import NOBODY, NOTHING, MayDo, Option, Question
+from affray.engine.deed import May
+from affray.engine.question import NOBODY, NOTHING, Option, Question
 from affray.games.legends.areas import after_area, area_at, area_save, caught
 from affray.games.legends.attack import attack, tell_strike
 from affray.games.legends.battle import GAZING, HALF_FEET, Battle
 from affray.games.legends.conditions import can_act, inflict, is_immune
 from affray.games.legends.harm import deal
+from affray.games.legends.law.deed import FREE, Deed, Price
 from affray.games.legends.manners import manner_of
 from affray.games.legends.rolls import Shared
 from affray.games.legends.saves import save
@@ -19,7 +21,6 @@ from affray.games.legends.sheet import Combatant, is_foe
 from affray.games.legends.targets import can_attack, can_target, is_usable
 from affray.games.legends.vision import perceives
 from affray.games.legends.words import (
-    AVERT,
     BREATH,
     BURROWER,
     BURROWING,
@@ -75,14 +76,14 @@ class NextTarget(Question):
         return found
 
     def allows(self, option: Option) -> bool:
-        if option.verb == NOTHING:
+        if option.is_nothing():
             return option == Option(NOTHING)
         if option != Option(AIM, option.target) or not 0 <= option.target < len(self.fight.fighters):
             return False
         return can_attack(self.fight, self.fighter, self.fight.fighters[option.target], self.item, False)
 
     def words(self, option: Option) -> str:
-        return "nobody" if option.verb == NOTHING else self.fight.fighters[option.target].name
+        return "nobody" if option.is_nothing() else self.fight.fighters[option.target].name
 
     def prompt(self) -> str:
         return f"Whom does {self.who} attack with {self.fight.weapon(self.item).name}?"
@@ -124,7 +125,7 @@ def multiattack(fight: Battle, f: Combatant, plus: i64) -> i64:
         if not can_act(f) or not has_target(fight, f, item, target):
             continue
         answer = fight.ask(NextTarget(fight, f, item))
-        if answer.verb == NOTHING:
+        if answer.is_nothing():
             continue
         target = fight.fighters[answer.target]
         manner = manner_of(fight, f, target, item, False)
@@ -211,6 +212,31 @@ def burrow(fight: Battle, f: Combatant) -> None:
 # ---------------------------------------------------------------- the basilisk's gaze
 
 
+@final
+@mypyc_attr(acyclic=True)
+class AvertEyes(Deed):
+    """LG-TURN-02, ledger 6.6: until the next turn it does not see the basilisk, and is safe from its gaze."""
+
+    RULE: ClassVar[str] = "LG-TURN-02"
+    SAID: ClassVar[str] = "avert eyes"
+    GROUP: ClassVar[str] = "Reactions"
+
+    def told(self, fight: Battle, me: Combatant) -> str:
+        return "averts its eyes"
+
+    def price(self, fight: Battle, me: Combatant) -> Price:
+        return FREE
+
+    def why_not(self, fight: Battle, me: Combatant) -> str:
+        return ""
+
+    def carry_out(self, fight: Battle, me: Combatant) -> None:
+        me.averting = True
+
+
+AVERTING: Final = AvertEyes()
+
+
 def meet_gazes(fight: Battle, f: Combatant) -> None:
     """Ledger 6.6, LG-TURN-02: at the start of its turn, who sees a basilisk within 30 ft averts its eyes or saves."""
     f.averting = False
@@ -218,8 +244,7 @@ def meet_gazes(fight: Battle, f: Combatant) -> None:
         return
     for foe in fight.fighters:
         if foe.can(GAZE) and is_foe(f, foe) and foe.is_up() and is_in_gaze(fight, f, foe):
-            if fight.ask(MayDo("LG-TURN-02", f.side, f.name, AVERT, "avert eyes")).verb == AVERT:
-                f.averting = True
+            if fight.accepts(May("LG-TURN-02", f.side, f.name, fight, f, AVERTING)):
                 return
             petrify(fight, f, foe)
 

@@ -21,14 +21,17 @@ def act(fight: Battle, f: Combatant, deed: Deed) -> None:
     if deed.is_combat(f):
         f.combat_actions += 1
         fades = f.invisible and not deed.is_weave() and not f.can(LASTING_INVISIBILITY)
+    looks = fight.looks()
     fight.do(f, deed, price)
     if fades and f.invisible:  # section 4: the weave ends on a [Combat] action
         cure(fight, f, INVISIBLE)
+        looks = fight.looks()
     if cost > 0:
         f.shaken = False
         if f.singed:
             cure(fight, f, SINGED)
-    fight.changed()
+    if looks == fight.looks() or not deed.ends_with_a_look():
+        fight.changed()
 
 
 def note_kind(f: Combatant, deed: Deed, cost: i64) -> None:

@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
-from affray.engine.log import ARROW
-from affray.engine.question import NOTHING, IllegalAnswer
+from affray.engine.question import IllegalAnswer
 from affray.games.legends.battle import Battle
 from affray.games.legends.blow import land
 from affray.games.legends.conditions import A_DEFENCE, AN_ATTACK, can_act, first_die_penalty, one_die_penalty, penalty
 from affray.games.legends.cover import ducks, judged_cover, left_of_cover
 from affray.games.legends.gear import UNARMED, Weapon
-from affray.games.legends.grips import grapple, shove
 from affray.games.legends.hiding import after_attack, is_hidden_from
+from affray.games.legends.law.deed import FREE, Deed, Price
 from affray.games.legends.luck import finish, window
-from affray.games.legends.manners import ExtraManeuver, maneuver_of, manner_of
+from affray.games.legends.manners import ExtraManeuver
 from affray.games.legends.modifiers import attack_plus, attack_sources, defence_plus, defence_sources, use_help
 from affray.games.legends.plights import HELPLESS
 from affray.games.legends.rolls import Defence, Roll, Shared, counted, margin, shift_one, shown, throw
@@ -31,12 +30,10 @@ from affray.games.legends.words import (
     DEXTERITY,
     EXTRA_MANEUVER,
     FULL,
-    GRAPPLE,
     MELEE,
     NO_COVER,
     NO_EFFECT,
     RANGED,
-    SHOVE,
 )
 
 SHOT_NAMES: Final = ["Dex", "Ranged"]
@@ -234,19 +231,6 @@ def tell_attack(fight: Battle, strike: Strike) -> None:
     fight.tell(rule, attacker, f"{verdict}{needs}", None, about=[target])
 
 
-def interrupt(fight: Battle, f: Combatant, target: Combatant, rule: str, words: str) -> None:
-    """LG-REACT-01: a reaction is told under what it interrupts, and all that comes of it under the reaction."""
-    if fight.log is not None:
-        fight.tell(rule, f, words, None, about=[target], label=ARROW)
-        fight.log.depth += 1
-
-
-def go_back(fight: Battle) -> None:
-    """The reaction is over; what it interrupted is told on."""
-    if fight.log is not None:
-        fight.log.depth -= 1
-
-
 def tell_strike(fight: Battle, f: Combatant, target: Combatant, weapon: Weapon, thrown: bool) -> None:
     """LG-ATK-01, step 1: one of several attacks of a deed is declared."""
     if fight.log is not None:
@@ -275,19 +259,35 @@ def evades(fight: Battle, strike: Strike) -> bool:
 # ---------------------------------------------------------------- the extra maneuver
 
 
+@final
+@mypyc_attr(acyclic=True)
+class Extra(Deed):
+    """LG-CRIT-04: a maneuver for nothing: no action, no MAP, and no further one from it."""
+
+    RULE: ClassVar[str] = "LG-CRIT-04"
+
+    def __init__(self, deed: Deed, penalty: i64) -> None:
+        super().__init__(deed.target)
+        self.deed: Final = deed
+        self.penalty: Final = penalty
+
+    def told(self, fight: Battle, me: Combatant) -> str:
+        return f"has an extra maneuver and {self.deed.told(fight, me)}"
+
+    def price(self, fight: Battle, me: Combatant) -> Price:
+        return FREE
+
+    def why_not(self, fight: Battle, me: Combatant) -> str:
+        return self.deed.why_not(fight, me)
+
+    def carry_out(self, fight: Battle, me: Combatant) -> None:
+        self.deed.carry_out_at(fight, me, self.penalty, True)
+
+
 def extra_maneuver(fight: Battle, strike: Strike) -> None:
     """LG-CRIT-04: one free maneuver with the same weapon at the penalty of the attack that gave it; no action, no
     MAP, and no further one from it."""
     attacker = strike.attacker
-    option = fight.ask(ExtraManeuver(fight, attacker, strike.item, strike.thrown))
-    if option.verb == NOTHING:
-        return
-    target = fight.fighters[option.target]
-    if option.verb == SHOVE:
-        shove(fight, attacker, target, strike.penalty)
-    elif option.verb == GRAPPLE:
-        grapple(fight, attacker, target, strike.penalty)
-    else:
-        manner = manner_of(fight, attacker, target, strike.item, strike.thrown)
-        how = maneuver_of(option.verb)
-        attack(fight, attacker, target, strike.item, strike.thrown, manner, how, strike.penalty, None, False)
+    deed = fight.ask(ExtraManeuver(fight, attacker, strike.item, strike.thrown))
+    if isinstance(deed, Deed):
+        fight.do(attacker, Extra(deed, strike.penalty))

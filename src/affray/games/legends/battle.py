@@ -77,6 +77,7 @@ class Battle(engine.CompiledFight):
         self.flights: list[i64] = [0 for _ in sides]  # rounds in which all of a side only fled, out of reach
         self.fortunes: Causes = Causes()  # sources of Fortune and Misfortune of the roll that is counted now
         self.blame: str = ""  # of what somebody falls who falls now
+        self._looks: i64 = 0  # how often everybody has looked again; see ``changed``
         self._noted: i64 = ANYTHING
         self._kept: i64 = ANYTHING  # what was noted up to the last turn of this round,
         self._kept_for: list[i64] = self.order  # and in which order of turns: a state that is loaded brings another
@@ -142,11 +143,19 @@ class Battle(engine.CompiledFight):
         """A step, a door, a light, an attack has changed what people see: the same for everybody."""
         raise NotImplementedError
 
+    def looks(self) -> i64:
+        """How often everybody has looked again."""
+        return self._looks
+
     def count(self) -> None:
         """LG-DICE-02, LG-DICE-05: a roll is made up: what is added to its dice, and why there may be a third one."""
         listens = self.log is not None
-        self.causes.begin(listens)
-        self.fortunes.begin(listens)
+        if listens or self.causes.listens or self.fortunes.listens:
+            self.causes.begin(listens)
+            self.fortunes.begin(listens)
+            return
+        self.causes.total = 0
+        self.fortunes.total = 0
 
     def house(self) -> HouseRules:
         return self._house

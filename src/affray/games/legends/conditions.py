@@ -115,6 +115,7 @@ def pass_out(fight: Battle, f: Combatant) -> None:
     f.total_defense = False
     f.crouched = 0
     f.readied = 0
+    f.readied_event = ""
     f.move_left = 0
     let_go(fight, f)
 

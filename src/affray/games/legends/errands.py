@@ -25,7 +25,7 @@ from affray.games.legends.hiding import can_search
 from affray.games.legends.law.deeds.fighting import Release
 from affray.games.legends.law.deeds.moving import Advance, Charge, Leave
 from affray.games.legends.law.deeds.things import Draw, OpenOrClose, Reload, Stow, has_hands_for
-from affray.games.legends.law.deeds.turn import EndTurn, Ready, Search
+from affray.games.legends.law.deeds.turn import ATTACK, EndTurn, Ready, Search
 from affray.games.legends.law.deeds.weaving import Vanish
 from affray.games.legends.manners import melee_reach
 from affray.games.legends.menu import may
@@ -253,7 +253,7 @@ def wait(fight: Battle, f: Combatant) -> Option:
         if way is not None:
             return way
     if f.actions_left > 0 and len(f.held) > 0 and f.readied == 0:
-        plan = Ready(SHOWS_ITSELF, f.held[0])
+        plan = Ready(SHOWS_ITSELF, ATTACK, f.held[0])
         if may(fight, f, plan):
             return plan
     return END

@@ -243,6 +243,7 @@ TURN: Final = [
     Field("readied_verb", WORD, "the readied action", words=["none", *words.ACTIONS[1:]]),
     Field("readied_item", TEXT, "the weapon or weave of the readied action, one of its own, or unarmed"),
     Field("readied_penalty", NUMBER, "its multiple action penalty", high=10),
+    Field("readied_event", TEXT, "what it waits for in free words; the game master says when it comes"),
     Field("readied_targets", ITEMS, "those it could already target when it readied", table="fighters"),
 ]
 

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from affray.engine.causes import sum_words
-from affray.engine.question import NOTHING, MayDo
+from affray.engine.deed import May
 from affray.engine.sight import larger
 from affray.games.legends.battle import Battle
 from affray.games.legends.conditions import cure
 from affray.games.legends.dying import fall, hit_the_fallen, revive
+from affray.games.legends.law.deed import FREE, Deed, Price
 from affray.games.legends.sheet import Combatant
 from affray.games.legends.words import (
     BLUDGEONING,
@@ -27,7 +28,6 @@ from affray.games.legends.words import (
     WEAKNESS,
 )
 
-ACCEPT: Final = 1
 THAW: Final = 8  # fire damage that ends Frozen
 
 
@@ -182,13 +182,44 @@ def grant_temp(fight: Battle, f: Combatant, amount: i64, source: str) -> None:
     """LG-TEMP-01, LG-TEMP-02: a new grant replaces the old one, even a larger one; by the switch temp_hp_decline it
     may be refused. It heals nobody and wakes nobody."""
     if f.temp_hp > 0 and fight.house().may_decline_temp_hp:
-        question = MayDo("LG-TEMP-02", f.side, f.name, ACCEPT, "accept")
-        if fight.ask(question).verb == NOTHING:
-            return
+        fight.accepts(May("LG-TEMP-02", f.side, f.name, fight, f, AcceptWard(amount, source)))
+        return
+    ward(fight, f, amount, source)
+
+
+def ward(fight: Battle, f: Combatant, amount: i64, source: str) -> None:
+    """LG-TEMP-01: so many temporary HP, in place of those it had."""
     f.temp_hp = amount
     f.temp_hp_source = source if amount > 0 else ""
     if fight.log is not None:
         fight.tell_of(f, "LG-TEMP-01", f"has {amount} temporary HP", "is warded")
+
+
+@final
+@mypyc_attr(acyclic=True)
+class AcceptWard(Deed):
+    """LG-TEMP-02: temporary HP in place of those it has, by the switch temp_hp_decline."""
+
+    RULE: ClassVar[str] = "LG-TEMP-02"
+    SAID: ClassVar[str] = "accept"
+    GROUP: ClassVar[str] = "Reactions"
+
+    def __init__(self, amount: i64, source: str) -> None:
+        super().__init__()
+        self.points: Final = amount
+        self.source: Final = source
+
+    def told(self, fight: Battle, me: Combatant) -> str:
+        return "takes the new temporary HP"
+
+    def price(self, fight: Battle, me: Combatant) -> Price:
+        return FREE
+
+    def why_not(self, fight: Battle, me: Combatant) -> str:
+        return ""
+
+    def carry_out(self, fight: Battle, me: Combatant) -> None:
+        ward(fight, me, self.points, self.source)
 
 
 def heal(fight: Battle, f: Combatant, amount: i64, magical: bool) -> None:

@@ -2,41 +2,54 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
+from affray.engine import deed as engine
 from affray.engine.bits import bit
+from affray.engine.deed import Decline, May
 from affray.engine.grid import is_among
-from affray.engine.question import NOTHING, Option, Question
+from affray.engine.question import NOBODY, Option, Question
 from affray.games.legends.battle import HIDING, Battle
 from affray.games.legends.checks import check
 from affray.games.legends.conditions import cure
-from affray.games.legends.cover import cover, has_cover
-from affray.games.legends.lines import CLEAR
+from affray.games.legends.cover import cover, has_cover, raised
+from affray.games.legends.law.deed import FREE, Deed, Price
+from affray.games.legends.lines import CLEAR, DEGREE
 from affray.games.legends.sheet import Combatant
-from affray.games.legends.vision import field_of, has_clear_line, hears, lines_to, may_hide, reaches, sight, state
+from affray.games.legends.vision import (
+    field_of,
+    has_clear_line,
+    hears,
+    is_out_of_the_world,
+    lines_to,
+    may_hide,
+    reaches,
+    sight,
+    state,
+)
 from affray.games.legends.words import (
     ACUTE_HEARING,
     AGILITY,
     FULL,
     HIDDEN,
-    HIDE,
     INTELLIGENCE,
     INVESTIGATE,
     INVISIBLE,
     INVISIBLE_AT_WILL,
     LASTING_INVISIBILITY,
+    NO_COVER,
     PERCEPTION,
     SEEN,
+    SKILLS,
     STEALTH,
     WISDOM,
 )
 
 SEARCH_FEET: Final = 60
 SHARP_EYES: Final = 10  # LG-HID-10: Wisdom and Perception that make the passive value 1
-BY_PERCEPTION: Final = 1  # verbs of LG-HID-07
-BY_INVESTIGATE: Final = 2
+SEARCHES: Final = 1
 
 
 # ---------------------------------------------------------------- hide
@@ -86,20 +99,47 @@ def notices(fight: Battle, observer: Combatant, hider: Combatant) -> i64:
 
 
 @final
+@mypyc_attr(acyclic=True)
+class HideBefore(Deed):
+    """LG-SETUP-01: hidden from the start, at no cost."""
+
+    RULE: ClassVar[str] = "LG-SETUP-01"
+    SAID: ClassVar[str] = "hide"
+    GROUP: ClassVar[str] = "Other"
+
+    def price(self, fight: Battle, me: Combatant) -> Price:
+        return FREE
+
+    def why_not(self, fight: Battle, me: Combatant) -> str:
+        return "" if can_hide(fight, me) else "there is nothing to hide behind"
+
+    def carry_out(self, fight: Battle, me: Combatant) -> None:
+        hide(fight, me, 0)
+
+
+@final
+@mypyc_attr(acyclic=True)
+class StayInSight(Decline):
+    """LG-SETUP-01: no."""
+
+    RULE: ClassVar[str] = "LG-SETUP-01"
+    SAID: ClassVar[str] = "stay in sight"
+
+
+HIDING_FIRST: Final = HideBefore()
+STAYING: Final = StayInSight()
+
+
+@final
 @mypyc_attr(acyclic=True, free_list_len=1)
-class HideFirst(Question):
+class HideFirst(May):
     """LG-SETUP-01: hide before the fight, at no cost?"""
 
     def __init__(self, fight: Battle, who: Combatant) -> None:
-        super().__init__("LG-SETUP-01", who.side, who.name)
-        self.fight: Final = fight
-        self.fighter: Final = who
+        super().__init__("LG-SETUP-01", who.side, who.name, fight, who, HIDING_FIRST, STAYING)
 
-    def options(self) -> list[Option]:
-        return [Option(NOTHING), Option(HIDE)]
-
-    def words(self, option: Option) -> str:
-        return "hide" if option.verb == HIDE else "stay in sight"
+    def kinds(self) -> list[engine.Deed]:
+        return [self.decline, self.deed]
 
     def prompt(self) -> str:
         return f"Does {self.who} hide before the fight?"
@@ -111,8 +151,10 @@ def hide_before(fight: Battle) -> None:
         if not f.is_up():
             continue
         question = HideFirst(fight, f)
-        if not fight.is_declined(question) and can_hide(fight, f) and fight.ask(question).verb == HIDE:
-            hide(fight, f, 0)
+        if not fight.is_declined(question) and can_hide(fight, f):
+            deed = fight.ask(question)
+            if isinstance(deed, Deed):  # enemies are not told
+                deed.carry_out(fight, f)
 
 
 # ---------------------------------------------------------------- losing it
@@ -174,11 +216,19 @@ def look_again(fight: Battle) -> None:
     whoever's step, torch or door has brought that about."""
     for hider in fight.fighters:
         if len(hider.hidden_from) > 0:
-            for id in list(hider.hidden_from):
-                observer = fight.fighters[id]
-                if observer.is_up() and is_in_the_open(fight, hider, observer):
-                    hider.hidden_from.remove(id)
-                    tell_of_sight(fight, observer, hider)
+            be_looked_for(fight, hider)
+
+
+def be_looked_for(fight: Battle, hider: Combatant) -> None:
+    """LG-HID-05: by each of those from whom it hides."""
+    at: i64 = 0
+    while at < len(hider.hidden_from):
+        observer = fight.fighters[hider.hidden_from[at]]
+        if observer.is_up() and is_in_the_open(fight, hider, observer):
+            del hider.hidden_from[at]
+            tell_of_sight(fight, observer, hider)
+        else:
+            at += 1
 
 
 def is_tell_tale(fight: Battle, mover: Combatant) -> bool:
@@ -195,13 +245,19 @@ def tell_of_sight(fight: Battle, observer: Combatant, hider: Combatant) -> None:
 
 def is_in_the_open(fight: Battle, hider: Combatant, observer: Combatant) -> bool:
     """LG-HID-05: nothing but the wish to hide keeps the observer from seeing it."""
-    if observer.sightless or not has_clear_line(fight, observer, hider):
+    if observer.sightless or is_out_of_the_world(observer) or is_out_of_the_world(hider):
         return False
-    field = field_of(fight)
+    field = fight.field()
     lines = lines_to(field, fight, observer, hider)
+    degree: i64 = NO_COVER if field.is_open else lines & DEGREE
+    if not lines & CLEAR or degree > NO_COVER:  # what the map says is looked at first: it is what most hide behind
+        return False
+    if len(fight.zones) > 0:
+        field = field_of(fight)
+        lines = lines_to(field, fight, observer, hider)
     if not lines & CLEAR or sight(fight, field, lines, observer, hider) != SEEN:
         return False
-    return not has_cover(fight, observer, hider)
+    return raised(fight, observer, hider, degree) == NO_COVER
 
 
 def bump(fight: Battle, a: Combatant, b: Combatant) -> None:
@@ -231,13 +287,18 @@ class HowToSearch(Question):
         self.fighter: Final = who
 
     def options(self) -> list[Option]:
-        return [Option(BY_PERCEPTION), Option(BY_INVESTIGATE)]
+        return [by_skill(PERCEPTION), by_skill(INVESTIGATE)]
 
     def words(self, option: Option) -> str:
-        return "Perception" if option.verb == BY_PERCEPTION else "Investigate"
+        return SKILLS[option.item].capitalize()
 
     def prompt(self) -> str:
         return f"How does {self.who} search?"
+
+
+def by_skill(skill: i64) -> Option:
+    """LG-HID-07: the skill of a search."""
+    return Option(SEARCHES, NOBODY, skill)
 
 
 def can_search(fight: Battle, f: Combatant) -> bool:
@@ -257,7 +318,7 @@ def search(fight: Battle, f: Combatant) -> None:
     hidden = hidden_near(fight, f)
     attribute: i64 = WISDOM
     skill: i64 = PERCEPTION
-    if f.skills[INVESTIGATE] > 0 and fight.ask(HowToSearch(f)).verb == BY_INVESTIGATE:
+    if f.skills[INVESTIGATE] > 0 and fight.ask(HowToSearch(f)).item == INVESTIGATE:
         attribute, skill = INTELLIGENCE, INVESTIGATE
     plain = [t for t in hidden if not is_woven(t)]
     woven = [t for t in hidden if is_woven(t)]

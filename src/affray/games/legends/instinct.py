@@ -6,49 +6,54 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from affray.engine.question import NOBODY, NOTHING, Option
+from affray.engine.deed import NOTHING_DONE
+from affray.engine.question import NOBODY, Option
 from affray.engine.sight import larger, smaller
 from affray.games.legends.battle import Battle
 from affray.games.legends.gear import FIST, UNARMED, Weapon
 from affray.games.legends.grips import FELL, RESISTS, HowToResist, HowToShove, usual_resistance
-from affray.games.legends.hiding import BY_INVESTIGATE, BY_PERCEPTION, HowToSearch
-from affray.games.legends.luck import SPEND, Spend
+from affray.games.legends.hiding import HowToSearch, by_skill
+from affray.games.legends.law.deeds.fighting import Blow, CalledShot, Trip
+from affray.games.legends.luck import Spend, SpendLuck
 from affray.games.legends.manners import MANNERS, ExtraManeuver, Manner, can_grip
-from affray.games.legends.reactions import Opportunity
-from affray.games.legends.rolls import FIRST_DIE, SECOND_DIE, Roll, passes
+from affray.games.legends.reactions import Opportunity, StrikeOut
+from affray.games.legends.rolls import FIRST_DIE, SECOND_DIE, Reroll, Roll, passes
 from affray.games.legends.sheet import Combatant
-from affray.games.legends.shields import OnHit, Reroll, can_answer
+from affray.games.legends.shields import (
+    BlockHarder,
+    BlockReroll,
+    DodgeHit,
+    NegateHit,
+    OnHit,
+    Parry,
+    can_block,
+    can_dodge,
+    can_negate,
+    can_parry,
+)
 from affray.games.legends.targets import can_attack, flies
 from affray.games.legends.words import (
-    ACTIONS,
     ARRESTS,
-    BLOCK_DR,
-    BLOCK_REROLL,
     BOTH_HANDS,
     BRUTE,
-    CALLED_SHOT,
     CAUTIOUS,
-    DODGE,
     IMMUNITY,
     INVESTIGATE,
-    NEGATE,
     NONLETHAL,
-    OPPORTUNITY,
-    PARRY,
     PERCEPTION,
     RESISTANCE,
-    TRIP,
     VULNERABILITY,
     WEAKNESS,
 )
 
 D8: Final = 8
 NEVER_CHEAP: Final = 99  # more Luck than anybody has
-PLAIN: Final = [Option(verb) for verb in range(len(ACTIONS))]
+EXTRAS: Final[list[Blow]] = [Trip(), CalledShot()]
+PLAIN: Final = [Option(verb) for verb in range(4)]
 
 
 def plain(verb: i64) -> Option:
-    """The option that is nothing but its verb; each is made once."""
+    """The pick that is nothing but its number; each is made once."""
     return PLAIN[verb]
 
 
@@ -68,10 +73,10 @@ def spend(question: Spend) -> Option:
     """LG-LUCK-03: only where it turns the test: an attack into a hit, a hit into none, a failed save."""
     wanted = wanted_successes(question)
     if wanted <= 0:
-        return plain(NOTHING)
+        return NOTHING_DONE
     limit = smaller(allowance(question), worth_of_luck(question))
     if limit <= 0:
-        return plain(NOTHING)
+        return NOTHING_DONE
     roll = question.roll
     first: i64 = NEVER_CHEAP
     second: i64 = NEVER_CHEAP
@@ -81,11 +86,11 @@ def spend(question: Spend) -> Option:
         second = points_needed(roll.second, roll.plus_second - roll.luck_second, roll.skill)
     if wanted == 1:
         if 0 < first <= limit and (first <= second or second == 0):
-            return Option(SPEND, NOBODY, first, 0)
-        return Option(SPEND, NOBODY, 0, second) if 0 < second <= limit else plain(NOTHING)
+            return SpendLuck(roll, question.only, first, 0)
+        return SpendLuck(roll, question.only, 0, second) if 0 < second <= limit else NOTHING_DONE
     if first > 0 and second > 0 and first + second <= limit:
-        return Option(SPEND, NOBODY, first, second)
-    return plain(NOTHING)
+        return SpendLuck(roll, question.only, first, second)
+    return NOTHING_DONE
 
 
 def wanted_successes(question: Spend) -> i64:
@@ -118,7 +123,7 @@ def worth_of_luck(question: Spend) -> i64:
     """LG-LUCK-02: in melee no more points than the blow would cost in pairs of hit points, one at least; none for a
     blow that armour stops anyhow."""
     theirs, fight = question.theirs, question.fight
-    if theirs is None or fight is None or question.roll.why not in ("attack", "defence"):
+    if theirs is None or question.roll.why not in ("attack", "defence"):
         return NEVER_CHEAP
     defends = question.roll.why == "defence"
     attacker = theirs.who if defends else question.roll.who
@@ -150,21 +155,20 @@ def is_worth_all(why: str) -> bool:
 def answer_hit(question: OnHit) -> Option:
     """LG-REACT-04: a parry is free; a reroll is worth a reaction where both dice have passed; else more DR."""
     fight, strike = question.fight, question.strike
-    if can_answer(fight, strike, PARRY):
-        return plain(PARRY)
     target = strike.target
-    if can_answer(fight, strike, NEGATE) and 3 * target.hp <= target.max_hp:
-        return plain(NEGATE)
-    if can_answer(fight, strike, BLOCK_DR):
-        return plain(BLOCK_REROLL) if strike.margin == 1 and strike.successes >= 2 else plain(BLOCK_DR)
-    return plain(DODGE) if can_answer(fight, strike, DODGE) else plain(NOTHING)
+    shield = fight.shield_of(target)
+    if can_parry(strike, shield):
+        return Parry(strike)
+    if 3 * target.hp <= target.max_hp and can_negate(fight, strike, shield):
+        return NegateHit(strike)
+    if can_block(fight, strike, shield):
+        return BlockReroll(strike) if strike.margin == 1 and strike.successes >= 2 else BlockHarder(strike)
+    return DodgeHit(strike) if can_dodge(fight, strike) else NOTHING_DONE
 
 
 def reroll(question: Reroll) -> Option:
     """LG-REACT-04: the die that has failed, or the one with the higher value."""
-    roll = question.strike.mine
-    if roll is None:
-        return plain(FIRST_DIE)
+    roll = question.roll
     if not passes(roll.first, roll.plus_first - roll.luck_first, roll.attribute):
         return plain(FIRST_DIE)
     if not passes(roll.second, roll.plus_second - roll.luck_second, roll.skill):
@@ -192,8 +196,8 @@ def strike_out(question: Opportunity) -> Option:
             found = item
             armed = True
     if not armed and not can_attack(fight, me, target, UNARMED, False):
-        return plain(NOTHING)
-    return Option(OPPORTUNITY, target.id, found)
+        return NOTHING_DONE
+    return StrikeOut(target.id, found)
 
 
 def manner(question: Manner) -> Option:
@@ -233,11 +237,14 @@ def tier_score(tiers: i64) -> i64:
 
 def extra_maneuver(question: ExtraManeuver) -> Option:
     """LG-CRIT-04: a fall if there can be one, else a called shot; on whoever stands first."""
-    for verb in (TRIP, CALLED_SHOT):
-        for foe in question.fight.fighters:
-            if foe.side != question.me.side and foe.is_up() and question.can(foe, verb):
-                return Option(verb, foe.id, question.item)
-    return plain(NOTHING)
+    fight, me, item, thrown = question.fight, question.me, question.item, question.thrown
+    for kind in EXTRAS:
+        for foe in fight.foes(me):
+            if foe.is_up():
+                deed = kind.at(foe.id, item, thrown)
+                if deed.why_not(fight, me) == "":
+                    return deed
+    return NOTHING_DONE
 
 
 # ---------------------------------------------------------------- the rest
@@ -256,4 +263,4 @@ def how_to_search(question: HowToSearch) -> Option:
     """LG-HID-07: whatever the searcher is better at."""
     f = question.fighter
     keen = f.wisdom + f.skills[PERCEPTION] >= f.intelligence + f.skills[INVESTIGATE]
-    return Option(BY_PERCEPTION if keen else BY_INVESTIGATE)
+    return by_skill(PERCEPTION if keen else INVESTIGATE)

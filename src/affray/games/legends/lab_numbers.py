@@ -21,9 +21,10 @@ from affray.games.legends.lab_words import (
     object_at,
     weave_in,
 )
+from affray.games.legends.law.deed import map_penalty
 from affray.games.legends.lines import crossed, least_hidden
 from affray.games.legends.menu import NextAction
-from affray.games.legends.pairs import map_penalty, pair_penalty
+from affray.games.legends.pairs import pair_penalty
 from affray.games.legends.rolls import fortune_of, margin
 from affray.games.legends.strike import Strike
 from affray.games.legends.targets import OUT_OF_RANGE, band_of, can_attack, flies, why_not
@@ -166,7 +167,8 @@ def sources(fight: Battle, given: Given) -> int:
 
 
 def pair_of_penalties(fight: Battle, given: Given) -> list[int]:
-    first = int(pair_penalty(person(fight, given), int(given["number"])))
+    who = person(fight, given)
+    first = int(pair_penalty(who, map_penalty(who, int(given["number"]))))
     return [first, first + 1]
 
 

@@ -2,66 +2,101 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import Any, ClassVar, Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from affray.engine.question import NOTHING, Option, Question
+from affray.engine import deed as engine
+from affray.engine.deed import NOTHING_DONE, Menu
+from affray.engine.question import Option
 from affray.engine.sight import larger
 from affray.games.legends.battle import Battle
 from affray.games.legends.conditions import inflict
+from affray.games.legends.law.deed import Deed, Price
 from affray.games.legends.rolls import D8, FIRST_DIE, NOWHERE, SECOND_DIE, Roll
 from affray.games.legends.sheet import Combatant
 from affray.games.legends.words import BY_SOURCE, DAZED, OWN_TURNS, PRONE
 
-SPEND: Final = 1
 EITHER_DIE: Final = 0  # which dice the window is open for; else FIRST_DIE or SECOND_DIE
 FUMBLES: Final = ["no extra effect", "Prone", "Dazed"]
 
 
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
-class Spend(Question):
-    """LG-LUCK-02, LG-LUCK-03: points of Luck on own dice: the item is those on the first, the amount on the second."""
+class SpendLuck(Deed):
+    """LG-LUCK-02: points of Luck on one's own dice, so many on each."""
 
-    def __init__(self, roll: Roll, theirs: Roll | None, only: i64, fight: Battle | None = None) -> None:
+    RULE: ClassVar[str] = "LG-LUCK-02"
+    SAID: ClassVar[str] = "spend Luck"
+    GROUP: ClassVar[str] = "Luck"
+
+    def __init__(self, roll: Roll, only: i64, first: i64 = 0, second: i64 = 0) -> None:
+        super().__init__()
+        self.roll: Final = roll
+        self.only: Final = only  # after a reroll, the die that was rolled again
+        self.first: Final = first
+        self.second: Final = second
+
+    def anew(self, kind: engine.Deed) -> engine.Deed:
+        return SpendLuck(kind.roll, kind.only, self.first, self.second) if isinstance(kind, SpendLuck) else kind
+
+    def words(self, fight: Battle, me: Combatant) -> str:
+        parts = [f"{self.first} on the first die"] if self.first > 0 else []
+        if self.second > 0:
+            parts.append(f"{self.second} on the second die")
+        return " and ".join(parts) if parts else self.SAID
+
+    def price(self, fight: Battle, me: Combatant) -> Price:
+        return Price(0, 0, False, self.first + self.second)
+
+    def most_first(self) -> i64:
+        roll = self.roll
+        return 0 if self.only == SECOND_DIE else most_on(roll.first, roll.plus_first, roll.luck_first)
+
+    def most_second(self) -> i64:
+        roll = self.roll
+        return 0 if self.only == FIRST_DIE else most_on(roll.second, roll.plus_second, roll.luck_second)
+
+    def why_not(self, fight: Battle, me: Combatant) -> str:
+        if not 0 < self.first + self.second <= me.current_luck:
+            return "it has not so much Luck"
+        fits = 0 <= self.first <= self.most_first() and 0 <= self.second <= self.most_second()
+        return "" if fits else "no die falls below 1, and natural 1s and 8s stay"
+
+    def carry_out(self, fight: Battle, me: Combatant) -> None:
+        spend(fight, self.roll, self.first, self.second)
+
+    def candidates(self, fight: Battle, me: Combatant) -> list[Option]:
+        found: list[Option] = []
+        for first in range(self.most_first() + 1):
+            for second in range(self.most_second() + 1):
+                found.append(SpendLuck(self.roll, self.only, first, second))
+        return found
+
+
+@final
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Spend(Menu):
+    """LG-LUCK-02, LG-LUCK-03: how much Luck, on which die; the dice are seen."""
+
+    def __init__(self, roll: Roll, theirs: Roll | None, only: i64, fight: Battle) -> None:
         super().__init__("LG-LUCK-03", roll.who.side, roll.who.name)
         self.roll: Final = roll
         self.theirs: Final = theirs  # the dice of the other side of an opposed test
         self.fight: Final = fight
         self.only: Final = only  # after a reroll, the die that was rolled again
 
-    def most_first(self) -> i64:
-        return 0 if self.only == SECOND_DIE else most_on(self.roll.first, self.roll.plus_first, self.roll.luck_first)
+    def fight_now(self) -> Any:
+        return self.fight
 
-    def most_second(self) -> i64:
-        return 0 if self.only == FIRST_DIE else most_on(self.roll.second, self.roll.plus_second, self.roll.luck_second)
+    def actor(self) -> Any:
+        return self.roll.who
 
-    def options(self) -> list[Option]:
-        found = [Option(NOTHING)]
-        luck = self.roll.who.current_luck
-        for first in range(self.most_first() + 1):
-            for second in range(self.most_second() + 1):
-                if 0 < first + second <= luck:
-                    found.append(Option(SPEND, -1, first, second))
-        return found
+    def kinds(self) -> list[engine.Deed]:
+        return [NOTHING_DONE, SpendLuck(self.roll, self.only)]
 
-    def allows(self, option: Option) -> bool:
-        if option.verb == NOTHING:
-            return option == Option(NOTHING)
-        first, second = option.item, option.amount
-        fits = 0 <= first <= self.most_first() and 0 <= second <= self.most_second()
-        return fits and 0 < first + second <= self.roll.who.current_luck and option == Option(SPEND, -1, first, second)
-
-    def words(self, option: Option) -> str:
-        if option.verb == NOTHING:
-            return "nothing"
-        parts = []
-        if option.item > 0:
-            parts.append(f"{option.item} on the first die")
-        if option.amount > 0:
-            parts.append(f"{option.amount} on the second die")
-        return " and ".join(parts)
+    def rule_against(self, deed: engine.Deed) -> str:
+        return self.rule
 
     def prompt(self) -> str:
         roll = self.roll
@@ -112,10 +147,10 @@ def offer(fight: Battle, roll: Roll, theirs: Roll | None, only: i64) -> bool:
         most += most_on(roll.second, roll.plus_second, roll.luck_second)
     if most == 0:
         return False
-    answer = fight.ask(Spend(roll, theirs, only, fight))
-    if answer.verb == NOTHING:
+    deed = fight.ask(Spend(roll, theirs, only, fight))
+    if not isinstance(deed, SpendLuck):
         return False
-    spend(fight, roll, answer.item, answer.amount)
+    deed.carry_out(fight, roll.who)
     return True
 
 

@@ -2,34 +2,29 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import Any, Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from affray.engine.question import NOBODY, NOTHING, Option, Question
+from affray.engine import deed as engine
+from affray.engine.deed import NOTHING_DONE, Menu
+from affray.engine.question import NOBODY, Option, Question
 from affray.games.legends.battle import HALF_FEET, Battle
 from affray.games.legends.drops import droppable
 from affray.games.legends.gear import UNARMED, Weapon
-from affray.games.legends.grips import can_grapple, can_shove
-from affray.games.legends.sheet import Combatant, is_foe
-from affray.games.legends.targets import can_attack, flies, reach_of
+from affray.games.legends.law.deed import Deed
+from affray.games.legends.sheet import Combatant
+from affray.games.legends.targets import flies, reach_of
 from affray.games.legends.words import (
     ALTERNATE_STRIKE,
     BOTH_HANDS,
-    CALLED_SHOT,
     DAMAGE_TYPES,
-    DISARM,
-    GRAPPLE,
     MANEUVER_CALLED,
     MANEUVER_DISARM,
     MANEUVER_POWER,
-    MANEUVER_TRIP,
     NO_MANEUVER,
     NONLETHAL,
-    POWER_ATTACK,
     POWER_ATTACK_FEAT,
-    SHOVE,
-    TRIP,
     TYPE_BITS,
 )
 
@@ -37,7 +32,6 @@ STRIKES: Final = 1
 MANNERS: Final = [Option(STRIKES, NOBODY, 0, manner) for manner in range(2 * ALTERNATE_STRIKE)]
 POWER_STRENGTH: Final = 4  # LG-MAN-03
 POWER_MELEE: Final = 3
-EXTRAS: Final = [CALLED_SHOT, POWER_ATTACK, DISARM, TRIP, SHOVE, GRAPPLE]
 
 
 @final
@@ -108,17 +102,6 @@ def manner_of(fight: Battle, f: Combatant, target: Combatant, item: i64, thrown:
 # ---------------------------------------------------------------- maneuvers
 
 
-def maneuver_of(verb: i64) -> i64:
-    """LG-MAN-01: the maneuver of an action; one per attack."""
-    if verb == CALLED_SHOT:
-        return MANEUVER_CALLED
-    if verb == POWER_ATTACK:
-        return MANEUVER_POWER
-    if verb == DISARM:
-        return MANEUVER_DISARM
-    return MANEUVER_TRIP if verb == TRIP else NO_MANEUVER
-
-
 def allows_maneuver(fight: Battle, f: Combatant, target: Combatant, item: i64, thrown: bool, maneuver: i64) -> bool:
     """LG-MAN-02..05: Called Shot with anything; the others in melee: Power Attack by the feat and its needs, Disarm of
     what holds something, Trip of what is at most one size larger."""
@@ -134,8 +117,8 @@ def allows_maneuver(fight: Battle, f: Combatant, target: Combatant, item: i64, t
 
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
-class ExtraManeuver(Question):
-    """LG-CRIT-04: which free maneuver, at whom."""
+class ExtraManeuver(Menu):
+    """LG-CRIT-04: which free maneuver with the same weapon, at whom."""
 
     def __init__(self, fight: Battle, me: Combatant, item: i64, thrown: bool) -> None:
         super().__init__("LG-CRIT-04", me.side, me.name)
@@ -144,30 +127,23 @@ class ExtraManeuver(Question):
         self.item: Final = item
         self.thrown: Final = thrown
 
-    def options(self) -> list[Option]:
-        found: list[Option] = []
-        for foe in self.fight.fighters:
-            if is_foe(self.me, foe) and foe.is_alive():
-                found += [Option(verb, foe.id, self.item) for verb in EXTRAS if self.can(foe, verb)]
-        return [*found, Option(NOTHING)]
+    def fight_now(self) -> Any:
+        return self.fight
 
-    def can(self, foe: Combatant, verb: i64) -> bool:
-        fight, me, item = self.fight, self.me, self.item
-        if verb == SHOVE:
-            return can_shove(fight, me, foe)
-        if verb == GRAPPLE:
-            return can_grapple(fight, me, foe)
-        held = item == UNARMED or item in me.held
-        if not held or not can_attack(fight, me, foe, item, self.thrown):
-            return False
-        return allows_maneuver(fight, me, foe, item, self.thrown, maneuver_of(verb))
+    def actor(self) -> Any:
+        return self.me
+
+    def kinds(self) -> list[engine.Deed]:
+        found = [k for k in self.fight.kinds() if isinstance(k, Deed) and k.is_maneuver()]
+        return [*found, NOTHING_DONE]
+
+    def forbids(self, deed: engine.Deed) -> str:
+        same = not isinstance(deed, Deed) or deed.is_with(self.item, self.thrown)
+        return "" if same else "it is made with the same weapon (LG-CRIT-04)"
 
     def words(self, option: Option) -> str:
-        if option.verb == NOTHING:
-            return "nothing"
-        names = {CALLED_SHOT: "called shot on", POWER_ATTACK: "power attack on", DISARM: "disarm", TRIP: "trip"}
-        names |= {SHOVE: "shove", GRAPPLE: "grapple"}
-        return f"{names[option.verb]} {self.fight.fighters[option.target].name}"
+        assert isinstance(option, engine.Deed)
+        return option.SAID if option.is_nothing() else f"{option.SAID} {self.fight.fighters[option.target].name}"
 
     def prompt(self) -> str:
         return f"{self.who} has a free maneuver. Which, at whom?"

@@ -70,7 +70,8 @@ def walk(fight: Battle, f: Combatant, path: list[i64], through: i64) -> None:
     unseen = may_meet_somebody(fight, f)
     for square in path:
         here = fight.square(f)
-        if step_price(fight, f, square) > f.move_left or speed_of(f) == 0:
+        price = step_price(fight, f, square)
+        if price > f.move_left or speed_of(f) == 0:
             break
         if through != NOBODY and not tumbles(fight, f, fight.fighters[through], square):
             f.move_left = 0
@@ -80,9 +81,10 @@ def walk(fight: Battle, f: Combatant, path: list[i64], through: i64) -> None:
         course.here, course.square = here, square
         fight.begin(course)
         leave_reach(fight, f, square)
+        before = course.seen
         if not fight.carries_on(course):
             break
-        f.move_left -= step_price(fight, f, square)
+        f.move_left -= price if course.seen == before else step_price(fight, f, square)
         f.slanted = f.slanted or is_slant(fight, here, square)
         put(fight, f, square)
         if not can_act(f) or fight.square(f) != square:

@@ -14,11 +14,11 @@ from affray.games.legends.cover import melee_dr, weapon_cover
 from affray.games.legends.drops import item_words
 from affray.games.legends.gear import FIST, UNARMED
 from affray.games.legends.harm import dr_against
+from affray.games.legends.law.deed import map_penalty
 from affray.games.legends.law.deeds.fighting import Blow
 from affray.games.legends.manners import manner_words, manners
 from affray.games.legends.menu import NextAction
 from affray.games.legends.modifiers import attack_plus, attack_sources, defence_plus, defence_sources
-from affray.games.legends.pairs import map_penalty
 from affray.games.legends.sheet import Combatant
 from affray.games.legends.strike import Strike
 from affray.games.legends.targets import SHORT_BAND, band_of, can_attack, flies, reach_of

@@ -1,4 +1,4 @@
-"""Two-weapon fighting (ledger 3.18) and the multiple action penalty (LG-ACT-02)."""
+"""Two-weapon fighting (ledger 3.18)."""
 
 from __future__ import annotations
 
@@ -16,20 +16,13 @@ from affray.games.legends.manners import manner_of
 from affray.games.legends.rolls import Shared
 from affray.games.legends.sheet import Combatant, is_foe
 from affray.games.legends.targets import can_attack, can_use
-from affray.games.legends.words import COMBAT_EXCELLENCE, LIGHT, NO_MANEUVER, TWO_WEAPON_FIGHTING
+from affray.games.legends.words import LIGHT, NO_MANEUVER, TWO_WEAPON_FIGHTING
 
 STRIKES: Final = 1
 
 
-def map_penalty(f: Combatant, number: i64) -> i64:
-    """LG-ACT-02, ledger 6.4: the k-th [Combat] action of a turn adds k-1; Combat Excellence takes 1 off from k=2."""
-    plus = number - 1
-    return plus - 1 if plus > 0 and f.feats & COMBAT_EXCELLENCE else plus
-
-
-def pair_penalty(f: Combatant, number: i64) -> i64:
+def pair_penalty(f: Combatant, plus: i64) -> i64:
     """LG-TWF-02, LG-TWF-03: of the first attack: +k without the feat, +(k-1) with it; the second has 1 more."""
-    plus = map_penalty(f, number)
     return plus if f.feats & TWO_WEAPON_FIGHTING else plus + 1
 
 
@@ -52,7 +45,7 @@ class SecondTarget(Question):
         return [*found, Option(NOTHING)]
 
     def words(self, option: Option) -> str:
-        return "nothing" if option.verb == NOTHING else f"attack {self.fight.fighters[option.target].name}"
+        return "nothing" if option.is_nothing() else f"attack {self.fight.fighters[option.target].name}"
 
     def prompt(self) -> str:
         return f"Whom does {self.who} strike at with {self.fight.weapon(self.item).name}?"
@@ -68,9 +61,8 @@ def is_pair(fight: Battle, f: Combatant, first: i64, second: i64) -> bool:
     return (one.properties | other.properties) & LIGHT != 0 and can_use(fight, f, first, False)
 
 
-def attack_with_two(fight: Battle, f: Combatant, target: Combatant, first: i64, second: i64) -> None:
+def attack_with_two(fight: Battle, f: Combatant, target: Combatant, first: i64, second: i64, plus: i64) -> None:
     """LG-TWF-01, LG-TWF-04, LG-DICE-09: two attacks with one Agility die and a skill die each; one [Combat] action."""
-    plus = pair_penalty(f, f.combat_actions)
     shared = Shared()
     manner = manner_of(fight, f, target, first, False)
     tell_strike(fight, f, target, fight.weapon(first), False)
@@ -78,7 +70,7 @@ def attack_with_two(fight: Battle, f: Combatant, target: Combatant, first: i64, 
     if not can_act(f) or not is_among(second, f.held) or not has_target(fight, f, second):
         return
     option = fight.ask(SecondTarget(fight, f, second))
-    if option.verb == NOTHING:
+    if option.is_nothing():
         return
     other = fight.fighters[option.target]
     manner = manner_of(fight, f, other, second, False)

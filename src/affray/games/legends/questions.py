@@ -20,13 +20,14 @@ QUESTIONS: Final[dict[str, str]] = {
     "throw WEAPON at WHOM; called shot on WHOM with WEAPON; power attack on WHOM with WEAPON; disarm WHOM with WEAPON; "
     "trip WHOM with WEAPON; two-weapon attack on WHOM with WEAPON and WEAPON; multiattack; shove WHOM; grapple "
     "WHOM; escape; let go; weave WEAVE on WHOM; weave WEAVE at X,Y; hide; search; ready WEAPON for when TRIGGER; "
-    "ready WEAVE for when TRIGGER, where a trigger is: an enemy shows itself; an enemy comes into reach; an "
-    "enemy attacks; an enemy weaves. Aid WHOM with SKILL; feint WHOM; total defense; advance to X,Y; advance to "
-    "X,Y by X,Y X,Y; go on to X,Y; tumble through WHOM to X,Y; disengage; stand up; drop prone; drop WEAPON; "
-    "take cover; plant the pavise to the SIDE; rise; draw WEAPON; stow WEAPON; pick up WEAPON; don shield; doff "
-    "shield; drink potion; give potion to WHOM; tend WHOM; extinguish WHOM; encourage WHOM; break free; open or "
-    "close THING at X,Y; strike THING at X,Y with WEAPON; reload WEAPON; use SPECIAL; use breath toward X,Y; "
-    "charge to X,Y; surface; burrow; leave the field; end the turn",
+    "ready WEAVE for when TRIGGER; ready MANEUVER with WEAPON for when TRIGGER; ready to DEED when TRIGGER; a "
+    "trigger is: an enemy shows itself; an enemy comes into reach; an enemy attacks; an enemy weaves; or anything in "
+    "words of your own, which the game master fires (trigger NAME). Aid WHOM with SKILL; feint WHOM; total defense; "
+    "advance to X,Y; advance to X,Y by X,Y X,Y; go on to X,Y; tumble through WHOM to X,Y; disengage; stand up; "
+    "drop prone; drop WEAPON; take cover; plant the pavise to the SIDE; rise; draw WEAPON; stow WEAPON; "
+    "pick up WEAPON; don shield; doff shield; drink potion; give potion to WHOM; tend WHOM; extinguish WHOM; "
+    "encourage WHOM; break free; open or close THING at X,Y; strike THING at X,Y with WEAPON; reload WEAPON; use "
+    "SPECIAL; use breath toward X,Y; charge to X,Y; surface; burrow; leave the field; end the turn",
     "LG-ACT-03": "whoever is shoved, grappled or escapes: athletics; acrobatics. Whoever has shoved: push to X,Y; "
     "prone",
     "LG-ATK-01": "an attacker whose attack can be made in several ways: slashing; slashing, two hands; slashing, "
@@ -35,7 +36,8 @@ QUESTIONS: Final[dict[str, str]] = {
     "LG-REACT-04": "the target of a shot, before the dice: raise the shield; nothing. The target of a hit: block, the "
     "attacker rerolls a die; block, +2 DR; parry; dodge, half the damage; negate the hit; nothing. The attacker who "
     "must roll again: first die; second die",
-    "LG-REACT-05": "whoever has readied an action, when its trigger comes: now; nothing",
+    "LG-REACT-05": "whoever has readied an action, when its trigger comes: now; nothing. If it can be done in several "
+    "ways: one of them in the words of LG-ACT-01",
     "LG-HID-07": "a searcher who knows how to Investigate: Perception; Investigate",
     "LG-MAN-02": "an attacker whose called shot hits: bypass half the DR; bleeding; dazzled; prone; disarmed. The game "
     "master, of that condition: as chosen; no condition",

@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import Any, ClassVar, Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
+from affray.engine import deed as engine
+from affray.engine.deed import NOTHING_DONE, Menu
 from affray.engine.grid import is_among
-from affray.engine.question import NOTHING, Option, Question
-from affray.games.legends.attack import attack, go_back, interrupt, strike_words
+from affray.engine.question import Option
+from affray.games.legends.attack import attack, strike_words
 from affray.games.legends.battle import Battle
 from affray.games.legends.drops import item_words
+from affray.games.legends.gear import UNARMED
+from affray.games.legends.law.deed import REACTION, Deed, Price
 from affray.games.legends.manners import manner_of, melee_items
 from affray.games.legends.places import has_in_reach
 from affray.games.legends.plights import OUT
 from affray.games.legends.sheet import Combatant, is_foe
 from affray.games.legends.shields import has_reaction
 from affray.games.legends.targets import can_attack, is_exposed, may_attack
-from affray.games.legends.words import NO_MANEUVER, OPPORTUNITY
+from affray.games.legends.words import NO_MANEUVER
 
 NOBODY_FAR: Final = 1 << 40
 NOBODY_YET: Final[list[i64]] = []
@@ -25,7 +29,45 @@ NOBODY_YET: Final[list[i64]] = []
 
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
-class Opportunity(Question):
+class StrikeOut(Deed):
+    """LG-REACT-03: one ordinary melee attack without MAP, for the reaction."""
+
+    RULE: ClassVar[str] = "LG-REACT-03"
+    SAID: ClassVar[str] = "attack with"
+    GROUP: ClassVar[str] = "Reactions"
+
+    def __init__(self, target: i64, weapon: i64 = UNARMED) -> None:
+        super().__init__(target)
+        self.weapon: Final = weapon
+
+    def words(self, fight: Battle, me: Combatant) -> str:
+        return f"attack with {item_words(fight, me.held, self.weapon)}"
+
+    def told(self, fight: Battle, me: Combatant) -> str:
+        words = strike_words(fight.fighters[self.target], fight.weapon_of(me, self.weapon), False)
+        return f"takes the opportunity and {words}"
+
+    def price(self, fight: Battle, me: Combatant) -> Price:
+        return REACTION
+
+    def why_not(self, fight: Battle, me: Combatant) -> str:
+        target = fight.fighters[self.target]
+        fits = self.weapon in melee_items(fight, me) and can_attack(fight, me, target, self.weapon, False)
+        return "" if fits else "it takes a weapon for melee that reaches the target"
+
+    def carry_out(self, fight: Battle, me: Combatant) -> None:
+        target = fight.fighters[self.target]
+        me.reaction_ready = False
+        manner = manner_of(fight, me, target, self.weapon, False)
+        attack(fight, me, target, self.weapon, False, manner, NO_MANEUVER, 0, None, True)
+
+    def candidates(self, fight: Battle, me: Combatant) -> list[Option]:
+        return [StrikeOut(self.target, item) for item in melee_items(fight, me)]
+
+
+@final
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Opportunity(Menu):
     """LG-REACT-03: strike at somebody who leaves one's reach, weaves or drinks in it; always optional."""
 
     def __init__(self, fight: Battle, me: Combatant, target: Combatant) -> None:
@@ -34,15 +76,17 @@ class Opportunity(Question):
         self.me: Final = me
         self.target: Final = target
 
-    def options(self) -> list[Option]:
-        fight, me, target = self.fight, self.me, self.target
-        items = [i for i in melee_items(fight, me) if can_attack(fight, me, target, i, False)]
-        return [*[Option(OPPORTUNITY, target.id, i) for i in items], Option(NOTHING)]
+    def fight_now(self) -> Any:
+        return self.fight
 
-    def words(self, option: Option) -> str:
-        if option.verb == NOTHING:
-            return "nothing"
-        return f"attack with {item_words(self.fight, self.me.held, option.item)}"
+    def actor(self) -> Any:
+        return self.me
+
+    def kinds(self) -> list[engine.Deed]:
+        return [StrikeOut(self.target.id), NOTHING_DONE]
+
+    def forbids(self, deed: engine.Deed) -> str:
+        return "" if deed.is_nothing() or deed.target == self.target.id else "the opening is another's"
 
     def prompt(self) -> str:
         return f"{self.target.name} gives {self.who} an opening. What does {self.who} do?"
@@ -147,14 +191,6 @@ def provoke_one(fight: Battle, f: Combatant, foe: Combatant) -> None:
 
 def offer(fight: Battle, f: Combatant, target: Combatant) -> None:
     """LG-REACT-03: one ordinary melee attack without MAP, resolved before the step or deed is completed."""
-    option = fight.ask(Opportunity(fight, f, target))
-    if option.verb == NOTHING:
-        return
-    f.reaction_ready = False
-    fight.disturb()
-    manner = manner_of(fight, f, target, option.item, False)
-    if fight.log is not None:
-        words = strike_words(target, fight.weapon_of(f, option.item), False)
-        interrupt(fight, f, target, "LG-REACT-03", f"takes the opportunity and {words} (reaction)")
-    attack(fight, f, target, option.item, False, manner, NO_MANEUVER, 0, None, True)
-    go_back(fight)
+    deed = fight.ask(Opportunity(fight, f, target))
+    if isinstance(deed, Deed):
+        fight.do(f, deed)

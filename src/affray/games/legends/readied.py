@@ -2,82 +2,125 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
+from affray.engine import deed as engine
+from affray.engine.deed import May, kind_said
 from affray.engine.grid import is_among
-from affray.engine.question import NOTHING, Option, Question
-from affray.games.legends.attack import attack, go_back, interrupt, strike_words
+from affray.engine.question import Option, Question
 from affray.games.legends.battle import READIED, Battle
-from affray.games.legends.casting import cast_on
 from affray.games.legends.conditions import can_act
 from affray.games.legends.gear import UNARMED
-from affray.games.legends.manners import manner_of
+from affray.games.legends.law.deed import Deed, Price
 from affray.games.legends.places import has_in_reach
 from affray.games.legends.sheet import NEVER, Combatant
 from affray.games.legends.shields import has_reaction
-from affray.games.legends.targets import can_attack, can_target, can_use, is_exposed
+from affray.games.legends.targets import can_use, is_exposed
 from affray.games.legends.vision import perceives
-from affray.games.legends.weaves import can_weave, can_weave_on
+from affray.games.legends.weaves import can_weave
 from affray.games.legends.words import (
-    ATTACKS,
+    ACTIONS,
+    ANYTHING,
     COMES_IN_REACH,
-    FIRE_READIED,
-    NO_MANEUVER,
     NO_TRIGGER,
+    NOW,
     SHOWS_ITSELF,
     TRIGGERS,
-    WEAVE,
-    WEAVES,
 )
 
 
 @final
-@mypyc_attr(acyclic=True, free_list_len=1)
-class Fire(Question):
+@mypyc_attr(acyclic=True)
+class Fire(Deed):
+    """LG-REACT-05: the reaction performs what was readied, at the penalty it was readied with."""
+
+    RULE: ClassVar[str] = "LG-REACT-05"
+    SAID: ClassVar[str] = "now"
+    GROUP: ClassVar[str] = "Reactions"
+
+    def __init__(self, deed: Deed, waited: str) -> None:
+        super().__init__()
+        self.deed: Final = deed
+        self.waited: Final = waited  # for what
+
+    def anew(self, kind: engine.Deed) -> engine.Deed:
+        return kind
+
+    def told(self, fight: Battle, me: Combatant) -> str:
+        said = self.deed.told(fight, me)
+        return f"{said} as readied, for {self.waited}" if self.waited else f"{said} as readied"
+
+    def price(self, fight: Battle, me: Combatant) -> Price:
+        return Price(0, self.deed.price(fight, me).energy, True)
+
+    def why_not(self, fight: Battle, me: Combatant) -> str:
+        return "" if has_reaction(fight, me) else "no reaction is left (LG-REACT-01)"
+
+    def carry_out(self, fight: Battle, me: Combatant) -> None:
+        plus = me.readied_penalty
+        me.reaction_ready = False
+        forget(me)
+        self.deed.carry_out_at(fight, me, plus, False)
+        me.move_left = 0
+
+
+@final
+@mypyc_attr(acyclic=True)
+class FireReadied(May):
     """LG-REACT-05: the trigger has come; the readied action is done now, or another such moment is waited for."""
 
-    def __init__(self, fight: Battle, me: Combatant, enemy: Combatant) -> None:
+    def __init__(self, fight: Battle, me: Combatant, enemy: Combatant, fire: Fire) -> None:
+        super().__init__("LG-REACT-05", me.side, me.name, fight, me, fire)
+        self.enemy: Final = enemy  # who has set it off; oneself, if it was the game master's word
+
+    def prompt(self) -> str:
+        why = (
+            waited_for(self.asked) if self.enemy is self.asked else f"{TRIGGERS[self.asked.readied]}: {self.enemy.name}"
+        )
+        return f"{why}. Does {self.who} act now ({readied_words(self.within, self.asked)})?"
+
+
+@final
+@mypyc_attr(acyclic=True, free_list_len=1)
+class ReadiedHow(Question):
+    """LG-REACT-05: at whom, where to or with what, where that was left open."""
+
+    def __init__(self, fight: Battle, me: Combatant, found: list[Option]) -> None:
         super().__init__("LG-REACT-05", me.side, me.name)
         self.fight: Final = fight
         self.me: Final = me
-        self.enemy: Final = enemy
+        self.found: Final = found
 
     def options(self) -> list[Option]:
-        return [Option(FIRE_READIED), Option(NOTHING)]
+        return self.found
 
     def words(self, option: Option) -> str:
-        return "now" if option.verb == FIRE_READIED else "nothing"
+        assert isinstance(option, Deed)
+        return option.words(self.fight, self.me)
 
     def prompt(self) -> str:
-        return f"{TRIGGERS[self.me.readied]}: {self.enemy.name}. Does {self.who} act now?"
+        return f"How does {self.who} take the readied action?"
 
 
-def throws(fight: Battle, f: Combatant, item: i64, target: Combatant) -> bool:
-    """Is this weapon thrown at such a distance?"""
-    if item == UNARMED:
-        return False
-    weapon = fight.weapon(item)
-    return weapon.is_thrown and not weapon.is_ranged and not can_target(fight, f, target, weapon, False)
+# ---------------------------------------------------------------- readying, and letting it lapse
 
 
-def ready(fight: Battle, f: Combatant, verb: i64, item: i64, trigger: i64, penalty: i64) -> None:
+def ready(fight: Battle, f: Combatant, verb: i64, item: i64, trigger: i64, penalty: i64, event: str) -> None:
     """LG-REACT-05, LG-GAP-60: the trigger, the action, its penalty; a weave loses its Energy in any case."""
     f.readied = trigger
     fight.note(READIED)
     f.readied_verb = verb
     f.readied_item = item
     f.readied_penalty = penalty
+    f.readied_event = event
     f.readied_targets = [foe.id for foe in fight.foes(f) if is_there(fight, f, foe)]
-    if fight.log is not None:
-        what = fight.weave_kind(item).name if verb == WEAVE else fight.weapon(item).name
-        fight.tell_of(f, "LG-REACT-05", f"waits with {what} for when {TRIGGERS[trigger]}", "waits")
 
 
 def lapse(fight: Battle, f: Combatant) -> None:
     """LG-REACT-05: not triggered before the next own turn, it is lost; a readied weave loses its Energy."""
-    if f.readied != NO_TRIGGER and f.readied_verb == WEAVE:
+    if f.readied != NO_TRIGGER and is_weave(f):
         f.energy -= fight.weave_kind(f.readied_item).cost()
     forget(f)
 
@@ -87,7 +130,35 @@ def forget(f: Combatant) -> None:
     f.readied_verb = 0
     f.readied_item = NEVER
     f.readied_penalty = 0
+    f.readied_event = ""
     f.readied_targets.clear()
+
+
+def is_weave(f: Combatant) -> bool:
+    return ACTIONS[f.readied_verb] == "weave"
+
+
+def readied_kind(fight: Battle, f: Combatant) -> Deed:
+    """The kind of deed that was readied."""
+    kind = kind_said(fight.kinds(), ACTIONS[f.readied_verb])
+    assert isinstance(kind, Deed)
+    return kind
+
+
+def readied_words(fight: Battle, f: Combatant) -> str:
+    """What was readied, for people."""
+    if is_weave(f):
+        return f"weave {fight.weave_kind(f.readied_item).name}"
+    with_what = f" with {fight.weapon(f.readied_item).name}" if f.readied_item != UNARMED else ""
+    return f"{ACTIONS[f.readied_verb].removesuffix(' on')}{with_what}"
+
+
+def waited_for(f: Combatant) -> str:
+    """What it waits for, in the words of the list or in its own."""
+    return f.readied_event if f.readied_event != "" else TRIGGERS[f.readied]
+
+
+# ---------------------------------------------------------------- triggers
 
 
 def set_off(fight: Battle, enemy: Combatant, what: i64) -> bool:
@@ -121,7 +192,7 @@ def look_out(fight: Battle, f: Combatant) -> None:
                 f.readied_targets.remove(enemy.id)
         elif not known and fight.acting == f.id:
             f.readied_targets.append(enemy.id)
-        elif not known and (is_possible(fight, f, enemy) or why_lost(fight, f) != ""):
+        elif not known and (why_lost(fight, f) != "" or len(ways_to(fight, f, enemy)) > 0):
             f.readied_targets.append(enemy.id)
             come_true(fight, f, enemy)
             if f.readied == NO_TRIGGER:
@@ -130,22 +201,25 @@ def look_out(fight: Battle, f: Combatant) -> None:
 
 def is_there(fight: Battle, f: Combatant, enemy: Combatant) -> bool:
     """LG-REACT-05: is the enemy in sight, or in reach, whichever f waits for?"""
-    if not enemy.is_up() or f.readied == ATTACKS or f.readied == WEAVES:
+    if not enemy.is_up():
         return False
-    if f.readied == COMES_IN_REACH and not has_in_reach(fight, f, fight.apart(f, enemy)):
-        return False
-    return is_exposed(fight, f, enemy)
+    if f.readied == COMES_IN_REACH:
+        return has_in_reach(fight, f, fight.apart(f, enemy)) and is_exposed(fight, f, enemy)
+    return f.readied == SHOWS_ITSELF and is_exposed(fight, f, enemy)
 
 
 def come_true(fight: Battle, f: Combatant, enemy: Combatant) -> bool:
     """LG-REACT-05, LG-TGT-02: the trigger has come: the readied action is offered, or it is told why it cannot be done;
     was it offered?"""
     why = why_lost(fight, f)
-    if why == "" and is_possible(fight, f, enemy):
-        fire(fight, f, enemy)
+    ways = ways_to(fight, f, enemy) if why == "" else []
+    if len(ways) > 0:
+        fire(fight, f, enemy, ways)
         return True
     if fight.log is not None:
-        said = why if why != "" else f"{enemy.name} is no target for it"
+        said = (
+            why if why != "" else ("nobody is a target for it" if enemy is f else f"{enemy.name} is no target for it")
+        )
         fight.tell_of(f, "LG-REACT-05", f"cannot do what was readied: {said}", "does nothing")
     if why != "":
         lapse(fight, f)
@@ -157,42 +231,55 @@ def why_lost(fight: Battle, f: Combatant) -> str:
     if not has_reaction(fight, f) or not can_act(f):
         return "no reaction is left"
     item = f.readied_item
-    if f.readied_verb == WEAVE:
+    if is_weave(f):
         return "" if can_weave(fight, f, fight.weave_kind(item)) else "the Energy is gone"
-    if item != UNARMED and not is_among(item, f.held):
+    if item == UNARMED:
+        return ""
+    if not is_among(item, f.held):
         return f"{fight.weapon(item).name} is not in hand"
     return "" if can_use(fight, f, item, False) else f"{fight.weapon(item).name} cannot be used now"
 
 
-def is_possible(fight: Battle, f: Combatant, enemy: Combatant) -> bool:
-    """LG-TGT-01: may the readied attack or weave choose this enemy?"""
-    item = f.readied_item
-    if f.readied_verb == WEAVE:
-        kind = fight.weave_kind(item)
-        return can_weave(fight, f, kind) and can_weave_on(fight, f, kind, enemy)
-    if item != UNARMED and item not in f.held:
-        return False
-    return can_attack(fight, f, enemy, item, throws(fight, f, item, enemy))
+def ways_to(fight: Battle, f: Combatant, enemy: Combatant) -> list[Option]:
+    """LG-REACT-05, LG-TGT-01: every way to do what was readied; none if it cannot be done now."""
+    return readied_kind(fight, f).ways(fight, f, f.readied_item, enemy)
 
 
-def fire(fight: Battle, f: Combatant, enemy: Combatant) -> None:
-    """LG-REACT-05: the reaction performs it at the penalty it was readied with."""
-    if fight.ask(Fire(fight, f, enemy)).verb == NOTHING:
+def fire(fight: Battle, f: Combatant, enemy: Combatant, ways: list[Option]) -> None:
+    """LG-REACT-05: it may be done now, in one of these ways."""
+    waited = waited_for(f)
+    if fight.ask(FireReadied(fight, f, enemy, fired(ways[0], waited))).is_nothing():
+        if f.readied == NOW:
+            f.readied = ANYTHING
         return
-    verb, item, penalty, trigger = f.readied_verb, f.readied_item, f.readied_penalty, f.readied
-    f.reaction_ready = False
-    fight.disturb()
-    forget(f)
-    waited = f"as readied, for {TRIGGERS[trigger]} (reaction)"
-    if verb == WEAVE:
-        kind = fight.weave_kind(item)
-        interrupt(fight, f, enemy, "LG-REACT-05", f"weaves {kind.name} on {enemy.name} {waited}")
-        cast_on(fight, f, kind, enemy, penalty)
-        go_back(fight)
-        return
-    thrown = throws(fight, f, item, enemy)
-    manner = manner_of(fight, f, enemy, item, thrown)
-    words = strike_words(enemy, fight.weapon_of(f, item), thrown)
-    interrupt(fight, f, enemy, "LG-REACT-05", f"{words} {waited}")
-    attack(fight, f, enemy, item, thrown, manner, NO_MANEUVER, penalty, None, True)
-    go_back(fight)
+    way = ways[0] if len(ways) == 1 else fight.ask(ReadiedHow(fight, f, ways))
+    fight.do(f, fired(way, waited))
+
+
+def fired(way: Option, waited: str) -> Fire:
+    assert isinstance(way, Deed)
+    return Fire(way, "" if waited == TRIGGERS[NOW] else waited)
+
+
+# ---------------------------------------------------------------- triggers in free words
+
+
+def call(fight: Battle, f: Combatant) -> str:
+    """LG-REACT-05: the game master says that what it waits for has come; else why not."""
+    if f.readied == NO_TRIGGER:
+        return f"{f.name} has readied nothing"
+    f.readied = NOW
+    fight.note(READIED)
+    return ""
+
+
+def fire_called(fight: Battle) -> bool:
+    """LG-REACT-05: before the next action, those whose moment has come by the game master's word; was there one?"""
+    called = False
+    for f in fight.fighters:
+        if f.readied == NOW and fight.acting != f.id:
+            called = True
+            if not come_true(fight, f, f) and f.readied == NOW:
+                f.readied = ANYTHING
+            fight.changed()
+    return called

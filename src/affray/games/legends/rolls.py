@@ -156,6 +156,26 @@ class PickDie(Question):
         return f"{self.who} has {self.plus:+} on one die of the {dice.why} ({first}, {second}). Which?"
 
 
+@final
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Reroll(Question):
+    """LG-REACT-04: the attacker picks the die it must roll again."""
+
+    def __init__(self, roll: Roll) -> None:
+        super().__init__("LG-REACT-04", roll.who.side, roll.who.name)
+        self.roll: Final = roll
+
+    def options(self) -> list[Option]:
+        return [Option(FIRST_DIE), Option(SECOND_DIE)]
+
+    def words(self, option: Option) -> str:
+        return "first die" if option.verb == FIRST_DIE else "second die"
+
+    def prompt(self) -> str:
+        dice = f"{self.roll.first} and {self.roll.second}"
+        return f"{self.who} must roll one die of the attack again ({dice}). Which?"
+
+
 def usual_assignment(roll: Roll, low: i64, high: i64) -> i64:
     """LG-DICE-04: automatic play assigns for most successes; the lower die goes to the lower value on a tie."""
     one = count_of(roll, low, high)
@@ -273,6 +293,11 @@ def shift_one(fight: Battle, dice: Roll, plus: i64) -> None:
         dice.plus_first += plus
     else:
         dice.plus_second += plus
+
+
+def die_again(fight: Battle, dice: Roll) -> i64:
+    """LG-REACT-04: which of its dice the roller throws again."""
+    return fight.ask(Reroll(dice)).verb
 
 
 def margin(mine: i64, theirs: i64) -> i64:

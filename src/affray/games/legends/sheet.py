@@ -154,6 +154,7 @@ class Combatant(Ailing):
         self.readied_verb: i64 = 0
         self.readied_item: i64 = NEVER
         self.readied_penalty: i64 = 0
+        self.readied_event: str = ""  # what it waits for, in free words
         self.readied_targets: list[i64] = []  # those it could already target when it readied
 
     def restore(self, other: engine.Fighter) -> None:
@@ -287,6 +288,7 @@ class Combatant(Ailing):
         self.readied_verb = other.readied_verb
         self.readied_item = other.readied_item
         self.readied_penalty = other.readied_penalty
+        self.readied_event = other.readied_event
         same(self.readied_targets, other.readied_targets)
 
     def twin(self) -> Combatant:

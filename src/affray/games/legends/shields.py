@@ -1,83 +1,25 @@
-"""Shields in reaction (LG-REACT-04), and the two feats that react to a hit."""
+"""Shields in reaction (LG-REACT-04), and the two feats that react to a hit: each answer is a deed."""
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import Any, ClassVar, Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from affray.engine.log import ARROW
-from affray.engine.question import NOTHING, MayDo, Option, Question
+from affray.engine import deed as engine
+from affray.engine.deed import NOTHING_DONE, May, Menu
 from affray.games.legends.battle import HALF_FEET, Battle
 from affray.games.legends.conditions import can_react
 from affray.games.legends.gear import Shield
+from affray.games.legends.law.deed import FREE, REACTION, Deed, Price
 from affray.games.legends.luck import window
-from affray.games.legends.rolls import D8, FIRST_DIE, SECOND_DIE
+from affray.games.legends.rolls import D8, FIRST_DIE, die_again
 from affray.games.legends.sheet import Combatant
 from affray.games.legends.strike import Strike
 from affray.games.legends.vision import perceives
-from affray.games.legends.words import (
-    BLOCK_DR,
-    BLOCK_REROLL,
-    DODGE,
-    INSTINCTIVE_DODGE,
-    NEGATE,
-    PARRY,
-    RANGED_SHIELD,
-    SHIELD_MASTER,
-)
+from affray.games.legends.words import INSTINCTIVE_DODGE, SHIELD_MASTER
 
 BLOCK_BONUS: Final = 2
-REACTIONS: Final = {
-    BLOCK_REROLL: "block, the attacker rerolls a die",
-    BLOCK_DR: "block, +2 DR",
-    PARRY: "parry",
-    DODGE: "dodge, half the damage",
-    NEGATE: "negate the hit",
-    NOTHING: "nothing",
-}
-
-
-@final
-@mypyc_attr(acyclic=True, free_list_len=1)
-class OnHit(Question):
-    """LG-REACT-04: what somebody who is hit does about it, once the margin is known."""
-
-    def __init__(self, fight: Battle, strike: Strike) -> None:
-        super().__init__("LG-REACT-04", strike.target.side, strike.target.name)
-        self.fight: Final = fight
-        self.strike: Final = strike
-
-    def options(self) -> list[Option]:
-        fight, strike = self.fight, self.strike
-        return [Option(verb) for verb in REACTIONS if verb == NOTHING or can_answer(fight, strike, verb)]
-
-    def words(self, option: Option) -> str:
-        return REACTIONS[option.verb]
-
-    def prompt(self) -> str:
-        return f"{self.strike.attacker.name} hits {self.who} by {self.strike.margin}. What does {self.who} do?"
-
-
-@final
-@mypyc_attr(acyclic=True, free_list_len=1)
-class Reroll(Question):
-    """LG-REACT-04: the attacker picks the die it must roll again."""
-
-    def __init__(self, strike: Strike) -> None:
-        super().__init__("LG-REACT-04", strike.attacker.side, strike.attacker.name)
-        self.strike: Final = strike
-
-    def options(self) -> list[Option]:
-        return [Option(FIRST_DIE), Option(SECOND_DIE)]
-
-    def words(self, option: Option) -> str:
-        return "first die" if option.verb == FIRST_DIE else "second die"
-
-    def prompt(self) -> str:
-        mine = self.strike.mine
-        dice = "" if mine is None else f" ({mine.first} and {mine.second})"
-        return f"{self.who} must roll one die of the attack again{dice}. Which?"
 
 
 def has_reaction(fight: Battle, f: Combatant) -> bool:
@@ -85,23 +27,193 @@ def has_reaction(fight: Battle, f: Combatant) -> bool:
     return can_react(f) and fight.acting != f.id
 
 
-def can_answer(fight: Battle, strike: Strike, verb: i64) -> bool:
-    """LG-REACT-04, ledger 6.4: may the target of this hit do this about it?"""
-    return can_answer_with(fight, strike, fight.shield_of(strike.target), verb)
+@mypyc_attr(acyclic=True)
+class Answer(Deed):
+    """LG-ATK-01, step 7: what the target of a hit does about it, once the margin is known."""
 
+    RULE: ClassVar[str] = "LG-REACT-04"
+    GROUP: ClassVar[str] = "Reactions"
 
-def can_answer_with(fight: Battle, strike: Strike, shield: Shield, verb: i64) -> bool:
-    """The same with this shield on the arm."""
-    target = strike.target
-    if verb == PARRY:
-        return shield.parry and not strike.ranged and not target.parried and strike.mine is not None
-    if not has_reaction(fight, target):
+    def __init__(self, strike: Strike) -> None:
+        super().__init__()
+        self.strike: Final = strike
+
+    def anew(self, kind: engine.Deed) -> engine.Deed:
+        return kind
+
+    def price(self, fight: Battle, me: Combatant) -> Price:
+        return REACTION
+
+    def rolls_again(self) -> bool:
+        """Does the attacker roll a die again? Then the margin is counted anew, and may be answered once more."""
         return False
-    if verb in (BLOCK_REROLL, BLOCK_DR):
-        return shield.block and not strike.ranged
-    if verb == DODGE:
-        return target.feats & INSTINCTIVE_DODGE != 0 and perceives(fight, target, strike.attacker)
-    return target.feats & SHIELD_MASTER != 0 and shield.name != "none" and not target.negated
+
+
+# ---------------------------------------------------------------- answers to a hit
+
+
+@final
+@mypyc_attr(acyclic=True, free_list_len=1)
+class BlockReroll(Answer):
+    """LG-REACT-04: Shield Block: the attacker rolls one of its dice again and keeps the new face."""
+
+    SAID: ClassVar[str] = "block, the attacker rerolls a die"
+
+    def told(self, fight: Battle, me: Combatant) -> str:
+        return f"blocks with the {fight.shield_of(me).name}: the attacker rolls a die again"
+
+    def why_not(self, fight: Battle, me: Combatant) -> str:
+        return "" if can_block(fight, self.strike, fight.shield_of(me)) else NO_BLOCK
+
+    def carry_out(self, fight: Battle, me: Combatant) -> None:
+        me.reaction_ready = False
+        reroll(fight, self.strike, False)
+
+    def rolls_again(self) -> bool:
+        return True
+
+
+@final
+@mypyc_attr(acyclic=True, free_list_len=1)
+class BlockHarder(Answer):
+    """LG-REACT-04: Shield Block: +2 DR against this attack."""
+
+    SAID: ClassVar[str] = "block, +2 DR"
+
+    def told(self, fight: Battle, me: Combatant) -> str:
+        return f"blocks with the {fight.shield_of(me).name}: +{BLOCK_BONUS} DR"
+
+    def why_not(self, fight: Battle, me: Combatant) -> str:
+        return "" if can_block(fight, self.strike, fight.shield_of(me)) else NO_BLOCK
+
+    def carry_out(self, fight: Battle, me: Combatant) -> None:
+        me.reaction_ready = False
+        self.strike.blocked_dr = BLOCK_BONUS
+
+
+@final
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Parry(Answer):
+    """LG-REACT-04: once per round [Free]: the attacker rolls one die again and keeps the face it prefers."""
+
+    SAID: ClassVar[str] = "parry"
+
+    def told(self, fight: Battle, me: Combatant) -> str:
+        return f"parries with the {fight.shield_of(me).name}"
+
+    def price(self, fight: Battle, me: Combatant) -> Price:
+        return FREE
+
+    def why_not(self, fight: Battle, me: Combatant) -> str:
+        fits = can_parry(self.strike, fight.shield_of(me))
+        return "" if fits else "it takes a buckler, once per round, against a blow"
+
+    def carry_out(self, fight: Battle, me: Combatant) -> None:
+        me.parried = True
+        reroll(fight, self.strike, True)
+
+    def rolls_again(self) -> bool:
+        return True
+
+
+@final
+@mypyc_attr(acyclic=True, free_list_len=1)
+class DodgeHit(Answer):
+    """LG-REACT-04, ledger 6.4, Instinctive Dodge: half the damage of an attacker it perceives."""
+
+    SAID: ClassVar[str] = "dodge, half the damage"
+
+    def told(self, fight: Battle, me: Combatant) -> str:
+        return "dodges by instinct: half the damage"
+
+    def why_not(self, fight: Battle, me: Combatant) -> str:
+        return "" if can_dodge(fight, self.strike) else "it takes Instinctive Dodge, a reaction, and to perceive it"
+
+    def carry_out(self, fight: Battle, me: Combatant) -> None:
+        me.reaction_ready = False
+        self.strike.halved = True
+
+
+@final
+@mypyc_attr(acyclic=True, free_list_len=1)
+class NegateHit(Answer):
+    """LG-REACT-04, ledger 6.4, Shield Master: once in a fight a hit is none."""
+
+    SAID: ClassVar[str] = "negate the hit"
+
+    def told(self, fight: Battle, me: Combatant) -> str:
+        return f"turns the hit with the {fight.shield_of(me).name}: no damage"
+
+    def why_not(self, fight: Battle, me: Combatant) -> str:
+        fits = can_negate(fight, self.strike, fight.shield_of(me))
+        return "" if fits else "it takes Shield Master, a shield and a reaction, once in a fight"
+
+    def carry_out(self, fight: Battle, me: Combatant) -> None:
+        me.reaction_ready = False
+        me.negated = True
+        self.strike.hit = False
+
+
+NO_BLOCK: Final = "it takes a shield that blocks and a reaction, against a blow"
+
+
+def can_block(fight: Battle, strike: Strike, shield: Shield) -> bool:
+    """LG-REACT-04: a shield with Shield Block, against a blow."""
+    return shield.block and not strike.ranged and has_reaction(fight, strike.target)
+
+
+def can_parry(strike: Strike, shield: Shield) -> bool:
+    """LG-REACT-04: a buckler, once per round, against a blow."""
+    return shield.parry and not strike.ranged and not strike.target.parried and strike.mine is not None
+
+
+def can_dodge(fight: Battle, strike: Strike) -> bool:
+    """Ledger 6.4: Instinctive Dodge of what it perceives."""
+    target = strike.target
+    if not target.feats & INSTINCTIVE_DODGE or not has_reaction(fight, target):
+        return False
+    return perceives(fight, target, strike.attacker)
+
+
+def can_negate(fight: Battle, strike: Strike, shield: Shield) -> bool:
+    """Ledger 6.4: Shield Master, once in a fight."""
+    target = strike.target
+    if not target.feats & SHIELD_MASTER or target.negated or not has_reaction(fight, target):
+        return False
+    return shield.name != "none"
+
+
+@final
+@mypyc_attr(acyclic=True, free_list_len=1)
+class OnHit(Menu):
+    """LG-REACT-04: what somebody who is hit does about it, once the margin is known."""
+
+    def __init__(self, fight: Battle, strike: Strike) -> None:
+        super().__init__("LG-REACT-04", strike.target.side, strike.target.name)
+        self.fight: Final = fight
+        self.strike: Final = strike
+
+    def fight_now(self) -> Any:
+        return self.fight
+
+    def actor(self) -> Any:
+        return self.strike.target
+
+    def kinds(self) -> list[engine.Deed]:
+        strike = self.strike
+        return [
+            BlockReroll(strike),
+            BlockHarder(strike),
+            Parry(strike),
+            DodgeHit(strike),
+            NegateHit(strike),
+            NOTHING_DONE,
+        ]
+
+    def prompt(self) -> str:
+        strike = self.strike
+        hit = f"{strike.attacker.name} hits {self.who} with {strike.weapon.name} by {strike.margin}"
+        return f"{hit}. What does {self.who} do?"
 
 
 def can_answer_at_all(fight: Battle, strike: Strike) -> bool:
@@ -109,40 +221,22 @@ def can_answer_at_all(fight: Battle, strike: Strike) -> bool:
     if target.shield == 0 and not target.feats & INSTINCTIVE_DODGE:
         return False
     shield = fight.shield_of(target)
-    if can_answer_with(fight, strike, shield, PARRY):
+    if can_parry(strike, shield):
         return True
     if not has_reaction(fight, target):
         return False
-    if can_answer_with(fight, strike, shield, BLOCK_DR) or can_answer_with(fight, strike, shield, DODGE):
-        return True
-    return can_answer_with(fight, strike, shield, NEGATE)
+    return can_block(fight, strike, shield) or can_dodge(fight, strike) or can_negate(fight, strike, shield)
 
 
 def answer_hit(fight: Battle, strike: Strike) -> bool:
     """LG-ATK-01, step 7: one answer of the target to a hit; is there perhaps another one?"""
     if not strike.hit or not can_answer_at_all(fight, strike):
         return False
-    verb = fight.ask(OnHit(fight, strike)).verb
-    if verb == NOTHING:
+    deed = fight.ask(OnHit(fight, strike))
+    if not isinstance(deed, Answer):
         return False
-    target = strike.target
-    if fight.log is not None:
-        fight.tell("LG-REACT-04", target, f"reacts: {REACTIONS[verb]}", label=ARROW)
-    if verb == PARRY:
-        target.parried = True
-        reroll(fight, strike, True)
-        return True
-    target.reaction_ready = False
-    if verb == BLOCK_REROLL:
-        reroll(fight, strike, False)
-    elif verb == BLOCK_DR:
-        strike.blocked_dr = BLOCK_BONUS
-    elif verb == DODGE:
-        strike.halved = True
-    else:
-        target.negated = True
-        strike.hit = False
-    return verb == BLOCK_REROLL
+    fight.do(strike.target, deed)
+    return deed.rolls_again()
 
 
 def reroll(fight: Battle, strike: Strike, keeps_better: bool) -> None:
@@ -150,7 +244,7 @@ def reroll(fight: Battle, strike: Strike, keeps_better: bool) -> None:
     may be spent on that die only."""
     mine = strike.mine
     assert mine is not None
-    which = fight.ask(Reroll(strike)).verb
+    which = die_again(fight, mine)
     face = fight.dice.d(D8, "attack, rerolled")
     if fight.log is not None:
         tell_reroll(fight, strike.attacker, mine.first if which == FIRST_DIE else mine.second, face, keeps_better)
@@ -158,7 +252,7 @@ def reroll(fight: Battle, strike: Strike, keeps_better: bool) -> None:
         mine.first = mine.first if keeps_better and mine.first < face else face
     else:
         mine.second = mine.second if keeps_better and mine.second < face else face
-    window(fight, mine, None, FIRST_DIE if which == FIRST_DIE else SECOND_DIE)
+    window(fight, mine, None, which)
 
 
 def tell_reroll(fight: Battle, f: Combatant, was: i64, face: i64, keeps_better: bool) -> None:
@@ -167,16 +261,52 @@ def tell_reroll(fight: Battle, f: Combatant, was: i64, face: i64, keeps_better: 
     fight.tell_of(f, "LG-REACT-04", f"rolls the {was} again: {face}{kept}", "rolls a die again")
 
 
+# ---------------------------------------------------------------- missiles
+
+
+@final
+@mypyc_attr(acyclic=True, free_list_len=1)
+class RaiseShield(Answer):
+    """LG-REACT-04: a shield in the way of a missile gives the attack Misfortune."""
+
+    SAID: ClassVar[str] = "raise the shield"
+
+    def told(self, fight: Battle, me: Combatant) -> str:
+        return f"raises the {fight.shield_of(me).name}: Misfortune on this shot"
+
+    def why_not(self, fight: Battle, me: Combatant) -> str:
+        return "" if can_raise(fight, self.strike) else "it takes a reaction, and a shield that helps at this range"
+
+    def carry_out(self, fight: Battle, me: Combatant) -> None:
+        me.reaction_ready = False
+        self.strike.shielded = True
+
+
+@final
+@mypyc_attr(acyclic=True, free_list_len=1)
+class RaiseIt(May):
+    """LG-REACT-04: before the dice of a shot."""
+
+    def __init__(self, fight: Battle, strike: Strike) -> None:
+        target = strike.target
+        super().__init__("LG-REACT-04", target.side, target.name, fight, target, RaiseShield(strike))
+        self.strike: Final = strike
+
+    def prompt(self) -> str:
+        shot = f"{self.strike.attacker.name} shoots {self.who} with {self.strike.weapon.name}"
+        return f"{shot}. Raise the {self.within.shield_of(self.asked).name}: Misfortune on this shot?"
+
+
+def can_raise(fight: Battle, strike: Strike) -> bool:
+    """LG-REACT-04: targe to 30 ft, heater to 60 ft, kite at any range."""
+    target = strike.target
+    if target.shield == 0 or not strike.ranged or not has_reaction(fight, target):
+        return False
+    limit = fight.shield_of(target).ranged_limit
+    return limit != 0 and fight.apart(strike.attacker, target) <= limit * HALF_FEET
+
+
 def offer_ranged_shield(fight: Battle, strike: Strike) -> None:
     """LG-REACT-04, LG-ATK-01, step 3: a shield in the way of a missile gives the attack Misfortune."""
-    target = strike.target
-    if target.shield == 0 or not has_reaction(fight, target):
-        return
-    limit = fight.shield_of(target).ranged_limit
-    if limit == 0 or fight.apart(strike.attacker, target) > limit * HALF_FEET:
-        return
-    if fight.ask(MayDo("LG-REACT-04", target.side, target.name, RANGED_SHIELD, "raise the shield")).verb != NOTHING:
-        target.reaction_ready = False
-        strike.shielded = True
-        if fight.log is not None:
-            fight.tell("LG-REACT-04", target, "raises the shield: Misfortune on this shot (reaction)", label=ARROW)
+    if can_raise(fight, strike):
+        fight.accepts(RaiseIt(fight, strike))

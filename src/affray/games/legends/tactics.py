@@ -12,8 +12,8 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from affray.engine.deed import NOTHING_DONE
-from affray.engine.question import NOBODY, NOTHING, MayDo, Mind, Option, Question
+from affray.engine.deed import NOTHING_DONE, May
+from affray.engine.question import NOBODY, NOTHING, Mind, Option, Question
 from affray.games.legends.abilities import NextTarget, aim_at, can_multiattack
 from affray.games.legends.battle import Battle
 from affray.games.legends.conditions import speed_of
@@ -46,6 +46,7 @@ from affray.games.legends.instinct import (
     spend,
     strike_out,
 )
+from affray.games.legends.law.deed import map_penalty
 from affray.games.legends.law.deeds.fighting import Attack, BreakFree, Escape, Multiattack, TwoWeapons
 from affray.games.legends.law.deeds.helping import Extinguish
 from affray.games.legends.law.deeds.moving import Advance, Disengage, StandUp, Surface
@@ -53,17 +54,16 @@ from affray.games.legends.law.deeds.turn import Hide
 from affray.games.legends.luck import Spend
 from affray.games.legends.manners import ExtraManeuver, Manner, melee_reach
 from affray.games.legends.menu import NextAction
-from affray.games.legends.pairs import STRIKES, SecondTarget, is_pair, map_penalty
+from affray.games.legends.pairs import STRIKES, SecondTarget, is_pair
 from affray.games.legends.places import budget
 from affray.games.legends.plights import TROUBLED
 from affray.games.legends.points import SpendPoints
 from affray.games.legends.quarry import Aim, best_attack, first_shooter, foes_beside, has_shot
 from affray.games.legends.reactions import Opportunity
-from affray.games.legends.readied import Fire
-from affray.games.legends.rolls import Assign, PickDie, usual_assignment, usual_die
+from affray.games.legends.rolls import Assign, PickDie, Reroll, usual_assignment, usual_die
 from affray.games.legends.setup import DECLARES, InitiativeSkill, usual_skill
 from affray.games.legends.sheet import Combatant
-from affray.games.legends.shields import OnHit, Reroll
+from affray.games.legends.shields import OnHit
 from affray.games.legends.targets import can_target, is_usable
 from affray.games.legends.traits import is_nimble
 from affray.games.legends.words import (
@@ -71,9 +71,7 @@ from affray.games.legends.words import (
     BRUTE,
     BURROWING,
     CAUTIOUS,
-    FIRE_READIED,
     FRIGHTFUL_PRESENCE,
-    HIDE,
     NO_TRIGGER,
     PARTIAL,
     STEALTH,
@@ -90,7 +88,7 @@ class Tactics(Mind):
 
     def declines(self, question: Question) -> bool:
         """Whoever does not lie in wait need not find out whether it could hide."""
-        return isinstance(question, HideFirst) and not lies_in_wait(question.fighter)
+        return isinstance(question, HideFirst) and not lies_in_wait(question.asked)
 
     def answer(self, question: Question) -> Option:
         if isinstance(question, NextAction):
@@ -123,9 +121,7 @@ def rarer(question: Question) -> Option:
     if isinstance(question, Reroll):
         return reroll(question)
     if isinstance(question, HideFirst):
-        return plain(HIDE) if lies_in_wait(question.fighter) else plain(NOTHING)
-    if isinstance(question, Fire):
-        return plain(FIRE_READIED)
+        return question.deed if lies_in_wait(question.asked) else question.decline
     if isinstance(question, ExtraManeuver):
         return extra_maneuver(question)
     if isinstance(question, HowToResist):
@@ -138,8 +134,8 @@ def rarer(question: Question) -> Option:
         return Option(DROPS, question.target.id, question.options()[0].item)
     if isinstance(question, SpendPoints):
         return spend_points(question)
-    if isinstance(question, MayDo):  # raise the shield, avert the eyes, use Resilient Defense, accept
-        return Option(question.verb)
+    if isinstance(question, May):  # do what was readied, raise the shield, avert the eyes, use Resilient Defense
+        return question.deed
     return question.options()[0]
 
 
@@ -347,7 +343,7 @@ def next_target(fight: Battle, f: Combatant, item: i64) -> Option:
 
 def second_target(question: SecondTarget) -> Option:
     option = next_target(question.fight, question.me, question.item)
-    return plain(NOTHING) if option.verb == NOTHING else Option(STRIKES, option.target, question.item)
+    return option if option.is_nothing() else Option(STRIKES, option.target, question.item)
 
 
 def spend_points(question: SpendPoints) -> Option:

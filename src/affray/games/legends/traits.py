@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
-from affray.engine.question import NOTHING, MayDo
+from affray.engine.deed import May
 from affray.games.legends.battle import HALF_FEET, Battle
+from affray.games.legends.law.deed import FREE, Deed, Price
 from affray.games.legends.sheet import Combatant
 from affray.games.legends.words import NIMBLE_ESCAPE, PACK_TACTICS, RESILIENT_DEFENSE, SWIFT_MOVEMENT
 
-RESIST: Final = 1
 NEAR: Final = 5  # feet
 
 
@@ -31,13 +31,33 @@ def pack_tactics(fight: Battle, f: Combatant, target: Combatant) -> i64:
     return 0
 
 
+@final
+@mypyc_attr(acyclic=True)
+class ResilientDefense(Deed):
+    """LG-NPC-04: so many times per day a failed save counts as passed with exactly what was needed."""
+
+    RULE: ClassVar[str] = "LG-NPC-04"
+    SAID: ClassVar[str] = "use Resilient Defense"
+    GROUP: ClassVar[str] = "Reactions"
+
+    def told(self, fight: Battle, me: Combatant) -> str:
+        return "passes the save by Resilient Defense"
+
+    def price(self, fight: Battle, me: Combatant) -> Price:
+        return FREE
+
+    def why_not(self, fight: Battle, me: Combatant) -> str:
+        return "" if me.can(RESILIENT_DEFENSE) and me.uses[RESILIENT_DEFENSE] > 0 else "it has none left today"
+
+    def carry_out(self, fight: Battle, me: Combatant) -> None:
+        me.uses[RESILIENT_DEFENSE] -= 1
+
+
+RESILIENCE: Final = ResilientDefense()
+
+
 def resilient(fight: Battle, f: Combatant, successes: i64, needed: i64) -> i64:
     """LG-NPC-04: after a failed save, so many times per day: it counts as passed with exactly what was needed."""
     if successes >= needed or not f.can(RESILIENT_DEFENSE) or f.uses[RESILIENT_DEFENSE] <= 0:
         return successes
-    if fight.ask(MayDo("LG-NPC-04", f.side, f.name, RESIST, "use Resilient Defense")).verb == NOTHING:
-        return successes
-    f.uses[RESILIENT_DEFENSE] -= 1
-    if fight.log is not None:
-        fight.tell("LG-NPC-04", f.name, "passes the save by Resilient Defense")
-    return needed
+    return needed if fight.accepts(May("LG-NPC-04", f.side, f.name, fight, f, RESILIENCE)) else successes

@@ -21,8 +21,8 @@ from affray.games.legends.law.kinds import KINDS
 from affray.games.legends.menu import NextAction
 from affray.games.legends.places import has_in_reach
 from affray.games.legends.points import offer_action_points
+from affray.games.legends.readied import call, fire_called, set_off, watch
 from affray.games.legends.readied import lapse as lapse_readied
-from affray.games.legends.readied import set_off, watch
 from affray.games.legends.setup import join_late, open_fight, shift_initiative
 from affray.games.legends.sheet import NEVER, Combatant
 from affray.games.legends.vision import is_hidden_from_side, perceives
@@ -69,6 +69,9 @@ class Fight(Battle):
         """LG-REACT-05: what somebody does may set off readied actions; did it?"""
         return set_off(self, enemy, what)
 
+    def call_readied(self, fighter: Combatant) -> str:
+        return call(self, fighter)
+
     def moved(self, mover: Combatant) -> None:
         """LG-HID-05, LG-REACT-05: watchers take notice, and those who waited for it act."""
         if self.may_be(HIDING):
@@ -80,6 +83,7 @@ class Fight(Battle):
 
     def changed(self) -> None:
         """LG-HID-05, LG-REACT-05: everybody looks again, and those who waited for what they see now act."""
+        self._looks += 1
         if self.may_be(HIDING):
             look_again(self)
         if self.may_be(READIED):
@@ -198,6 +202,9 @@ def take_turn(fight: Battle, f: Combatant) -> None:
     fight.changed()  # what has lapsed or begun to burn may show somebody
     question = NextAction(fight, f)
     while can_act(f) and (has_a_foe(fight, f) or not is_over(fight)):
+        if fight.gm is not None and fight.may_be(READIED):
+            if fire_called(fight):
+                continue
         deed = fight.ask(question)
         if deed.is_nothing():
             break

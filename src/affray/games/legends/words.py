@@ -371,17 +371,7 @@ SILENCE_ZONE: Final = 1
 ZONES: Final = ["magical darkness", "silence"]
 
 # What may be done on a turn (LG-ACT-03), as a state keeps it by its place in this list; law/deeds has what each does.
-# The numbers are those of readied actions, of the extra maneuver (LG-CRIT-04) and of two small questions.
-ATTACK: Final = 1
-CALLED_SHOT: Final = 2
-POWER_ATTACK: Final = 3
-DISARM: Final = 4
-TRIP: Final = 5
-SHOVE: Final = 8
-GRAPPLE: Final = 9
-WEAVE: Final = 12
-HIDE: Final = 13
-AVERT: Final = 41  # the basilisk's gaze
+# It is what a readied action is kept as.
 ACTIONS: Final = [
     "end the turn",
     "attack",
@@ -404,7 +394,7 @@ ACTIONS: Final = [
     "total defense",
     "advance",
     "go on",
-    "tumble",
+    "tumble through",
     "disengage",
     "stand up",
     "drop prone",
@@ -419,9 +409,9 @@ ACTIONS: Final = [
     "drink potion",
     "tend",
     "extinguish",
-    "open",
+    "open or close",
     "reload",
-    "use",
+    "use breath",
     "break free",
     "encourage",
     "avert eyes",
@@ -429,6 +419,8 @@ ACTIONS: Final = [
     "surface",
     "burrow",
     "leave the field",
+    "use frightful presence",
+    "use invisible at will",
 ]
 
 # LG-MAN-01: maneuvers of one attack.
@@ -455,29 +447,22 @@ EFFECT_DAZZLED: Final = 5
 EXTRA_MANEUVER: Final = 6
 EFFECTS: Final = ["none", "bypass half the DR", "prone", "disarmed", "bleeding", "dazzled", "extra maneuver"]
 
-# LG-REACT: verbs of the windows.
-NO_REACTION: Final = 0
-OPPORTUNITY: Final = 1
-BLOCK_REROLL: Final = 2
-BLOCK_DR: Final = 3
-RANGED_SHIELD: Final = 4
-PARRY: Final = 5
-FIRE_READIED: Final = 6
-DODGE: Final = 7  # Instinctive Dodge
-NEGATE: Final = 8  # Shield Master
-
 # LG-REACT-05: triggers of a readied action.
 NO_TRIGGER: Final = 0
 SHOWS_ITSELF: Final = 1  # an enemy that could not be targeted becomes targetable
 COMES_IN_REACH: Final = 2
 ATTACKS: Final = 3
 WEAVES: Final = 4
+ANYTHING: Final = 5  # in free words; the game master says when it comes
+NOW: Final = 6  # it has come, by the game master's word
 TRIGGERS: Final = [
     "none",
     "an enemy shows itself",
     "an enemy comes into reach",
     "an enemy attacks",
     "an enemy weaves",
+    "something else happens",
+    "now",
 ]
 
 # Stances: how a tactic plays.

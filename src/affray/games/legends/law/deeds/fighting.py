@@ -16,10 +16,10 @@ from affray.games.legends.drops import item_words
 from affray.games.legends.effects import break_bonds
 from affray.games.legends.gear import UNARMED
 from affray.games.legends.grips import can_grapple, can_shove, escape, grapple, shove
-from affray.games.legends.law.deed import BY_ACTIONS, NOWHERE, Combat, Deed, Price, map_now, said_of
+from affray.games.legends.law.deed import BY_ACTIONS, NOWHERE, Combat, Deed, Price, map_now, of_whom, said_of
 from affray.games.legends.manners import allows_maneuver, manner_of
 from affray.games.legends.objects import breakables, can_strike, place_words
-from affray.games.legends.pairs import attack_with_two, is_pair
+from affray.games.legends.pairs import attack_with_two, is_pair, pair_penalty
 from affray.games.legends.sheet import Combatant, is_foe
 from affray.games.legends.smashing import strike_object
 from affray.games.legends.targets import can_attack, can_use, reach_of, why_not
@@ -98,13 +98,36 @@ class Blow(Combat):
         return f"{strike_words(fight.fighters[self.target], fight.weapon_of(me, self.weapon), self.thrown)}{self.how()}"
 
     def carry_out(self, fight: Battle, me: Combatant) -> None:
-        target = fight.fighters[self.target]
-        plus = map_now(fight, me)
-        manner = manner_of(fight, me, target, self.weapon, self.thrown)
         if not self.thrown:
-            me.aimed_at = target.id
+            me.aimed_at = self.target
             me.aimed_with = self.weapon
-        attack(fight, me, target, self.weapon, self.thrown, manner, self.maneuver(), plus, None, True)
+        self.carry_out_at(fight, me, map_now(fight, me), False)
+
+    def carry_out_at(self, fight: Battle, me: Combatant, plus: i64, extra: bool) -> None:
+        target = fight.fighters[self.target]
+        manner = manner_of(fight, me, target, self.weapon, self.thrown)
+        attack(fight, me, target, self.weapon, self.thrown, manner, self.maneuver(), plus, None, not extra)
+
+    def ways(self, fight: Battle, me: Combatant, thing: i64, who: Combatant) -> list[Option]:
+        """With that weapon, thrown at whom it does not reach."""
+        found: list[Option] = []
+        for foe in fight.foes(me):
+            if who is me or foe is who:
+                deed = self.at(foe.id, thing, False)
+                if deed.why_not(fight, me) != "" and fight.weapon(thing).is_thrown:
+                    deed = self.at(foe.id, thing, True)
+                if deed.why_not(fight, me) == "":
+                    found.append(deed)
+        return found
+
+    def is_maneuver(self) -> bool:
+        return self.maneuver() != NO_MANEUVER
+
+    def ends_with_a_look(self) -> bool:
+        return True
+
+    def is_with(self, item: i64, thrown: bool) -> bool:
+        return self.weapon == item and self.thrown == thrown
 
     def candidates(self, fight: Battle, me: Combatant) -> list[Option]:
         """Every weapon in hand at every enemy."""
@@ -225,8 +248,15 @@ class TwoWeapons(Combat):
     def told(self, fight: Battle, me: Combatant) -> str:
         return f"attacks {fight.fighters[self.target].name} with both hands"
 
-    def carry_out(self, fight: Battle, me: Combatant) -> None:
-        attack_with_two(fight, me, fight.fighters[self.target], self.first, self.second)
+    def carry_out_at(self, fight: Battle, me: Combatant, plus: i64, extra: bool) -> None:
+        target = fight.fighters[self.target]
+        attack_with_two(fight, me, target, self.first, self.second, pair_penalty(me, plus))
+
+    def ends_with_a_look(self) -> bool:
+        return True
+
+    def ways(self, fight: Battle, me: Combatant, thing: i64, who: Combatant) -> list[Option]:
+        return of_whom(super().ways(fight, me, thing, who), me, who)
 
     def candidates(self, fight: Battle, me: Combatant) -> list[Option]:
         found: list[Option] = []
@@ -254,8 +284,8 @@ class Multiattack(Combat):
     def told(self, fight: Battle, me: Combatant) -> str:
         return "uses its multiattack"
 
-    def carry_out(self, fight: Battle, me: Combatant) -> None:
-        multiattack(fight, me, map_now(fight, me))
+    def carry_out_at(self, fight: Battle, me: Combatant, plus: i64, extra: bool) -> None:
+        multiattack(fight, me, plus)
 
 
 @mypyc_attr(acyclic=True)
@@ -282,6 +312,9 @@ class OnFoe(Combat):
     def candidates(self, fight: Battle, me: Combatant) -> list[Option]:
         return [self.on(foe.id) for foe in fight.foes(me) if foe.is_alive()]
 
+    def ways(self, fight: Battle, me: Combatant, thing: i64, who: Combatant) -> list[Option]:
+        return of_whom(super().ways(fight, me, thing, who), me, who)
+
     def few(self) -> i64:
         return 0
 
@@ -306,8 +339,11 @@ class Shove(OnFoe):
     def told(self, fight: Battle, me: Combatant) -> str:
         return f"shoves {fight.fighters[self.target].name}"
 
-    def carry_out(self, fight: Battle, me: Combatant) -> None:
-        shove(fight, me, fight.fighters[self.target], map_now(fight, me))
+    def is_maneuver(self) -> bool:
+        return True
+
+    def carry_out_at(self, fight: Battle, me: Combatant, plus: i64, extra: bool) -> None:
+        shove(fight, me, fight.fighters[self.target], plus)
 
 
 @final
@@ -330,8 +366,11 @@ class Grapple(OnFoe):
     def told(self, fight: Battle, me: Combatant) -> str:
         return f"grapples {fight.fighters[self.target].name}"
 
-    def carry_out(self, fight: Battle, me: Combatant) -> None:
-        grapple(fight, me, fight.fighters[self.target], map_now(fight, me))
+    def is_maneuver(self) -> bool:
+        return True
+
+    def carry_out_at(self, fight: Battle, me: Combatant, plus: i64, extra: bool) -> None:
+        grapple(fight, me, fight.fighters[self.target], plus)
 
 
 @final
@@ -354,12 +393,12 @@ class Feint(OnFoe):
     def told(self, fight: Battle, me: Combatant) -> str:
         return f"feints against {fight.fighters[self.target].name}"
 
-    def carry_out(self, fight: Battle, me: Combatant) -> None:
+    def carry_out_at(self, fight: Battle, me: Combatant, plus: i64, extra: bool) -> None:
         target = fight.fighters[self.target]
-        plus = map_now(fight, me)
-        if target.charmed and target.charmer == me.id:
-            plus -= 1
-        margin = opposed(fight, me, CHARISMA, DECEPTION, 0, plus, target, WISDOM, EMPATHY, 0, 0, "feint", "LG-ACT-03")
+        charm: i64 = -1 if target.charmed and target.charmer == me.id else 0
+        margin = opposed(
+            fight, me, CHARISMA, DECEPTION, 0, plus + charm, target, WISDOM, EMPATHY, 0, 0, "feint", "LG-ACT-03"
+        )
         if margin > 0:
             me.feinted = target.id
 
@@ -465,8 +504,8 @@ class StrikeObject(Combat):
     def told(self, fight: Battle, me: Combatant) -> str:
         return f"strikes the {place_words(fight.field(), self.place)}"
 
-    def carry_out(self, fight: Battle, me: Combatant) -> None:
-        strike_object(fight, me, self.weapon, self.place, map_now(fight, me))
+    def carry_out_at(self, fight: Battle, me: Combatant, plus: i64, extra: bool) -> None:
+        strike_object(fight, me, self.weapon, self.place, plus)
 
     def candidates(self, fight: Battle, me: Combatant) -> list[Option]:
         places = breakables(fight.field())

@@ -20,7 +20,7 @@ from affray.games.legends.effects import (
     tend,
 )
 from affray.games.legends.harm import heal
-from affray.games.legends.law.deed import Deed, map_now
+from affray.games.legends.law.deed import Combat, Deed
 from affray.games.legends.reactions import provoke_deed
 from affray.games.legends.sheet import Combatant, is_foe
 from affray.games.legends.words import (
@@ -196,7 +196,7 @@ class Potion(ForFriend):
 
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
-class Aid(Deed):
+class Aid(Combat):
     """LG-ACT-03: a fitting test, 1 success: the ally has Fortune on its next roll for that task."""
 
     RULE: ClassVar[str] = "LG-ACT-03"
@@ -212,9 +212,6 @@ class Aid(Deed):
             return self.SAID
         return f"aid {fight.fighters[self.target].name} with {SKILLS[self.skill]}"
 
-    def is_combat(self, me: Combatant) -> bool:
-        return True
-
     def why_not(self, fight: Battle, me: Combatant) -> str:
         if self.target == NOBODY or self.target == me.id:
             return "that is for friends"
@@ -226,9 +223,9 @@ class Aid(Deed):
     def told(self, fight: Battle, me: Combatant) -> str:
         return f"aids {fight.fighters[self.target].name} with {SKILLS[self.skill]}"
 
-    def carry_out(self, fight: Battle, me: Combatant) -> None:
+    def carry_out_at(self, fight: Battle, me: Combatant, plus: i64, extra: bool) -> None:
         why = f"{SKILLS[self.skill]} test"
-        if check(fight, me, linked(self.skill), self.skill, 0, map_now(fight, me), why, "LG-ACT-03") > 0:
+        if check(fight, me, linked(self.skill), self.skill, 0, plus, why, "LG-ACT-03") > 0:
             fight.fighters[self.target].aided = self.skill
 
     def candidates(self, fight: Battle, me: Combatant) -> list[Option]:

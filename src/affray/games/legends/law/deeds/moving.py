@@ -79,6 +79,9 @@ class Going(Deed):
     def leads_to(self) -> i64:
         return self.square
 
+    def ends_with_a_look(self) -> bool:
+        return True
+
     def few(self) -> i64:
         return SHORT_MOVES
 
@@ -129,6 +132,10 @@ class Advance(Going):
         me.slanted = False
         go(fight, me, self.square, self.path)
 
+    def ways(self, fight: Battle, me: Combatant, thing: i64, who: Combatant) -> list[Option]:
+        """LG-REACT-05: its action was paid when it was readied."""
+        return [Advance(square) for square in fresh_reach(fight, me)] if speed_of(me) > 0 else []
+
 
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -154,6 +161,9 @@ class GoOn(Going):
 
     def carry_out(self, fight: Battle, me: Combatant) -> None:
         go(fight, me, self.square, self.path)
+
+    def can_be_readied(self, fight: Battle, me: Combatant) -> bool:
+        return False
 
 
 @final
@@ -259,6 +269,9 @@ class Charge(Going):
         me.slanted = False
         go(fight, me, self.square, NO_PATH)
         me.move_left, me.slanted = left, slanted
+
+    def can_be_readied(self, fight: Battle, me: Combatant) -> bool:
+        return False
 
 
 def brings_nearer(fight: Battle, f: Combatant, goal: i64) -> bool:

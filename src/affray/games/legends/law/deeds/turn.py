@@ -6,20 +6,27 @@ from typing import ClassVar, Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
+from affray.engine.deed import kind_said
 from affray.engine.question import Option
+from affray.engine.sight import larger
 from affray.games.legends.battle import Battle
 from affray.games.legends.gear import UNARMED
 from affray.games.legends.hiding import hide, search
-from affray.games.legends.law.deed import Combat, Deed, Price, map_now
+from affray.games.legends.law.deed import MOST_READIED, Combat, Deed, Price, map_now
 from affray.games.legends.law.deeds.fighting import is_in_hand, weapon_words
 from affray.games.legends.readied import ready
-from affray.games.legends.sheet import Combatant
+from affray.games.legends.sheet import NEVER, Combatant
 from affray.games.legends.targets import can_use
 from affray.games.legends.traits import is_nimble
 from affray.games.legends.weaves import can_weave
-from affray.games.legends.words import ATTACK, NO_TRIGGER, TRIGGERS, WEAVE
+from affray.games.legends.words import ACTIONS, ANYTHING, NO_TRIGGER, SHOWS_ITSELF, TRIGGERS
 
 OTHERS: Final = "Other"
+# Kinds of deeds that can be readied, by name.
+ATTACK: Final = "attack"
+WEAVE: Final = "weave"
+ARMED: Final = [ATTACK, "called shot on", "power attack on", "disarm", "trip"]  # with one weapon
+LISTED: Final = ["advance", "hide", "search", "shove", "grapple", "tend", "drink potion", "open or close"]
 
 
 @final
@@ -50,7 +57,10 @@ class Hide(Deed):
         return "hides"
 
     def carry_out(self, fight: Battle, me: Combatant) -> None:
-        hide(fight, me, 0 if is_nimble(me) else map_now(fight, me))
+        self.carry_out_at(fight, me, map_now(fight, me), False)
+
+    def carry_out_at(self, fight: Battle, me: Combatant, plus: i64, extra: bool) -> None:
+        hide(fight, me, 0 if is_nimble(me) else plus)
 
 
 @final
@@ -75,56 +85,114 @@ class Search(Deed):
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
 class Ready(Combat):
-    """LG-REACT-05: a trigger, and a weapon in hand or a weave on one creature that it could pay for."""
+    """LG-REACT-05: a trigger, and an action of one or two; at whom and where to is chosen when it comes."""
 
     RULE: ClassVar[str] = "LG-REACT-05"
     SAID: ClassVar[str] = "ready"
     GROUP: ClassVar[str] = "Ready"
 
-    def __init__(self, trigger: i64 = NO_TRIGGER, thing: i64 = UNARMED, woven: bool = False) -> None:
+    def __init__(self, trigger: i64 = NO_TRIGGER, deed: str = ATTACK, thing: i64 = NEVER, event: str = "") -> None:
         super().__init__()
         self.trigger: Final = trigger
-        self.thing: Final = thing  # a weapon, or a weave
-        self.woven: Final = woven
+        self.deed: Final = deed  # the kind of it, by its name
+        self.thing: Final = thing  # the weapon, or the weave
+        self.event: Final = event  # with the trigger ANYTHING: what it waits for, in free words
 
     def words(self, fight: Battle, me: Combatant) -> str:
         if self.trigger == NO_TRIGGER:
             return self.SAID
-        what = fight.weave_kind(self.thing).name if self.woven else weapon_words(fight, me, self.thing)
-        return f"ready {what} for when {TRIGGERS[self.trigger]}"
+        trigger = self.event if self.trigger == ANYTHING else TRIGGERS[self.trigger]
+        if self.deed == WEAVE:
+            return f"ready {fight.weave_kind(self.thing).name} for when {trigger}"
+        if self.deed == ATTACK:
+            return f"ready {weapon_words(fight, me, self.thing)} for when {trigger}"
+        if self.deed in ARMED:
+            return f"ready {plainly(self.deed)} with {weapon_words(fight, me, self.thing)} for when {trigger}"
+        return f"ready to {plainly(self.deed)} when {trigger}"
+
+    def kind(self, fight: Battle) -> Deed:
+        kind = kind_said(fight.kinds(), self.deed)
+        assert isinstance(kind, Deed)
+        return kind
 
     def actions(self, fight: Battle, me: Combatant) -> i64:
-        return fight.weave_kind(self.thing).actions if self.woven else 1
+        """LG-ACT-03: the cost of what is readied, one at least."""
+        if self.deed == ATTACK:
+            return 1
+        if self.deed == WEAVE:
+            return 1 if self.thing == NEVER else fight.weave_kind(self.thing).actions
+        return larger(self.kind(fight).actions(fight, me), 1)
 
     def price(self, fight: Battle, me: Combatant) -> Price:
-        return Price(self.actions(fight, me), fight.weave_kind(self.thing).cost() if self.woven else 0)
+        energy: i64 = fight.weave_kind(self.thing).cost() if self.deed == WEAVE and self.thing != NEVER else 0
+        return Price(self.actions(fight, me), energy)
 
     def why_not(self, fight: Battle, me: Combatant) -> str:
-        if not 1 <= self.trigger < len(TRIGGERS):
+        if not SHOWS_ITSELF <= self.trigger <= ANYTHING or (self.trigger == ANYTHING and not self.event):
             return "it takes a trigger"
-        if self.woven:
-            kind = fight.weave_kind(self.thing)
-            fits = self.thing in me.weaves and kind.attack and can_weave(fight, me, kind)
-            return "" if fits else "only an attack weave that can be paid for is readied"
-        fits = is_in_hand(me, self.thing) and can_use(fight, me, self.thing, False)
-        return "" if fits else "that weapon is not in hand, or cannot be used"
+        if self.deed == WEAVE:
+            return self.why_no_weave(fight, me)
+        if self.deed in ARMED:
+            fits = is_in_hand(me, self.thing) and can_use(fight, me, self.thing, False)
+            return "" if fits else "that weapon is not in hand, or cannot be used"
+        fits = self.thing == NEVER and self.kind(fight).can_be_readied(fight, me)
+        return "" if fits else "only what takes one action or two can be readied"
+
+    def why_no_weave(self, fight: Battle, me: Combatant) -> str:
+        """LG-WEAVE-01: known, of two actions at most, and to be paid for."""
+        if self.thing not in me.weaves or fight.weave_kind(self.thing).actions > MOST_READIED:
+            return "only a weave that it knows, of two actions at most, can be readied"
+        return "" if can_weave(fight, me, fight.weave_kind(self.thing)) else "the weave cannot be paid for"
 
     def told(self, fight: Battle, me: Combatant) -> str:
         return "readies an action"
 
-    def carry_out(self, fight: Battle, me: Combatant) -> None:
-        what: i64 = WEAVE if self.woven else ATTACK
-        ready(fight, me, what, self.thing, self.trigger, map_now(fight, me))
+    def carry_out_at(self, fight: Battle, me: Combatant, plus: i64, extra: bool) -> None:
+        ready(fight, me, ACTIONS.index(self.deed), self.thing, self.trigger, plus, self.event)
+        if fight.log is not None:
+            said = self.words(fight, me).removeprefix("ready ")
+            fight.tell_of(me, self.RULE, f"waits {said if said.startswith('to ') else f'with {said}'}", "waits")
+
+    def can_be_readied(self, fight: Battle, me: Combatant) -> bool:
+        return False
 
     def candidates(self, fight: Battle, me: Combatant) -> list[Option]:
+        """Attacks and weaves, and a few others; any that takes one action or two can be said."""
         found: list[Option] = []
-        for trigger in range(1, len(TRIGGERS)):
-            found += [Ready(trigger, item) for item in [*me.held, UNARMED]]
-            found += [Ready(trigger, weave, True) for weave in me.weaves]
+        for trigger in range(SHOWS_ITSELF, ANYTHING):
+            found += self.all_for(fight, me, trigger, LISTED, "")
         return found
+
+    def all_for(self, fight: Battle, me: Combatant, trigger: i64, others: list[str], event: str) -> list[Option]:
+        """Everything with one trigger."""
+        found: list[Option] = [Ready(trigger, ATTACK, item, event) for item in [*me.held, UNARMED]]
+        found += [Ready(trigger, WEAVE, weave, event) for weave in me.weaves]
+        for said in ARMED[1:]:
+            found += [Ready(trigger, said, item, event) for item in [*me.held, UNARMED]]
+        return [*found, *[Ready(trigger, said, NEVER, event) for said in others]]
+
+    def read(self, fight: Battle, me: Combatant, said: str) -> Option | None:
+        """Any deed, and a trigger in free words, which the game master fires: ``ready Longbow for when the bell
+        rings``, ``ready to open or close when an enemy attacks``."""
+        if not said.startswith("ready "):
+            return None
+        others = [k.SAID for k in fight.kinds() if k.SAID not in ARMED and k.SAID != WEAVE]
+        for deed in self.all_for(fight, me, ANYTHING, others, ""):
+            assert isinstance(deed, Ready)
+            head = deed.words(fight, me).casefold()
+            if said.startswith(head) and len(said) > len(head):
+                event = said[len(head) :]
+                trigger: i64 = TRIGGERS.index(event) if event in TRIGGERS[SHOWS_ITSELF:ANYTHING] else ANYTHING
+                return Ready(trigger, deed.deed, deed.thing, event if trigger == ANYTHING else "")
+        return None
 
     def few(self) -> i64:
         return 0
+
+
+def plainly(said: str) -> str:
+    """A kind of deed without the word that leads to its target."""
+    return said.removesuffix(" on") if said.endswith(("shot on", "attack on")) else said.removesuffix(" through")
 
 
 @final
@@ -147,3 +215,6 @@ class EndTurn(Deed):
 
     def is_nothing(self) -> bool:
         return True
+
+    def can_be_readied(self, fight: Battle, me: Combatant) -> bool:
+        return False

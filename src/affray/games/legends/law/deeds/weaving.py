@@ -11,7 +11,7 @@ from affray.engine.question import NOBODY, Option
 from affray.games.legends.abilities import breathe, can_use_special, frighten, vanish
 from affray.games.legends.battle import Battle
 from affray.games.legends.casting import cast_at, cast_on
-from affray.games.legends.law.deed import NOWHERE, Combat, Deed, Price, map_now
+from affray.games.legends.law.deed import NOWHERE, Combat, Deed, Price, of_whom
 from affray.games.legends.law.deeds.moving import SHORT_MOVES, read_square
 from affray.games.legends.sheet import NEVER, Combatant
 from affray.games.legends.vision import knows_place
@@ -76,22 +76,31 @@ class Weave(Combat):
     def told(self, fight: Battle, me: Combatant) -> str:
         return f"begins to weave {self.words(fight, me).removeprefix('weave ')}"
 
-    def carry_out(self, fight: Battle, me: Combatant) -> None:
+    def carry_out_at(self, fight: Battle, me: Combatant, plus: i64, extra: bool) -> None:
         kind = fight.weave_kind(self.weave)
         if self.target != NOBODY:
-            cast_on(fight, me, kind, fight.fighters[self.target], map_now(fight, me))
+            cast_on(fight, me, kind, fight.fighters[self.target], plus)
         else:
-            cast_at(fight, me, kind, self.square, map_now(fight, me))
+            cast_at(fight, me, kind, self.square, plus)
+
+    def ways(self, fight: Battle, me: Combatant, thing: i64, who: Combatant) -> list[Option]:
+        """That weave: an attack on whoever has set it off, else on or around whomever it may choose."""
+        kind = fight.weave_kind(thing)
+        found: list[Option] = [d for d in Weave(thing).all_of(fight, me) if d.why_not(fight, me) == ""]
+        return of_whom(found, me, who) if kind.attack and kind.shape == ONE else found
 
     def candidates(self, fight: Battle, me: Combatant) -> list[Option]:
         """On everybody, or around the squares where enemies are known to be."""
         found: list[Option] = []
         for weave in me.weaves:
-            if fight.weave_kind(weave).shape == ONE:
-                found += [Weave(weave, other.id) for other in fight.fighters]
-            else:
-                found += [Weave(weave, NOBODY, square) for square in aims(fight, me)]
+            found += Weave(weave).all_of(fight, me)
         return found
+
+    def all_of(self, fight: Battle, me: Combatant) -> list[Weave]:
+        """The same weave everywhere."""
+        if fight.weave_kind(self.weave).shape == ONE:
+            return [Weave(self.weave, other.id) for other in fight.fighters]
+        return [Weave(self.weave, NOBODY, square) for square in aims(fight, me)]
 
     def read(self, fight: Battle, me: Combatant, said: str) -> Option | None:
         """Any square for an area: ``weave fireball at 4,5``."""
