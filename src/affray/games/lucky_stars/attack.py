@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from affray.engine.question import NOBODY
-from affray.games.lucky_stars.aim import atk_of, mode_of, type_of
+from affray.games.lucky_stars.aim import atk_of, mode_of
 from affray.games.lucky_stars.applying import friend_takes, hurt
 from affray.games.lucky_stars.battle import Battle
 from affray.games.lucky_stars.circumstances import is_surprised, set_levels
@@ -43,17 +43,16 @@ from affray.games.lucky_stars.rolls import (
 from affray.games.lucky_stars.sheet import Combatant
 from affray.games.lucky_stars.strike import Strike
 from affray.games.lucky_stars.tasks import disturb
-from affray.games.lucky_stars.words import AGI, ARMOUR, ATTACK, FORT, FULL, MELEE, NEUTRAL, PRONE, STR, THROWN
+from affray.games.lucky_stars.words import AGI, ARMOUR, FORT, FULL, MELEE, NEUTRAL, PRONE, STR, THROWN
 
 HIT_BY_EXTREME: Final = 1  # the margin where no defence is rolled
-ITEM_SHIFT: Final = 8  # in the amount of Disarm, Shatter and Break: the item plus 1, or the square plus 1
 MISSED: Final = -1
 
 
-def new_strike(fight: Battle, f: Combatant, target: Combatant, item: i64, amount: i64) -> Strike:
+def new_strike(fight: Battle, f: Combatant, target: Combatant, item: i64, primary: i64, thrown: bool) -> Strike:
     """LS-ATK-01: weapon, target and primary type are named before anything is rolled."""
     gear = fight.gear(item)
-    return Strike(f, target, item, gear, mode_of(gear, amount), type_of(gear, amount))
+    return Strike(f, target, item, gear, mode_of(gear, thrown), gear.types[primary])
 
 
 # ---------------------------------------------------------------- the roll
@@ -187,23 +186,18 @@ def said_parts(parts: list[tuple[str, int]]) -> list[tuple[str, int]]:
 # ---------------------------------------------------------------- the attack
 
 
-def attack(
-    fight: Battle,
-    f: Combatant,
-    target: Combatant,
-    item: i64,
-    amount: i64,
-    verb: i64 = ATTACK,
-    opportunity: bool = False,
-) -> Strike:
+def attack(fight: Battle, f: Combatant, target: Combatant, item: i64, primary: i64, thrown: bool = False) -> Strike:
     """LS-ATK-01: roll, compare, damage, and what follows; being attacked disturbs whoever is busy."""
-    strike = new_strike(fight, f, target, item, amount)
-    strike.verb = verb
-    strike.opportunity = opportunity
+    strike = new_strike(fight, f, target, item, primary, thrown)
+    make(fight, strike)
+    return strike
+
+
+def make(fight: Battle, strike: Strike) -> None:
+    """LS-ATK-01, ledger 6.1: the attack, and the jump of an arcing weapon."""
     carry_out(fight, strike)
     if strike.gear.arcing and strike.hit and not strike.arced:
         arc(fight, strike)
-    return strike
 
 
 def carry_out(fight: Battle, strike: Strike) -> None:
@@ -269,7 +263,7 @@ def arc(fight: Battle, strike: Strike) -> None:
         return
     which: i64 = fight.dice.d(len(near), "whom it jumps to") - 1 if len(near) > 1 else 0
     jump = Strike(strike.attacker, near[which], strike.item, strike.gear, strike.mode, strike.dtype)
-    jump.verb = strike.verb
+    jump.charging = strike.charging
     jump.arced = True
     carry_out(fight, jump)
 
@@ -287,14 +281,12 @@ def contested_hit(fight: Battle, strike: Strike, value: i64, against: i64, why: 
     return won
 
 
-def disarm(fight: Battle, f: Combatant, target: Combatant, item: i64, amount: i64, verb: i64) -> bool:
+def disarm(fight: Battle, f: Combatant, target: Combatant, item: i64, weapon: i64) -> bool:
     """LS-ACT-05: hit, then STR against STR; the named weapon falls into the target's space."""
-    strike = new_strike(fight, f, target, item, amount)
-    strike.verb = verb
+    strike = new_strike(fight, f, target, item, 0, False)
     mine, theirs = attribute(f, STR), attribute(target, STR)
     if not contested_hit(fight, strike, mine, theirs, "disarm, STR against STR", "LS-ACT-05"):
         return False
-    weapon = (amount >> ITEM_SHIFT) - 1
     if weapon not in target.held:
         return False
     lose_item(fight, target, weapon, fight.square(target))
@@ -303,10 +295,9 @@ def disarm(fight: Battle, f: Combatant, target: Combatant, item: i64, amount: i6
     return True
 
 
-def trip(fight: Battle, f: Combatant, target: Combatant, item: i64, amount: i64, verb: i64) -> bool:
+def trip(fight: Battle, f: Combatant, target: Combatant, item: i64) -> bool:
     """LS-ACT-06: hit, then STR against AGI; the target is prone."""
-    strike = new_strike(fight, f, target, item, amount)
-    strike.verb = verb
+    strike = new_strike(fight, f, target, item, 0, False)
     mine, theirs = attribute(f, STR), attribute(target, AGI)
     if not contested_hit(fight, strike, mine, theirs, "trip, STR against AGI", "LS-ACT-06"):
         return False
@@ -314,11 +305,9 @@ def trip(fight: Battle, f: Combatant, target: Combatant, item: i64, amount: i64,
     return True
 
 
-def shatter(fight: Battle, f: Combatant, target: Combatant, item: i64, amount: i64, verb: i64) -> bool:
+def shatter(fight: Battle, f: Combatant, target: Combatant, item: i64, primary: i64, thing: i64) -> bool:
     """LS-ACT-07, LS-APP-04: a hit whose damage goes to a held or worn item instead of its bearer."""
-    strike = new_strike(fight, f, target, item, amount)
-    strike.verb = verb
-    thing = (amount >> ITEM_SHIFT) - 1
+    strike = new_strike(fight, f, target, item, primary, False)
     if roll_attack(fight, strike):
         raw = raw_damage(fight, strike)
         if fight.gear(thing).sort == ARMOUR:
@@ -331,10 +320,9 @@ def shatter(fight: Battle, f: Combatant, target: Combatant, item: i64, amount: i
     return strike.hit
 
 
-def break_object(fight: Battle, f: Combatant, item: i64, amount: i64) -> None:
+def break_object(fight: Battle, f: Combatant, item: i64, primary: i64, square: i64) -> None:
     """LS-COV-04: an unattended object is hit automatically; damage as against one of the attacker's own size."""
-    square = (amount >> ITEM_SHIFT) - 1
-    strike = new_strike(fight, f, f, item, amount)
+    strike = new_strike(fight, f, f, item, primary, False)
     raw = roll_dice(fight, 1, 8) + damage_modifier(strike, 1)
     damage_object(fight, square, final_damage(raw, WHOLE))
     if strike.gear.ammo_die > 0 and fight.house().ammo:

@@ -12,10 +12,9 @@ from mypy_extensions import i64
 from affray.engine.grid import FAR, PACKED, STEP, gap
 from affray.engine.sight import larger, smaller
 from affray.games.lucky_stars.battle import Battle
-from affray.games.lucky_stars.choices import may_step_to
 from affray.games.lucky_stars.gear import Gear
 from affray.games.lucky_stars.ground import SPACE_FEET, Field
-from affray.games.lucky_stars.moving import NOWHERE, can_walk, ground_for, pace, spaces
+from affray.games.lucky_stars.moving import NOWHERE, can_walk, ground_for, may_step_to, pace, spaces
 from affray.games.lucky_stars.sheet import Combatant, is_foe
 from affray.games.lucky_stars.targets import is_known, shoots
 from affray.games.lucky_stars.words import BURN, FULL, OPEN, PARTIAL

@@ -13,7 +13,7 @@ from affray.engine.sight import larger
 from affray.games.lucky_stars.battle import Battle
 from affray.games.lucky_stars.ground import SPACE_FEET, Field
 from affray.games.lucky_stars.sheet import Combatant, is_foe
-from affray.games.lucky_stars.words import FULL, MEDIUM, NO_GRAPPLE, PARTIAL, SMALL, TINY
+from affray.games.lucky_stars.words import FULL, MEDIUM, NO_GRAPPLE, OPEN, PARTIAL, SMALL, TINY
 
 NOWHERE: Final = -1
 
@@ -323,6 +323,25 @@ def can_duck(fight: Battle, f: Combatant) -> bool:
     """LS-COV-05: is there low cover beside it to duck behind?"""
     field = fight.field()
     return f.footprint() == 1 and field.shelters[fight.square(f)]
+
+
+def may_use_cover(fight: Battle, f: Combatant, posture: i64) -> bool:
+    """LS-COV-05: another posture without moving."""
+    if posture == f.posture or not OPEN <= posture <= FULL:
+        return False
+    return can_duck(fight, f) or f.posture == FULL
+
+
+def may_step_to(fight: Battle, f: Combatant, square: i64) -> bool:
+    """LS-ACT-09, LS-SIT-05: one space, also crawling; in a grapple nobody steps."""
+    if f.grapple_role != NO_GRAPPLE or (f.stepped and fight.house().step_once):
+        return False
+    if not 0 <= square < len(fight.grid.kind) or not can_stand(fight, f, square):
+        return False
+    for way in fight.grid.ways(fight.square(f)):
+        if way >> PACKED == square:
+            return True
+    return False
 
 
 # ---------------------------------------------------------------- near and far

@@ -13,13 +13,13 @@ from affray.games.lucky_stars.attack import causes_of, new_strike
 from affray.games.lucky_stars.battle import Battle
 from affray.games.lucky_stars.circumstances import is_open_to_surprise, set_levels
 from affray.games.lucky_stars.damage import WHOLE, damage_die, damage_modifier, multiplier
+from affray.games.lucky_stars.law.deeds import fighting as deeds
 from affray.games.lucky_stars.menu import NextAction
 from affray.games.lucky_stars.moving import feet_between
 from affray.games.lucky_stars.rolls import decision_dice, flat, penalty_of
 from affray.games.lucky_stars.sheet import Combatant
 from affray.games.lucky_stars.strike import Strike
 from affray.games.lucky_stars.words import (
-    ATTACK,
     DAMAGE_TYPES,
     LEVELS,
     MAJOR_DISADVANTAGE,
@@ -29,8 +29,6 @@ from affray.games.lucky_stars.words import (
     POSTURES,
     SHORT,
     SIZES,
-    THROW,
-    TYPE_BITS,
 )
 
 Attack = dict[str, Any]  # as the lab's attack takes it: by, on, with, thrown, type
@@ -52,9 +50,9 @@ def attacks_on(fight: Battle, by: Combatant, on: Combatant, weapon: str) -> list
         name = fight.gear(item).name
         if weapon and weapon.casefold() != name.casefold():
             continue
-        if can_attack(fight, by, item, 0, on):
+        if can_attack(fight, by, item, 0, False, on):
             found += with_each_type(fight, item, {"by": by.name, "on": on.name, "with": name})
-        elif can_attack(fight, by, item, THROW, on):
+        elif can_attack(fight, by, item, 0, True, on):
             found.append({"by": by.name, "on": on.name, "with": name, "thrown": True})
     return found
 
@@ -67,13 +65,13 @@ def with_each_type(fight: Battle, item: int, attack: Attack) -> list[Attack]:
 
 def attack_of(fight: Battle, question: Question, option: Option) -> Attack:
     """The attack an option of a turn means, thrown if it says so."""
-    if not isinstance(question, NextAction) or option.verb != ATTACK:
+    if not isinstance(question, NextAction) or not isinstance(option, deeds.Attack):
         return {}
-    gear = fight.gear(option.item)
+    gear = fight.gear(option.weapon)
     attack: Attack = {"by": question.who, "on": fight.fighters[option.target].name, "with": gear.name}
     if len(gear.types) > 1:
-        attack["type"] = DAMAGE_TYPES[gear.types[option.amount & TYPE_BITS]]
-    return {**attack, "thrown": True} if option.amount & THROW else attack
+        attack["type"] = DAMAGE_TYPES[gear.types[option.primary]]
+    return {**attack, "thrown": True} if option.thrown else attack
 
 
 # ---------------------------------------------------------------- what it is made of
@@ -83,9 +81,8 @@ def strike_of(fight: Battle, attack: Attack) -> Strike:
     """The attack with its levels as the engine proposes them (LS-SIT-01)."""
     by, on = fight.named(attack["by"]), fight.named(attack["on"])
     item = next(i for i in weapons_of(fight, by) if fight.gear(i).name == attack["with"])
-    amount = THROW if attack.get("thrown", False) else 0
     types = [DAMAGE_TYPES[t] for t in fight.gear(item).types]
-    strike = new_strike(fight, by, on, item, amount | types.index(attack.get("type", types[0])))
+    strike = new_strike(fight, by, on, item, types.index(attack.get("type", types[0])), attack.get("thrown", False))
     strike.surprise = is_open_to_surprise(fight, by, on)
     ruling, fight.gm = fight.gm, None
     strike.listen()

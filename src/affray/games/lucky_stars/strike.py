@@ -26,9 +26,8 @@ class Strike:
         self.gear: Final = gear
         self.mode: Final = mode  # MELEE, RANGED or THROWN
         self.dtype: Final = dtype  # the primary type
-        self.verb: i64 = 0  # ATTACK, DISARM, TRIP, SHATTER, GRAPPLE_ATTACK; for features
+        self.charging: bool = False  # at the end of a Charge (ledger 6.4)
         self.friend: i64 = NOBODY  # who takes the damage in melee first (Friend in Need, ledger 6.4)
-        self.opportunity: bool = False  # an attack of opportunity
         self.arced: bool = False  # a jump of an arcing weapon
         self.surprise: bool = False  # LS-SUR-01
         self.cover: i64 = OPEN
