@@ -110,7 +110,7 @@ def test_what_an_attack_is_made_of() -> None:
     found = facts(fight_of(scene(hero, foe, 45)), {"by": "A", "on": "X", "with": "Light pistol"})
 
     assert found["range"] == ("45 ft, ranged", "Light pistol 30/60 ft")
-    assert found["attack"] == ("2d6 + 3 ATK − 3 minor disadvantage − 1 shaken or stressed", "A, DEX")
+    assert found["attack"] == ("2d6 + 3 ATK − 3 minor disadvantage − 1 shaken", "A, DEX")
     assert found["minor disadvantage"] == ("−3", "A, 45 ft, beyond 30")
     assert found["to beat"] == ("2d6 + 4 DEF", "X")
     assert found["damage"] == ("1d4 + 2", "medium against huge, one die more by 5")

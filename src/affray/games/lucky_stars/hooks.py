@@ -45,6 +45,7 @@ from affray.games.lucky_stars.words import (
 CHARGE_BONUS: Final = 2
 HOT_AP: Final = 2
 OUTBURST_TARGET: Final = 10
+VITAL_DIE: Final = 6
 LUCK_DIE: Final = 4
 LUCKY_DIE: Final = 6
 
@@ -89,17 +90,23 @@ def edge(fight: Battle, strike: Strike) -> i64:
     return 0 if f.locked_on == NOBODY else -1
 
 
-def attack_bonus(fight: Battle, strike: Strike) -> i64:
+def count_attack_bonus(fight: Battle, strike: Strike) -> None:
     """Ledger 6.4: DEF traded by a Reckless Attack, +2 in a Charge."""
-    return strike.attacker.reckless + (CHARGE_BONUS if strike.charging else 0)
+    fight.causes.add("LS-ATK-02", strike.attacker.reckless, "reckless attack")
+    if strike.charging:
+        fight.causes.add("LS-ATK-02", CHARGE_BONUS, "charge")
 
 
-def damage_bonus(fight: Battle, strike: Strike, dice: i64) -> i64:
-    """Ledger 6.4: DEF traded by a Reckless Attack; Vital Strike adds 1d6 to a surprise attack."""
-    more = strike.attacker.reckless
-    if strike.surprise and strike.attacker.has_feature(VITAL_STRIKE):
-        more += fight.dice.d(6, "vital strike")
-    return more
+def count_damage_bonus(fight: Battle, strike: Strike) -> None:
+    """Ledger 6.4: DEF traded by a Reckless Attack."""
+    fight.causes.add("LS-DMG-04", strike.attacker.reckless, "reckless attack")
+
+
+def roll_vital_strike(fight: Battle, strike: Strike) -> i64:
+    """Ledger 6.4, Vital Strike: 1d6 more in a surprise attack."""
+    if not strike.surprise or not strike.attacker.has_feature(VITAL_STRIKE):
+        return 0
+    return fight.dice.d(VITAL_DIE, "vital strike")
 
 
 def luck_die(strike: Strike) -> i64:

@@ -205,7 +205,7 @@ def attack_roll(fight: Battle, given: Given) -> int:
 def levels(fight: Battle, given: Given) -> list[str]:
     strike = declared(fight, given)
     strike.surprise = circumstances.is_surprised(fight, strike.attacker, strike.target)
-    circumstances.set_levels(fight, strike)
+    circumstances.set_levels(fight, strike, False)
     return [level_words(int(strike.attack_level)), level_words(int(strike.defence_level))]
 
 
