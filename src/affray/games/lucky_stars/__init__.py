@@ -29,6 +29,7 @@ TOLD: Final = {
     "restrained_legs": "legs restrained",
     "prone": "prone",
     "suppressed": "suppressed",
+    "fleeing": "fleeing",
 }
 COUNTED: Final = ["bleeding", "confused", "retching", "shaken", "sick", "stress"]
 ENDS: Final = {"dead": "dead", "removed": "taken off the table", "fled": "fled", "yielded": "yielded"}

@@ -50,8 +50,11 @@ def carry_through(fight: Battle, action: Declared, aggressive: bool) -> None:
         deed.carry_out(fight, f)
         if aggressive and fight.house().aoo_after and not deed.is_walk() and f.is_up():
             provoke(fight, f, deed.defender(f), action)
-    if aggressive and len(f.hidden_from) > 0:
-        reveal(fight, f)
+    if aggressive:
+        if deed.is_attack():
+            f.fleeing = False  # LS-END-02
+        if len(f.hidden_from) > 0:
+            reveal(fight, f)
     if action.paid > 0:
         after_spending(fight, f)
 

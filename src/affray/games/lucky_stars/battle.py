@@ -66,6 +66,7 @@ class Battle(engine.CompiledFight):
         self.weather: i64 = CLEAR  # LS-SIT-04
         self.suppressed_squares: list[i64] = []  # who fires, square (Suppressing Fire)
         self.goes_on: bool = False  # the game master lets it go on with one side left (LS-END-01)
+        self.unharried: list[i64] = [0 for _ in sides]  # rounds in a row in which a side only fled (LS-END-02)
         self.won: i64 = UNDECIDED  # who was left when the last foe fell; what comes later does not change it
 
     def restore(self, other: engine.Fight) -> None:
@@ -84,6 +85,7 @@ class Battle(engine.CompiledFight):
         self.weather = other.weather
         same(self.suppressed_squares, other.suppressed_squares)
         self.goes_on = other.goes_on
+        same(self.unharried, other.unharried)
         self.won = other.won
 
     def restore_items(self, other: Battle) -> None:

@@ -104,9 +104,9 @@ def drag_ways(fight: Battle, f: Combatant) -> dict[i64, list[i64]]:
 
 
 def is_hot(fight: Battle, f: Combatant, square: i64) -> bool:
-    """Ledger 6.3: would it stand in a vent there?"""
+    """Ledger 6.3: would it stand in a hazard there?"""
     field = fight.field()
-    return field.has_vents and field.vents_for(f.footprint())[square] == 1
+    return field.has_hazards and field.hazards_for(f.footprint())[square] == 1
 
 
 def is_open_to(fight: Battle, f: Combatant, square: i64) -> bool:

@@ -243,11 +243,11 @@ def can_follow(fight: Battle, f: Combatant, path: list[i64], feet: i64) -> bool:
 
 
 def way_to(fight: Battle, f: Combatant, goal: i64) -> list[i64]:
-    """LS-ACT-03: a shortest legal walk, or if that leads through a vent one around it that is not too long."""
+    """LS-ACT-03: a shortest legal walk, or if that leads through a hazard one around it that is not too long."""
     path = shortest_way(fight, f, goal)
-    if not fight.field().has_vents:
+    if not fight.field().has_hazards:
         return path
-    hot = fight.field().vents_for(f.footprint())
+    hot = fight.field().hazards_for(f.footprint())
     for square in path:
         if hot[square] == 1 and square != goal:
             return way_around(fight, f, goal, path)
@@ -255,9 +255,9 @@ def way_to(fight: Battle, f: Combatant, goal: i64) -> list[i64]:
 
 
 def way_around(fight: Battle, f: Combatant, goal: i64, path: list[i64]) -> list[i64]:
-    """Ledger 6.3: without a step into a vent, if the Move is long enough for it; the goal is its own choice."""
+    """Ledger 6.3: without a step into a hazard, if the Move is long enough for it; the goal is its own choice."""
     field, side = fight.field(), f.footprint()
-    hot = field.vents_for(side)
+    hot = field.hazards_for(side)
     if hot[goal] == 1:
         vents: list[i64] = [s for s in range(len(hot)) if hot[s] == 1 and s != goal]
         around = ground_for(fight, f).path(fight.square(f), goal, [*foes_in_the_way(fight, f), *vents])

@@ -137,6 +137,7 @@ class Combatant(engine.CompiledFighter):
         self.burned: bool = False  # by a vent this turn (ledger 6.3)
         self.drew: bool = False  # Quick Draw is used this round
         # readied actions and long tasks (LS-RDY, LS-MULT)
+        self.fleeing: bool = False  # it has turned to flight and attacked nobody since (LS-END-02)
         self.readied: i64 = NO_TRIGGER  # the trigger
         self.readied_verb: i64 = 0  # the action, by its place in the list of actions
         self.readied_target: i64 = NOBODY
@@ -291,6 +292,7 @@ class Combatant(engine.CompiledFighter):
         self.drew = other.drew
 
     def restore_plans(self, other: Combatant) -> None:
+        self.fleeing = other.fleeing
         self.readied = other.readied
         self.readied_verb = other.readied_verb
         self.readied_target = other.readied_target

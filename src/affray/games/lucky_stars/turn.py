@@ -16,6 +16,7 @@ from affray.games.lucky_stars.battle import Battle
 from affray.games.lucky_stars.conditions import tick
 from affray.games.lucky_stars.ending import end_combat, is_over, recover_in_safety
 from affray.games.lucky_stars.features import under_fire
+from affray.games.lucky_stars.flight import shake_off
 from affray.games.lucky_stars.hazards import end_in_square
 from affray.games.lucky_stars.hooks import new_turn
 from affray.games.lucky_stars.items import tick_shield
@@ -97,6 +98,9 @@ def new_round(fight: Battle) -> None:
     """LS-TURN-01, LS-AOO-02, LS-INIT-05: tasks that nobody fed are lost, opportunities return, allies may reorder."""
     lapse_tasks(fight)
     let_go(fight)
+    shake_off(fight)
+    if is_over(fight):
+        end_combat(fight)
     fight.round += 1
     fight.next = 0
     by_turn = fight.house().aoo_renews_by_turn
@@ -150,7 +154,7 @@ def begin_turn(fight: Battle, f: Combatant) -> None:
     f.suppressed = False
     if fight.house().aoo_renews_by_turn:
         f.aoo_used = False
-    if fight.field().has_vents:
+    if fight.field().has_hazards:
         for other in fight.fighters:
             other.burned = False
     if fight.log is not None and f.is_up():

@@ -176,6 +176,7 @@ ACTIONS: Final = [
     "reckless attack",
     "suppressing fire",
     "lock on",
+    "flee",
 ]
 
 # LS-ACT-01: classes of actions.
@@ -312,7 +313,7 @@ FEATURES: Final = [
 
 # Marks of terrain (ledger 6.3).
 DIFFICULT: Final = "difficult"
-VENT: Final = "vent"
+LOCKED: Final = "locked door"
 SMOKE: Final = "smoke"
 LIGHT_SMOKE: Final = "light smoke"
 CURTAIN: Final = "curtain"

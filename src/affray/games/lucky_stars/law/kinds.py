@@ -16,7 +16,7 @@ from affray.games.lucky_stars.law.deeds.features import (
 )
 from affray.games.lucky_stars.law.deeds.fighting import Attack, Break, Disarm, Shatter, Trip
 from affray.games.lucky_stars.law.deeds.grappling import Drag, EndGrapple, Grapple, GrappleAttack, Seize, Toss
-from affray.games.lucky_stars.law.deeds.moving import Leave, Move, Sneak, Stand, Step, UseCover, Yield
+from affray.games.lucky_stars.law.deeds.moving import Flee, Leave, Move, Sneak, Stand, Step, UseCover, Yield
 from affray.games.lucky_stars.law.deeds.ready import Ready
 from affray.games.lucky_stars.law.deeds.stealth import CallOut, Hide, Search
 from affray.games.lucky_stars.law.deeds.things import (
@@ -79,6 +79,7 @@ KINDS: Final[list[Deed]] = [
     Suppress(),
     Charge(),
     Ready(),
+    Flee(),
     Leave(),
     Yield(),
     END,

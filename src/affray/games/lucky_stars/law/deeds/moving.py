@@ -346,3 +346,31 @@ class Yield(Deed):
 
     def few(self) -> i64:
         return 0
+
+
+@final
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Flee(Deed):
+    """LS-END-02: from here on it only flees, until it attacks again; who is left alone for two rounds has got away."""
+
+    RULE: ClassVar[str] = "LS-END-02"
+    SAID: ClassVar[str] = "flee"
+    GROUP: ClassVar[str] = "End the turn"
+
+    def told(self, fight: Battle, me: Combatant) -> str:
+        return "turns to flight"
+
+    def ap(self, fight: Battle, me: Combatant) -> i64:
+        return 0
+
+    def why_not(self, fight: Battle, me: Combatant) -> str:
+        return "" if not me.fleeing else f"{me.name} flees already"
+
+    def why_not_readied(self, fight: Battle, me: Combatant) -> str:
+        return "that is no action"
+
+    def carry_out(self, fight: Battle, me: Combatant) -> None:
+        me.fleeing = True
+
+    def few(self) -> i64:
+        return 0

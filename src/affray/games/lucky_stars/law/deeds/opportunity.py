@@ -69,6 +69,7 @@ class StrikeBack(Deed):
         if me.readied != NO_TRIGGER:
             forget_readied(me)
         me.aoo_used = True
+        me.fleeing = False
         pay(fight, me, PRICE)
         actor = fight.fighters[self.target]
         if fight.house().aoo_chain and is_stopped(fight, me, actor):
