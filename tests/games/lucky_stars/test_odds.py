@@ -8,10 +8,10 @@ import pytest
 
 from affray import odds
 from affray.encounter import Encounter, read
-from affray.engine.question import NOBODY, Option
-from affray.games.lucky_stars import GAME, words
+from affray.games.lucky_stars import GAME
 from affray.games.lucky_stars.battle import Battle
-from affray.games.lucky_stars.gear import BARE_HANDS
+from affray.games.lucky_stars.law.deeds.fighting import Attack
+from affray.games.lucky_stars.law.deeds.moving import Stand
 from affray.games.lucky_stars.menu import NextAction
 from affray.minds.exact import OddsError
 
@@ -110,7 +110,7 @@ def test_what_an_attack_is_made_of() -> None:
     found = facts(fight_of(scene(hero, foe, 45)), {"by": "A", "on": "X", "with": "Light pistol"})
 
     assert found["range"] == ("45 ft, ranged", "Light pistol 30/60 ft")
-    assert found["attack"] == ("2d6 + 3 ATK − 3 minor disadvantage − 1 shaken or stressed", "A, DEX")
+    assert found["attack"] == ("2d6 + 3 ATK − 3 minor disadvantage − 1 shaken", "A, DEX")
     assert found["minor disadvantage"] == ("−3", "A, 45 ft, beyond 30")
     assert found["to beat"] == ("2d6 + 4 DEF", "X")
     assert found["damage"] == ("1d4 + 2", "medium against huge, one die more by 5")
@@ -132,12 +132,12 @@ def test_a_menu_knows_which_attack_an_option_means() -> None:
     question = NextAction(fight, a)
     baton, knife = a.held
 
-    attack = GAME.attack_of(fight, question, Option(words.ATTACK, 1, baton, 1))
+    attack = GAME.attack_of(fight, question, Attack(1, baton, 1))
     assert attack == {"by": "A", "on": "X", "with": "Shock baton", "type": "shock"}
-    thrown = GAME.attack_of(fight, question, Option(words.ATTACK, 1, knife, words.THROW))
+    thrown = GAME.attack_of(fight, question, Attack(1, knife, 0, True))
     assert thrown == {"by": "A", "on": "X", "with": "Knife", "thrown": True}
     assert facts(fight, thrown)["range"][0] == "5 ft, thrown"
-    assert GAME.attack_of(fight, question, Option(words.STAND, NOBODY, BARE_HANDS)) == {}
+    assert GAME.attack_of(fight, question, Stand()) == {}
 
 
 def test_attacks_that_cannot_be_made_are_refused_with_the_reason() -> None:

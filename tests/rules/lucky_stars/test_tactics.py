@@ -9,15 +9,17 @@ import pytest
 from affray.encounter.games import game_named
 from affray.engine.question import Question
 from affray.games.lucky_stars.actions import act
-from affray.games.lucky_stars.grapple import Engage
-from affray.games.lucky_stars.hooks import DodgeTo, UseFeature
+from affray.games.lucky_stars.attack import new_strike
+from affray.games.lucky_stars.gear import BARE_HANDS
+from affray.games.lucky_stars.law.deed import Deed
+from affray.games.lucky_stars.law.deeds.answers import DodgeTo, StandIn, UseFeature
+from affray.games.lucky_stars.law.deeds.grappling import Engage
+from affray.games.lucky_stars.law.deeds.opportunity import Opportunity
 from affray.games.lucky_stars.leads import lead, reaches
 from affray.games.lucky_stars.menu import NextAction
-from affray.games.lucky_stars.opportunity import Opportunity
 from affray.games.lucky_stars.rolls import NO_TARGET, SpendLuck
 from affray.games.lucky_stars.tactics import Tactics
 from affray.games.lucky_stars.turn import Fight, begin_turn
-from affray.games.lucky_stars.words import FRIEND_IN_NEED
 from affray.games.lucky_stars.worth import contest_chance
 from affray.games.lucky_stars.wounds import LethalOrNot
 from affray.lab.setting import set_scene
@@ -432,10 +434,14 @@ def test_brutes_kill_and_others_spare() -> None:
 
 def test_a_friend_is_covered_by_who_can_bear_it_better() -> None:
     fight = fight_of({"A": TOUGH, "B": {**HERO, **FRAIL}, "X": FOE})
-    strong, weak = fight.named("A"), fight.named("B")
+    strong, weak, foe = fight.named("A"), fight.named("B"), fight.named("X")
+    for f in (strong, weak):
+        f.ap = 1
+    on_weak = StandIn(weak.id, new_strike(fight, foe, weak, BARE_HANDS, 0, False))
+    on_strong = StandIn(strong.id, new_strike(fight, foe, strong, BARE_HANDS, 0, False))
 
-    assert answered(UseFeature("LS-APP-01", fight, strong, weak, FRIEND_IN_NEED, "help")) == "help"
-    assert answered(UseFeature("LS-APP-01", fight, weak, strong, FRIEND_IN_NEED, "help")) == "nothing"
+    assert answered(UseFeature("LS-APP-01", fight, strong, on_weak)) == "take the damage for B"
+    assert answered(UseFeature("LS-APP-01", fight, weak, on_strong)) == "nothing"
 
 
 def test_shooters_dodge_out_of_reach() -> None:
@@ -492,7 +498,9 @@ def test_nobody_walks_through_a_vent_to_a_foe_whom_it_can_reach_around_it() -> N
     a = fight.named("A")
     fight.turn_of, a.ap = a.id, 4
 
-    act(fight, a, Tactics().answer(NextAction(fight, a)))
+    deed = Tactics().answer(NextAction(fight, a))
+    assert isinstance(deed, Deed)
+    act(fight, a, deed)
 
     assert not a.burned and a.x > 2
 

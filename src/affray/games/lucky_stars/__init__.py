@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from affray.engine.book import Book, ended, lying_words
+from affray.engine.deed import Menu
 from affray.engine.fight import Fight
 from affray.engine.game import BLOCKED, CONCEALED, HIDDEN, ITEMS, SEEN, Field, View
 from affray.engine.grid import gap
@@ -28,6 +29,7 @@ TOLD: Final = {
     "restrained_legs": "legs restrained",
     "prone": "prone",
     "suppressed": "suppressed",
+    "fleeing": "fleeing",
 }
 COUNTED: Final = ["bleeding", "confused", "retching", "shaken", "sick", "stress"]
 ENDS: Final = {"dead": "dead", "removed": "taken off the table", "fled": "fled", "yielded": "yielded"}
@@ -109,11 +111,8 @@ class LuckyStars(Book):
         return View(CONCEALED if hazy else SEEN, degree, distance, "LS-COV-01, LS-SIT-04")
 
     def cost(self, fight: Fight, question: Question, option: Option) -> str:
-        """LS-TURN-02: action points."""
-        from affray.games.lucky_stars.menu import NextAction
-        from affray.games.lucky_stars.spending import price
-
-        return f"{price(question.fight, question.me, option)} AP" if isinstance(question, NextAction) else ""
+        """LS-TURN-02: action points, with what is left."""
+        return question.price(option) if isinstance(question, Menu) else ""
 
     def line(self, fight: Fight, name: str) -> str:
         f: Combatant = fight.named(name)

@@ -21,25 +21,18 @@ from affray.games.lucky_stars.words import (
     MELEE,
     NO_GRAPPLE,
     RANGED,
-    THROW,
     THROWN,
-    TYPE_BITS,
     WEAPON,
 )
 
 NO_WEAPON: Final = -2
 
 
-def mode_of(gear: Gear, amount: i64) -> i64:
+def mode_of(gear: Gear, thrown: bool) -> i64:
     """LS-ACT-02: as the weapon is made, or thrown."""
-    if amount & THROW:
+    if thrown:
         return THROWN
     return gear.mode
-
-
-def type_of(gear: Gear, amount: i64) -> i64:
-    """LS-DMG-06: the primary type named in an option."""
-    return gear.types[amount & TYPE_BITS]
 
 
 def attack_attribute(gear: Gear, mode: i64) -> i64:
@@ -111,22 +104,32 @@ def is_in_range(f: Combatant, gear: Gear, mode: i64, apart: i64) -> bool:
     return apart * SPACE_FEET <= gear.range_max
 
 
-def can_attack(fight: Battle, f: Combatant, item: i64, amount: i64, target: Combatant) -> bool:
-    """LS-ACT-02, LS-COV-03: can this weapon be turned against the target now, whatever the action costs?"""
+def can_attack(fight: Battle, f: Combatant, item: i64, primary: i64, thrown: bool, target: Combatant) -> bool:
+    """LS-ACT-02, LS-COV-03: can this weapon be turned against the target now, whatever the action costs?
+
+    ``primary`` is the place of the primary type among the weapon's (LS-DMG-06).
+    """
     cover = cover_between(fight, f, target)
-    return can_attack_with(fight, f, item, fight.gear(item), amount, target, fight.apart(f, target), cover)
+    return can_attack_with(fight, f, item, fight.gear(item), primary, thrown, target, fight.apart(f, target), cover)
 
 
 def can_attack_with(
-    fight: Battle, f: Combatant, item: i64, gear: Gear, amount: i64, target: Combatant, apart: i64, cover: i64
+    fight: Battle,
+    f: Combatant,
+    item: i64,
+    gear: Gear,
+    primary: i64,
+    thrown: bool,
+    target: Combatant,
+    apart: i64,
+    cover: i64,
 ) -> bool:
     """LS-ACT-02, LS-COV-03: the same where the kind of weapon, the spaces between them and the cover are known."""
     if not can_hit(fight, f, target) or (item != BARE_HANDS and not is_fit(fight, f, item, gear)):
         return False
-    mode = mode_of(gear, amount)
-    if mode == THROWN and not gear.can_be_thrown():
+    if thrown and not gear.can_be_thrown():
         return False
-    if amount & TYPE_BITS >= len(gear.types) or not is_in_range(f, gear, mode, apart):
+    if not 0 <= primary < len(gear.types) or not is_in_range(f, gear, mode_of(gear, thrown), apart):
         return False
     return cover != FULL and not is_pinned_down(fight, f, target)
 
@@ -138,9 +141,9 @@ def is_pinned_down(fight: Battle, f: Combatant, target: Combatant) -> bool:
     return f.grapple_partner == target.id or fight.house().grapple_outside == 2
 
 
-def why_no_attack(fight: Battle, f: Combatant, item: i64, amount: i64, target: Combatant) -> str:
+def why_no_attack(fight: Battle, f: Combatant, item: i64, primary: i64, thrown: bool, target: Combatant) -> str:
     """The reason why ``can_attack`` says no, for people; empty if it says yes."""
-    if can_attack(fight, f, item, amount, target):
+    if can_attack(fight, f, item, primary, thrown, target):
         return ""
     gear = fight.gear(item)
     if f.posture == FULL:
@@ -151,7 +154,7 @@ def why_no_attack(fight: Battle, f: Combatant, item: i64, amount: i64, target: C
         return f"{gear.name} cannot be used"
     if not is_foe(f, target) or not target.is_there():
         return f"{target.name} is no opponent on the field"
-    if not is_in_range(f, gear, mode_of(gear, amount), fight.apart(f, target)):
+    if not is_in_range(f, gear, mode_of(gear, thrown), fight.apart(f, target)):
         feet = feet_between(fight, f, target)
         return f"{target.name} is {feet} ft away, out of reach of {gear.name}"
     if cover_between(fight, f, target) == FULL:

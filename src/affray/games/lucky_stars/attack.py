@@ -6,8 +6,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from affray.engine.causes import Cause, parts_of
 from affray.engine.question import NOBODY
-from affray.games.lucky_stars.aim import atk_of, mode_of, type_of
+from affray.games.lucky_stars.aim import atk_of, mode_of
 from affray.games.lucky_stars.applying import friend_takes, hurt
 from affray.games.lucky_stars.battle import Battle
 from affray.games.lucky_stars.circumstances import is_surprised, set_levels
@@ -23,7 +24,7 @@ from affray.games.lucky_stars.damage import (
 )
 from affray.games.lucky_stars.derived import attribute
 from affray.games.lucky_stars.hazards import enter_square
-from affray.games.lucky_stars.hooks import after_miss, attack_bonus, before_attack, luck_die
+from affray.games.lucky_stars.hooks import after_miss, before_attack, count_attack_bonus, luck_die
 from affray.games.lucky_stars.items import damage_item, fired, lose_item
 from affray.games.lucky_stars.rolls import (
     FACES,
@@ -31,29 +32,27 @@ from affray.games.lucky_stars.rolls import (
     TENTHS,
     check,
     contest,
+    count_level,
+    count_penalty,
     decision_dice,
     dice_part,
     flat,
     keep_faces,
-    level_parts,
     luck_of_both,
-    penalty_of,
-    penalty_parts,
 )
 from affray.games.lucky_stars.sheet import Combatant
 from affray.games.lucky_stars.strike import Strike
 from affray.games.lucky_stars.tasks import disturb
-from affray.games.lucky_stars.words import AGI, ARMOUR, ATTACK, FORT, FULL, MELEE, NEUTRAL, PRONE, STR, THROWN
+from affray.games.lucky_stars.words import AGI, ARMOUR, FORT, FULL, MELEE, NEUTRAL, PRONE, STR, THROWN
 
 HIT_BY_EXTREME: Final = 1  # the margin where no defence is rolled
-ITEM_SHIFT: Final = 8  # in the amount of Disarm, Shatter and Break: the item plus 1, or the square plus 1
 MISSED: Final = -1
 
 
-def new_strike(fight: Battle, f: Combatant, target: Combatant, item: i64, amount: i64) -> Strike:
+def new_strike(fight: Battle, f: Combatant, target: Combatant, item: i64, primary: i64, thrown: bool) -> Strike:
     """LS-ATK-01: weapon, target and primary type are named before anything is rolled."""
     gear = fight.gear(item)
-    return Strike(f, target, item, gear, mode_of(gear, amount), type_of(gear, amount))
+    return Strike(f, target, item, gear, mode_of(gear, thrown), gear.types[primary])
 
 
 # ---------------------------------------------------------------- the roll
@@ -65,14 +64,15 @@ def roll_attack(fight: Battle, strike: Strike) -> bool:
     strike.surprise = is_surprised(fight, me, target)
     if strike.mode == MELEE and fight.has_features():
         before_attack(fight, strike)
-    set_levels(fight, strike)
-    attack = attack_value(fight, strike)
+    listens = fight.log is not None
+    set_levels(fight, strike, listens)
+    attack = attack_value(fight, strike, listens)
     if strike.cover == FULL:  # LS-COV-03: by the game master's word; on the map it was no target
         strike.margin = 0
     elif strike.gear.extreme and fight.house().extreme_skips_defence:
         strike.margin = HIT_BY_EXTREME
     else:
-        oppose(fight, strike, attack, defence_value(strike))
+        oppose(fight, strike, attack, defence_value(fight, strike, listens))
     strike.hit = strike.margin > 0
     me.supported = False
     if fight.log is not None:
@@ -80,19 +80,33 @@ def roll_attack(fight: Battle, strike: Strike) -> bool:
     return strike.hit
 
 
-def attack_value(fight: Battle, strike: Strike) -> i64:
+def attack_value(fight: Battle, strike: Strike, listens: bool) -> i64:
     """LS-ATK-02: ATK, modifiers and what a minor level adds."""
-    me = strike.attacker
-    total = atk_of(me, strike.gear, strike.mode) + penalty_of(me) + flat(strike.attack_level)
-    return total + attack_bonus(fight, strike) if me.features != 0 else total
+    me, causes = strike.attacker, fight.causes
+    causes.begin(listens)
+    causes.add("LS-STAT-06", atk_of(me, strike.gear, strike.mode), "ATK")
+    count_level(fight, strike.attack_level, flat(strike.attack_level), strike.attack_edges)
+    count_penalty(fight, me)
+    if me.features != 0:
+        count_attack_bonus(fight, strike)
+    strike.attack_sum = causes.heard
+    return causes.total
 
 
-def defence_value(strike: Strike) -> i64:
-    """LS-ATK-03, LS-SUR-02: current DEF, modifiers and level; the surprised have none of these."""
-    target = strike.target
-    if strike.surprise:
-        return strike.defence_bonus  # 0, unless the game master gave a level (LS-GAP-51)
-    return target.defence + penalty_of(target) + strike.defence_bonus
+def defence_value(fight: Battle, strike: Strike, listens: bool) -> i64:
+    """LS-ATK-03, LS-SUR-02: current DEF, modifiers and level.
+
+    The surprised have none of these, unless the game master gave a level (LS-GAP-51).
+    """
+    target, causes = strike.target, fight.causes
+    causes.begin(listens)
+    if not strike.surprise:
+        causes.add("LS-ATK-03", target.defence, "DEF")
+    count_level(fight, strike.defence_level, strike.defence_bonus, strike.defence_edges)
+    if not strike.surprise:
+        count_penalty(fight, target)
+    strike.defence_sum = causes.heard
+    return causes.total
 
 
 def oppose(fight: Battle, strike: Strike, attack: i64, defence: i64) -> None:
@@ -148,62 +162,41 @@ def tell_attack(fight: Battle, strike: Strike) -> None:
 
 
 def attack_parts(fight: Battle, strike: Strike) -> list[tuple[str, int]]:
-    """LS-ATK-02: dice, ATK, Luck, the level and what brought it, shaken and Stress, features."""
-    me, level = strike.attacker, strike.attack_level
-    atk = atk_of(me, strike.gear, strike.mode)
-    value = attack_value(fight, strike)
-    causes = causes_of(level, strike.helps, strike.hampers)
-    dice = dice_part(decision_dice(level), fight.dice.first_shown, level, causes)
-    luck = ("Luck", int(strike.attack - value) - dice[1])
-    features = ("features", int(value - atk - flat(level) - penalty_of(me)))
-    parts = [luck, *level_parts(level, causes), *penalty_parts(me), features]
-    return [dice, ("ATK", int(atk)), *said_parts(parts)]
+    """LS-ATK-02: the dice, Luck, and everything that was added to them, each with its cause."""
+    level = strike.attack_level
+    dice = dice_part(decision_dice(level), fight.dice.first_shown, level, strike.attack_edges)
+    return told_parts(dice, strike.attack_sum, strike.attack)
 
 
 def defence_parts(fight: Battle, strike: Strike) -> list[tuple[str, int]]:
-    """LS-ATK-03, LS-SUR-02: dice, current DEF, Luck, the level and what brought it, shaken and Stress."""
-    target, level = strike.target, strike.defence_level
-    causes = causes_of(level, strike.guards, strike.exposes)
-    dice = dice_part(decision_dice(level), fight.dice.shown, level, causes)
-    luck = ("Luck", int(strike.defence - defence_value(strike)) - dice[1])
-    levels = [(name, int(strike.defence_bonus)) for name, _ in level_parts(level, causes)]
-    if strike.surprise:
-        return [dice, *said_parts([luck, *levels])]
-    return [dice, ("DEF", int(target.defence)), *said_parts([luck, *levels, *penalty_parts(target)])]
+    """LS-ATK-03, LS-SUR-02: the same of the defence."""
+    level = strike.defence_level
+    dice = dice_part(decision_dice(level), fight.dice.shown, level, strike.defence_edges)
+    return told_parts(dice, strike.defence_sum, strike.defence)
 
 
-def causes_of(level: i64, better: list[str], worse: list[str]) -> list[str]:
-    """LS-CORE-07: what brought the level that is left; what it was lessened by stands behind it."""
-    if level == NEUTRAL:
-        return []
-    first, other = (better, worse) if level > 0 else (worse, better)
-    return first if len(other) == 0 else [*first, f"against {', '.join(other)}"]
-
-
-def said_parts(parts: list[tuple[str, int]]) -> list[tuple[str, int]]:
-    return [part for part in parts if part[1] != 0]
+def told_parts(dice: tuple[str, int], added: list[Cause], total: i64) -> list[tuple[str, int]]:
+    """The dice first, then what is added, then what Luck brought to the total."""
+    parts = [dice, *parts_of(added)]
+    luck = int(total) - sum([number for _, number in parts])
+    return [*parts, ("Luck", luck)] if luck != 0 else parts
 
 
 # ---------------------------------------------------------------- the attack
 
 
-def attack(
-    fight: Battle,
-    f: Combatant,
-    target: Combatant,
-    item: i64,
-    amount: i64,
-    verb: i64 = ATTACK,
-    opportunity: bool = False,
-) -> Strike:
+def attack(fight: Battle, f: Combatant, target: Combatant, item: i64, primary: i64, thrown: bool = False) -> Strike:
     """LS-ATK-01: roll, compare, damage, and what follows; being attacked disturbs whoever is busy."""
-    strike = new_strike(fight, f, target, item, amount)
-    strike.verb = verb
-    strike.opportunity = opportunity
+    strike = new_strike(fight, f, target, item, primary, thrown)
+    make(fight, strike)
+    return strike
+
+
+def make(fight: Battle, strike: Strike) -> None:
+    """LS-ATK-01, ledger 6.1: the attack, and the jump of an arcing weapon."""
     carry_out(fight, strike)
     if strike.gear.arcing and strike.hit and not strike.arced:
         arc(fight, strike)
-    return strike
 
 
 def carry_out(fight: Battle, strike: Strike) -> None:
@@ -269,7 +262,7 @@ def arc(fight: Battle, strike: Strike) -> None:
         return
     which: i64 = fight.dice.d(len(near), "whom it jumps to") - 1 if len(near) > 1 else 0
     jump = Strike(strike.attacker, near[which], strike.item, strike.gear, strike.mode, strike.dtype)
-    jump.verb = strike.verb
+    jump.charging = strike.charging
     jump.arced = True
     carry_out(fight, jump)
 
@@ -287,14 +280,12 @@ def contested_hit(fight: Battle, strike: Strike, value: i64, against: i64, why: 
     return won
 
 
-def disarm(fight: Battle, f: Combatant, target: Combatant, item: i64, amount: i64, verb: i64) -> bool:
+def disarm(fight: Battle, f: Combatant, target: Combatant, item: i64, weapon: i64) -> bool:
     """LS-ACT-05: hit, then STR against STR; the named weapon falls into the target's space."""
-    strike = new_strike(fight, f, target, item, amount)
-    strike.verb = verb
+    strike = new_strike(fight, f, target, item, 0, False)
     mine, theirs = attribute(f, STR), attribute(target, STR)
     if not contested_hit(fight, strike, mine, theirs, "disarm, STR against STR", "LS-ACT-05"):
         return False
-    weapon = (amount >> ITEM_SHIFT) - 1
     if weapon not in target.held:
         return False
     lose_item(fight, target, weapon, fight.square(target))
@@ -303,10 +294,9 @@ def disarm(fight: Battle, f: Combatant, target: Combatant, item: i64, amount: i6
     return True
 
 
-def trip(fight: Battle, f: Combatant, target: Combatant, item: i64, amount: i64, verb: i64) -> bool:
+def trip(fight: Battle, f: Combatant, target: Combatant, item: i64) -> bool:
     """LS-ACT-06: hit, then STR against AGI; the target is prone."""
-    strike = new_strike(fight, f, target, item, amount)
-    strike.verb = verb
+    strike = new_strike(fight, f, target, item, 0, False)
     mine, theirs = attribute(f, STR), attribute(target, AGI)
     if not contested_hit(fight, strike, mine, theirs, "trip, STR against AGI", "LS-ACT-06"):
         return False
@@ -314,11 +304,9 @@ def trip(fight: Battle, f: Combatant, target: Combatant, item: i64, amount: i64,
     return True
 
 
-def shatter(fight: Battle, f: Combatant, target: Combatant, item: i64, amount: i64, verb: i64) -> bool:
+def shatter(fight: Battle, f: Combatant, target: Combatant, item: i64, primary: i64, thing: i64) -> bool:
     """LS-ACT-07, LS-APP-04: a hit whose damage goes to a held or worn item instead of its bearer."""
-    strike = new_strike(fight, f, target, item, amount)
-    strike.verb = verb
-    thing = (amount >> ITEM_SHIFT) - 1
+    strike = new_strike(fight, f, target, item, primary, False)
     if roll_attack(fight, strike):
         raw = raw_damage(fight, strike)
         if fight.gear(thing).sort == ARMOUR:
@@ -331,11 +319,10 @@ def shatter(fight: Battle, f: Combatant, target: Combatant, item: i64, amount: i
     return strike.hit
 
 
-def break_object(fight: Battle, f: Combatant, item: i64, amount: i64) -> None:
+def break_object(fight: Battle, f: Combatant, item: i64, primary: i64, square: i64) -> None:
     """LS-COV-04: an unattended object is hit automatically; damage as against one of the attacker's own size."""
-    square = (amount >> ITEM_SHIFT) - 1
-    strike = new_strike(fight, f, f, item, amount)
-    raw = roll_dice(fight, 1, 8) + damage_modifier(strike, 1)
+    strike = new_strike(fight, f, f, item, primary, False)
+    raw = roll_dice(fight, 1, 8) + damage_modifier(fight, strike, 1, False)
     damage_object(fight, square, final_damage(raw, WHOLE))
     if strike.gear.ammo_die > 0 and fight.house().ammo:
         fired(fight, f, item)

@@ -7,10 +7,11 @@ from typing import Final
 from mypy_extensions import i64
 
 from affray.engine import fight as engine
+from affray.engine.deed import Deed
 from affray.engine.dice import Dice
 from affray.engine.fight import UNDECIDED
 from affray.engine.grid import gap
-from affray.engine.question import NOBODY, Mind, Option
+from affray.engine.question import NOBODY, Mind
 from affray.games.lucky_stars.gear import BARE_HANDS, FISTS, NO_THRESHOLD, Gear
 from affray.games.lucky_stars.ground import Field
 from affray.games.lucky_stars.house import HouseRules
@@ -65,6 +66,7 @@ class Battle(engine.CompiledFight):
         self.weather: i64 = CLEAR  # LS-SIT-04
         self.suppressed_squares: list[i64] = []  # who fires, square (Suppressing Fire)
         self.goes_on: bool = False  # the game master lets it go on with one side left (LS-END-01)
+        self.unharried: list[i64] = [0 for _ in sides]  # rounds in a row in which a side only fled (LS-END-02)
         self.won: i64 = UNDECIDED  # who was left when the last foe fell; what comes later does not change it
 
     def restore(self, other: engine.Fight) -> None:
@@ -83,6 +85,7 @@ class Battle(engine.CompiledFight):
         self.weather = other.weather
         same(self.suppressed_squares, other.suppressed_squares)
         self.goes_on = other.goes_on
+        same(self.unharried, other.unharried)
         self.won = other.won
 
     def restore_items(self, other: Battle) -> None:
@@ -128,20 +131,16 @@ class Battle(engine.CompiledFight):
         """LS-RDY-02: what somebody does may set off readied actions. ``turn.Fight`` carries it out."""
         raise NotImplementedError
 
-    def perform(self, f: Combatant, option: Option) -> None:
-        """LS-RDY-02: carry out an action in the middle of somebody else's turn. ``turn.Fight`` knows all actions."""
+    def kinds(self) -> list[Deed]:
+        """One deed of each kind, in the order of the menu. ``turn.Fight`` knows them."""
         raise NotImplementedError
 
-    def may(self, f: Combatant, option: Option) -> bool:
-        """LS-RDY-02: could f do this in the middle of somebody else's turn? ``turn.Fight`` knows all actions."""
+    def perform(self, f: Combatant, deed: Deed) -> None:
+        """LS-RDY-02: carry out an action in the middle of somebody else's turn. ``turn.Fight`` knows how."""
         raise NotImplementedError
 
-    def ways_to(self, f: Combatant, verb: i64) -> list[Option]:
-        """LS-RDY-02: all the ways in which f could do this now, in the middle of somebody else's turn."""
-        raise NotImplementedError
-
-    def said(self, f: Combatant, option: Option) -> str:
-        """An option as people say it."""
+    def may(self, f: Combatant, deed: Deed) -> bool:
+        """LS-RDY-02: could f do this in the middle of somebody else's turn? ``turn.Fight`` knows."""
         raise NotImplementedError
 
     def house(self) -> HouseRules:

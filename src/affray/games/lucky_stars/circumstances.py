@@ -42,23 +42,28 @@ def larger(a: i64, b: i64) -> i64:
     return a if a > b else b
 
 
-def set_levels(fight: Battle, strike: Strike) -> None:
-    """LS-CORE-07, LS-SIT-01: of each side the strongest advantage less the strongest disadvantage."""
-    if fight.log is not None:
-        strike.listen()
+def set_levels(fight: Battle, strike: Strike, listens: bool) -> None:
+    """LS-CORE-07, LS-SIT-01: of each side the strongest advantage less the strongest disadvantage.
+
+    All of them are causes of the level, the strongest or not; they are kept if somebody listens.
+    """
+    causes = fight.causes
+    causes.begin(listens)
     better, worse = attackers_edge(fight, strike), attackers_fault(fight, strike)
     gain: i64 = 0
     loss: i64 = 0
     covered = is_covered(fight, strike)
-    if covered and strike.listened:
-        (strike.hampers if strike.surprise else strike.guards).append("partial cover")
-    if strike.surprise:
-        worse = larger(worse, LEAST_MINOR) if covered else worse  # LS-SUR-03
-    else:
-        gain, loss = defenders_edge(fight, strike), defenders_fault(strike)
+    if covered and strike.surprise:
+        worse = larger(worse, hampered(fight, "LS-SUR-03", "partial cover", LEAST_MINOR))
+    strike.attack_edges = causes.heard
+    causes.begin(listens)
+    covered = covered and not strike.surprise
+    shelter = helped(fight, "LS-COV-02", "partial cover") if covered else 0
+    if not strike.surprise:
+        gain, loss = defenders_edge(fight, strike), defenders_fault(fight, strike)
+    strike.defence_edges = causes.heard
     plain_gain = gain
-    if covered and not strike.surprise:
-        gain = larger(gain, LEAST_MINOR)
+    gain = larger(gain, shelter)
     if fight.house().shared_scale:
         share(strike, better + loss - worse - gain)
     else:
@@ -107,32 +112,30 @@ def attackers_edge(fight: Battle, strike: Strike) -> i64:
     target = strike.target
     best: i64 = 0
     if open_to_attack(target):
-        best = helped(strike, "target helpless")
+        best = helped(fight, "LS-SIT-02", "target helpless")
     if strike.mode == MELEE:
         if target.prone and fight.house().prone_effects:
-            best = helped(strike, "target prone")
+            best = helped(fight, "LS-SIT-05", "target prone")
         if fight.field().bad_footing and is_unsteady(fight, target) and not is_unsteady(fight, strike.attacker):
-            best = helped(strike, "target on bad footing")
+            best = helped(fight, "LS-SIT-03", "target on bad footing")
     if target.grapple_role != NO_GRAPPLE and fight.house().grapple_external:
         if target.grapple_partner != strike.attacker.id:
-            best = helped(strike, "target in a grapple")
-    if (best == 0 or strike.listened) and (strike.attacker.supported or strike.attacker.features != 0):
+            best = helped(fight, "LS-GRP-07", "target in a grapple")
+    if (best == 0 or fight.causes.listens) and (strike.attacker.supported or strike.attacker.features != 0):
         if edge(fight, strike) > 0:
-            best = helped(strike, "prepared for")
+            best = helped(fight, "LS-SIT-01", "prepared for")
     return best
 
 
-def helped(strike: Strike, why: str) -> i64:
-    """A minor advantage of the attacker, and what brings it if somebody wants to know."""
-    if strike.listened:
-        strike.helps.append(why)
+def helped(fight: Battle, rule: str, why: str) -> i64:
+    """LS-CORE-06: a minor advantage, and what brings it."""
+    fight.causes.add(rule, LEAST_MINOR, why)
     return LEAST_MINOR
 
 
-def hampered(strike: Strike, why: str, strength: i64) -> i64:
-    """A disadvantage of the attacker, and what brings it if somebody wants to know."""
-    if strike.listened and strength > 0:
-        strike.hampers.append(why)
+def hampered(fight: Battle, rule: str, why: str, strength: i64) -> i64:
+    """LS-CORE-06: a disadvantage, and what brings it."""
+    fight.causes.add(rule, -strength, why)
     return strength
 
 
@@ -142,13 +145,14 @@ def attackers_fault(fight: Battle, strike: Strike) -> i64:
     worst: i64 = 0
     if strike.mode == MELEE:
         if me.prone and fight.house().prone_effects:
-            worst = hampered(strike, "prone", LEAST_MINOR)
+            worst = hampered(fight, "LS-SIT-05", "prone", LEAST_MINOR)
     else:
         unseen = sight_fault(fight, me, strike.target)
-        worst = larger(range_fault(fight, strike), hampered(strike, SIGHTS[unseen], unseen))
+        worst = larger(range_fault(fight, strike), hampered(fight, "LS-SIT-04", SIGHTS[unseen], unseen))
     if me.blinded and not strike.target.blinded:
-        worst = larger(worst, hampered(strike, "blinded", LEAST_MINOR if strike.mode == MELEE else MAJOR))
-    if worst == 0 or strike.listened:
+        strength: i64 = LEAST_MINOR if strike.mode == MELEE else MAJOR
+        worst = larger(worst, hampered(fight, "LS-SIT-04", "blinded", strength))
+    if worst == 0 or fight.causes.listens:
         worst = larger(worst, small_fault(fight, strike))
     return worst
 
@@ -157,14 +161,16 @@ def small_fault(fight: Battle, strike: Strike) -> i64:
     """LS-WND-05, ledger 6.1, LS-GRP-07, ledger 6.4: a damaged weapon, one too heavy, a grapple, a lock on another."""
     me, gear = strike.attacker, strike.gear
     if strike.item >= 0 and fight.item_damage[strike.item] > 0 and fight.item_state(strike.item) == DAMAGED:
-        return hampered(strike, "damaged weapon", LEAST_MINOR)
+        return hampered(fight, "LS-WND-05", "damaged weapon", LEAST_MINOR)
     if gear.strength_needed > attribute(me, STR):
-        return hampered(strike, f"needs STR {gear.strength_needed}" if strike.listened else "", LEAST_MINOR)
+        return hampered(
+            fight, "LS-STAT-06", f"needs STR {gear.strength_needed}" if fight.causes.listens else "", LEAST_MINOR
+        )
     if me.grapple_role != NO_GRAPPLE and me.grapple_partner != strike.target.id:
         if fight.house().grapple_outside == OUTSIDE_WORSE:
-            return hampered(strike, "in a grapple", LEAST_MINOR)
+            return hampered(fight, "LS-GRP-07", "in a grapple", LEAST_MINOR)
     if me.features != 0 and edge(fight, strike) < 0:
-        return hampered(strike, "locked on another", LEAST_MINOR)
+        return hampered(fight, "LS-SIT-01", "locked on another", LEAST_MINOR)
     return 0
 
 
@@ -173,9 +179,11 @@ def range_fault(fight: Battle, strike: Strike) -> i64:
     feet = feet_between(fight, strike.attacker, strike.target)
     gear = strike.gear
     if feet > gear.range_normal:
-        return hampered(strike, f"{feet} ft, beyond {gear.range_normal}" if strike.listened else "", LEAST_MINOR)
+        why = f"{feet} ft, beyond {gear.range_normal}" if fight.causes.listens else ""
+        return hampered(fight, "LS-ATK-05", why, LEAST_MINOR)
     if gear.range_min > 0 and feet <= gear.range_min:
-        return hampered(strike, f"{feet} ft, within {gear.range_min}" if strike.listened else "", LEAST_MINOR)
+        why = f"{feet} ft, within {gear.range_min}" if fight.causes.listens else ""
+        return hampered(fight, "LS-ATK-05", why, LEAST_MINOR)
     return 0
 
 
@@ -201,26 +209,17 @@ def defenders_edge(fight: Battle, strike: Strike) -> i64:
     target = strike.target
     if strike.mode == MELEE:
         if fight.field().bad_footing and is_unsteady(fight, strike.attacker) and not is_unsteady(fight, target):
-            return guarded(strike, "attacker on bad footing")
+            return helped(fight, "LS-SIT-03", "attacker on bad footing")
     elif target.prone and fight.house().prone_effects and fight.apart(strike.attacker, target) > 1:
-        return guarded(strike, "prone")
+        return helped(fight, "LS-SIT-05", "prone")
     return 0
 
 
-def guarded(strike: Strike, why: str) -> i64:
-    """A minor advantage of the defender, and what brings it if somebody wants to know."""
-    if strike.listened:
-        strike.guards.append(why)
-    return LEAST_MINOR
-
-
-def defenders_fault(strike: Strike) -> i64:
+def defenders_fault(fight: Battle, strike: Strike) -> i64:
     """Section 4.1: blinded in melee, unless both are."""
     if strike.mode != MELEE or not strike.target.blinded or strike.attacker.blinded:
         return 0
-    if strike.listened:
-        strike.exposes.append("blinded")
-    return LEAST_MINOR
+    return hampered(fight, "LS-SIT-04", "blinded", LEAST_MINOR)
 
 
 def is_covered(fight: Battle, strike: Strike) -> bool:

@@ -40,13 +40,17 @@ class Action(Course):
         self.deed: Final = deed
         self.paid: Final = paid
 
+    def name(self) -> str:
+        """What it is called when it is lost; empty if nothing is told."""
+        return self.deed
+
     def why_ended(self, fight: Battle) -> str:
         return why_helpless(self.actor)
 
     def tell_lost(self, fight: Battle, rule: str, why: str) -> None:
-        if fight.log is not None and self.deed != "":
+        if fight.log is not None and self.name() != "":
             price = f", and {self.paid} AP with it" if self.paid > 0 else ""
-            fight.tell("LS-AOO-03", self.actor.name, f"loses the {self.deed}{price}: {why}")
+            fight.tell("LS-AOO-03", self.actor.name, f"loses the {self.name()}{price}: {why}")
 
 
 @final

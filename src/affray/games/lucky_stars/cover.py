@@ -10,7 +10,7 @@ from affray.games.lucky_stars.battle import Battle
 from affray.games.lucky_stars.ground import VEILED
 from affray.games.lucky_stars.moving import can_duck, is_beside
 from affray.games.lucky_stars.sheet import Combatant
-from affray.games.lucky_stars.words import CURTAIN, FULL, OPEN, PARTIAL
+from affray.games.lucky_stars.words import CURTAIN, FULL, LOCKED, OPEN, PARTIAL
 
 LIGHT_OBJECT: Final = 10  # LS-COV-04: thresholds of furniture,
 CRATE: Final = 20  # of crates and doors,
@@ -102,7 +102,7 @@ def threshold_of(fight: Battle, square: i64) -> i64:
         return LIGHT_OBJECT
     if terrain.cover == 0:
         return 0
-    return CRATE if terrain.sight or terrain.opens else WALL_SECTION
+    return CRATE if terrain.sight or terrain.opens or terrain.mark == LOCKED else WALL_SECTION
 
 
 def damage_object(fight: Battle, square: i64, damage: i64) -> None:

@@ -6,11 +6,12 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from affray.engine.causes import parts_of
 from affray.games.lucky_stars.aim import attack_attribute
 from affray.games.lucky_stars.battle import Battle
 from affray.games.lucky_stars.derived import attribute, full_of, partial_of
 from affray.games.lucky_stars.gear import UNARMED_DAMAGE
-from affray.games.lucky_stars.hooks import damage_bonus
+from affray.games.lucky_stars.hooks import VITAL_DIE, count_damage_bonus, roll_vital_strike
 from affray.games.lucky_stars.sheet import Combatant
 from affray.games.lucky_stars.strike import Strike
 from affray.games.lucky_stars.words import DAMAGE_TYPES, MARTIAL_TRAINING, SHORT, UNARMED
@@ -34,15 +35,21 @@ def damage_dice(fight: Battle, margin: i64) -> i64:
     return 2 if margin >= fight.house().bonus_die_margin else 1
 
 
-def damage_modifier(strike: Strike, dice: i64) -> i64:
-    """LS-DMG-04: attribute, equipment, per die, the mode of a shock weapon, and -3 unarmed."""
-    me, gear = strike.attacker, strike.gear
-    total = attribute(me, attack_attribute(gear, strike.mode)) + gear.damage_mod + dice * gear.damage_per_die
-    if strike.dtype == gear.special_type:
-        total += gear.special_damage
+def damage_modifier(fight: Battle, strike: Strike, dice: i64, listens: bool) -> i64:
+    """LS-DMG-04: attribute, equipment, per die, the mode of a shock weapon, -3 unarmed, and features."""
+    me, gear, causes = strike.attacker, strike.gear, fight.causes
+    which = attack_attribute(gear, strike.mode)
+    weapon = gear.damage_mod + dice * gear.damage_per_die
     if gear.weapon_class == UNARMED and me.features & MARTIAL_TRAINING != 0:
-        total -= UNARMED_DAMAGE
-    return total
+        weapon -= UNARMED_DAMAGE
+    causes.begin(listens)
+    causes.add("LS-DMG-04", attribute(me, which), SHORT[which])
+    causes.add("LS-DMG-04", weapon, gear.name)
+    if strike.dtype == gear.special_type:
+        causes.add("LS-DMG-04", gear.special_damage, DAMAGE_TYPES[strike.dtype])
+    if me.features != 0:
+        count_damage_bonus(fight, strike)
+    return causes.total
 
 
 def roll_dice(fight: Battle, dice: i64, die: i64) -> i64:
@@ -55,33 +62,19 @@ def raw_damage(fight: Battle, strike: Strike) -> i64:
     dice = damage_dice(fight, strike.margin)
     die = damage_die(strike.attacker.size, strike.target.size)
     rolled = roll_dice(fight, dice, die)
-    more = damage_modifier(strike, dice)
-    if strike.attacker.features != 0:
-        more += damage_bonus(fight, strike, dice)
-    if fight.log is not None:
-        tell_damage(fight, strike, dice, die, rolled, more)
-    return rolled + more
-
-
-def tell_damage(fight: Battle, strike: Strike, dice: i64, die: i64, rolled: i64, more: i64) -> None:
-    """LS-DMG-01, LS-DMG-03: the dice, and each thing that is added to them."""
     last = fight.dice.last
-    parts = [(f"d{die} ({rolled if dice == 1 else rolled - last})", int(rolled if dice == 1 else rolled - last))]
-    if dice > 1:
-        parts.append((f"bonus d{die} ({last})", int(last)))
-    added = modifier_parts(strike, dice)
-    added.append(("features", int(more) - sum([number for _, number in added])))
-    parts += [part for part in added if part[1] != 0]
-    fight.tell_of(strike.attacker, "LS-DMG-01", "rolls damage:", "", rolled + more, parts)
-
-
-def modifier_parts(strike: Strike, dice: i64) -> list[tuple[str, int]]:
-    """LS-DMG-04: what the damage modifier is made of."""
-    me, gear = strike.attacker, strike.gear
-    which = attack_attribute(gear, strike.mode)
-    shock = gear.special_damage if strike.dtype == gear.special_type else 0
-    weapon = int(damage_modifier(strike, dice) - attribute(me, which) - shock)
-    return [(SHORT[which], int(attribute(me, which))), (gear.name, weapon), (DAMAGE_TYPES[strike.dtype], int(shock))]
+    vital: i64 = roll_vital_strike(fight, strike) if strike.attacker.features != 0 else 0
+    total = rolled + vital + damage_modifier(fight, strike, dice, fight.log is not None)
+    if fight.log is not None:
+        first = rolled if dice == 1 else rolled - last
+        parts = [(f"d{die} ({first})", int(first))]
+        if dice > 1:
+            parts.append((f"bonus d{die} ({last})", int(last)))
+        if vital > 0:
+            parts.append((f"vital strike d{VITAL_DIE} ({vital})", int(vital)))
+        parts += parts_of(fight.causes.heard)
+        fight.tell_of(strike.attacker, "LS-DMG-01", "rolls damage:", "", total, parts)
+    return total
 
 
 def multiplier(fight: Battle, target: Combatant, dtype: i64, extreme: bool) -> i64:

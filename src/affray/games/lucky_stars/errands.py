@@ -6,31 +6,20 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from affray.engine.question import NOBODY, Option
 from affray.games.lucky_stars.battle import BROKEN, Battle
 from affray.games.lucky_stars.conditions import bleeds, is_open
 from affray.games.lucky_stars.derived import attribute
 from affray.games.lucky_stars.footwork import square_near, toward
 from affray.games.lucky_stars.items import free_hands, is_at_hand, may_activate, may_draw, may_open, may_reload
+from affray.games.lucky_stars.law.deed import Deed
+from affray.games.lucky_stars.law.deeds.moving import Move
+from affray.games.lucky_stars.law.deeds.things import Activate, Draw, Drop, OpenDoor, PickUp, Reload
+from affray.games.lucky_stars.law.deeds.work import Press, Stabilise, Wake
 from affray.games.lucky_stars.leads import reaches
 from affray.games.lucky_stars.medicine import STABILISE_PRICE, has_kit, may_press, may_stabilise, may_wake
 from affray.games.lucky_stars.moving import NOWHERE
 from affray.games.lucky_stars.sheet import NEVER, Combatant, is_foe
-from affray.games.lucky_stars.words import (
-    ACTIVATE,
-    DRAW,
-    DROP,
-    KNO,
-    MOVE,
-    OPEN_DOOR,
-    PARTIAL,
-    PICK_UP,
-    PRESS,
-    RELOAD,
-    STABILISE,
-    WAKE,
-    WEAPON,
-)
+from affray.games.lucky_stars.words import KNO, WEAPON
 
 LIKELY: Final = 3500  # a chance that is worth a turn, in ten-thousandths
 DICE: Final = 2
@@ -39,7 +28,7 @@ DICE: Final = 2
 # ---------------------------------------------------------------- friends
 
 
-def rescue(fight: Battle, f: Combatant, ap: i64) -> Option | None:
+def rescue(fight: Battle, f: Combatant, ap: i64) -> Deed | None:
     """LS-DIE-05: who has a kit and knows how sees to a dying friend; a sleeping one is woken on the way."""
     for friend in fight.fighters:
         if not friend.unconscious or friend.side != f.side or friend is f or friend.dead:
@@ -47,11 +36,11 @@ def rescue(fight: Battle, f: Combatant, ap: i64) -> Option | None:
         if friend.dying and is_healer(fight, f):
             if may_stabilise(fight, f, friend):
                 paid = ap if ap < STABILISE_PRICE else STABILISE_PRICE
-                return Option(STABILISE, friend.id, 0, paid)
+                return Stabilise(friend.id, paid)
             if ap >= 2 and not f.prone:
                 return walk_to(fight, f, friend)
         elif ap >= 2 and may_wake(fight, f, friend):
-            return Option(WAKE, friend.id)
+            return Wake(friend.id)
     return None
 
 
@@ -61,69 +50,69 @@ def is_healer(fight: Battle, f: Combatant) -> bool:
     return reaches(DICE, needed) >= LIKELY and has_kit(fight, f)
 
 
-def walk_to(fight: Battle, f: Combatant, friend: Combatant) -> Option | None:
+def walk_to(fight: Battle, f: Combatant, friend: Combatant) -> Deed | None:
     square = square_near(fight, f, friend, 1)
     if square == NOWHERE:
         square = toward(fight, f, fight.square(friend))
-    return None if square == NOWHERE else Option(MOVE, NOBODY, PARTIAL, square)
+    return None if square == NOWHERE else Move(square)
 
 
-def press_own(fight: Battle, f: Combatant) -> Option | None:
+def press_own(fight: Battle, f: Combatant) -> Deed | None:
     """LS-DIE-05: with AP to spare, a hand on one's own bleeding wound."""
     for i in range(len(f.wounds)):
         if bleeds(f.wounds[i]) and is_open(f.wounds[i]) and may_press(fight, f, f, i):
-            return Option(PRESS, f.id, i)
+            return Press(f.id, i)
     return None
 
 
 # ---------------------------------------------------------------- things
 
 
-def arm(fight: Battle, f: Combatant) -> Option | None:
+def arm(fight: Battle, f: Combatant) -> Deed | None:
     """LS-ACT-10, LS-OPT-01: with nothing in hand that works, reload, pick up, draw; what is broken is dropped."""
     for item in f.held:
         gear = fight.gear(item)
         if gear.sort == WEAPON and may_reload(fight, f, item) and fight.item_ammo[item] == 0:
-            return Option(RELOAD, NOBODY, item)
+            return Reload(item)
     for i in range(0, len(fight.lying), 2):
         gear = fight.gear(fight.lying[i + 1])
         if gear.sort == WEAPON and gear.hands <= free_hands(fight, f) and is_at_hand(fight, f, fight.lying[i]):
-            return Option(PICK_UP, NOBODY, fight.lying[i + 1])
+            return PickUp(fight.lying[i + 1])
     for item in f.carried:
         if fight.gear(item).sort == WEAPON and fight.item_state(item) != BROKEN and may_draw(fight, f, item):
-            return Option(DRAW, NOBODY, item)
+            return Draw(item)
     return drop_broken(fight, f)
 
 
-def take_up(fight: Battle, f: Combatant) -> Option | None:
+def take_up(fight: Battle, f: Combatant) -> Deed | None:
     """LS-ACT-10: bare hands are for those who have nothing to pick up or draw; 1 AP and the attack is still there."""
     armed = arm(fight, f)
-    return armed if armed is not None and armed.verb in (PICK_UP, DRAW) else None
+    return armed if isinstance(armed, (PickUp, Draw)) else None
 
 
-def drop_broken(fight: Battle, f: Combatant) -> Option | None:
+def drop_broken(fight: Battle, f: Combatant) -> Deed | None:
     for item in f.held:
         if fight.item_state(item) == BROKEN and not fight.gear(item).is_natural() and len(f.carried) > 0:
-            return Option(DROP, NOBODY, item)
+            return Drop(item)
     return None
 
 
-def shield_up(fight: Battle, f: Combatant) -> Option | None:
+def shield_up(fight: Battle, f: Combatant) -> Deed | None:
     """LS-OPT-02: 1 AP for an energy shield that is ready."""
-    return Option(ACTIVATE) if f.device != NEVER and may_activate(fight, f) else None
+    return Activate() if f.device != NEVER and may_activate(fight, f) else None
 
 
-def open_door(fight: Battle, f: Combatant, ap: i64) -> Option | None:
+def open_door(fight: Battle, f: Combatant, ap: i64) -> Deed | None:
     """LS-ACT-10: where there is no way to any foe, a door is opened, or walked up to."""
     door = door_beside(fight, f, f.x, f.y)
     if door != NOWHERE and may_open(fight, f, door):
-        return Option(OPEN_DOOR, NOBODY, 0, door)
+        return OpenDoor(door)
     grid = fight.grid
     if ap >= 2 and not f.prone:
         for square in grid.nearest(fight.square(f)):
             if door_beside(fight, f, grid.xs[square], grid.ys[square]) != NOWHERE:
                 goal = toward(fight, f, square)
-                return None if goal == NOWHERE else Option(MOVE, NOBODY, PARTIAL, goal)
+                return None if goal == NOWHERE else Move(goal)
     return None
 
 

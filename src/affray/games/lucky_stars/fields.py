@@ -176,11 +176,14 @@ TURN: Final = [
 ]
 
 PLANS: Final = [
+    Field("fleeing", FLAG, "it has turned to flight and attacked nobody since (LS-END-02)"),
     Field("readied", WORD, "the trigger of a readied action (LS-RDY-01)", words=words.TRIGGERS),
     Field("readied_verb", WORD, "the readied action", words=VERBS),
     Field("readied_target", FIGHTER, "whom it is aimed at"),
     Field("readied_item", TEXT, "the item it is done with, one of its own, or none"),
-    Field("readied_amount", NUMBER, "what else belongs to it, by its place in a list", low=-1, high=FOREVER),
+    Field("readied_primary", NUMBER, "the place of the primary type among the weapon's", low=0, high=FOREVER),
+    Field("readied_thrown", FLAG, "the weapon is to be thrown"),
+    Field("readied_event", TEXT, "what it waits for in free words; the game master says when it comes"),
     Field("readied_square", NUMBER, "the space of the trigger, or -1", low=-1, high=FOREVER),
     Field("readied_paid", NUMBER, "AP paid in advance for it (ready_ap_upfront)"),
     Field("readied_near", ITEMS, "who was in reach when it was readied", table="fighters"),
@@ -225,6 +228,7 @@ FIGHT_FIELDS: Final = [
     Field("declarer", FIGHTER, "the initiator (LS-SET-01)"),
     Field("declared_target", FIGHTER, "whom the first attack was declared against"),
     Field("turn_of", FIGHTER, "whose turn it is"),
+    Field("unharried", NUMBERS, "by side: rounds in which all only fled and no foe could attack them (LS-END-02)"),
     Field("weather", WORD, "how well one sees (LS-SIT-04)", words=words.SIGHTS),
     Field("lying", NUMBERS, "square and item of what lies on the ground", high=FOREVER),
     Field("object_damage", NUMBERS, "square and damage of what was struck (LS-COV-04)", high=FOREVER),

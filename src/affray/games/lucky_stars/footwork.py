@@ -12,17 +12,16 @@ from mypy_extensions import i64
 from affray.engine.grid import FAR, PACKED, STEP, gap
 from affray.engine.sight import larger, smaller
 from affray.games.lucky_stars.battle import Battle
-from affray.games.lucky_stars.choices import may_step_to
 from affray.games.lucky_stars.gear import Gear
 from affray.games.lucky_stars.ground import SPACE_FEET, Field
-from affray.games.lucky_stars.moving import NOWHERE, can_walk, ground_for, pace, spaces
+from affray.games.lucky_stars.moving import NOWHERE, can_walk, ground_for, may_step_to, pace, spaces
 from affray.games.lucky_stars.sheet import Combatant, is_foe
 from affray.games.lucky_stars.targets import is_known, shoots
-from affray.games.lucky_stars.words import BURN, FULL, OPEN, PARTIAL
+from affray.games.lucky_stars.words import FULL, OPEN, PARTIAL
 
 TRIES: Final = 6  # squares looked at before giving up: others may stand there
 PLACES: Final = 1 << 20  # above every number of a square
-HOT: Final = 4 * STEP  # what a vent is worth avoiding
+HOT: Final = 4 * STEP  # what a hazard is worth avoiding
 LESS: Final = 2  # exposure that is worth a Move
 SHELTER: Final = STEP // 2  # what low cover is worth at the end of a walk
 
@@ -34,15 +33,15 @@ def apart_from(f: Combatant, x: i64, y: i64, foe: Combatant) -> i64:
 
 
 def is_hot(fight: Battle, f: Combatant, square: i64) -> bool:
-    """Ledger 6.3: would it stand in a vent there, with any part of it?"""
+    """Ledger 6.3: would it stand in a hazard there, with any part of it?"""
     field = fight.field()
-    return field.has_vents and field.vents_for(f.footprint())[square] == 1
+    return field.has_hazards and field.hazards_for(f.footprint())[square] == 1
 
 
 def cool_ground(fight: Battle, f: Combatant) -> Field:
     """The map as somebody walks it who does not want to burn; the rules find the way around by themselves."""
     field = fight.field()
-    if not field.has_vents or f.full >> BURN & 1:
+    if not field.has_hazards or f.full & field.hazard_types == field.hazard_types:
         return ground_for(fight, f)
     return field.cool_for(f.footprint())
 
@@ -79,7 +78,7 @@ def square_near(fight: Battle, f: Combatant, foe: Combatant, reach: i64) -> i64:
 def nearest_around(fight: Battle, f: Combatant, foe: Combatant, reach: i64, feet: i64, last: i64) -> i64:
     """The least score above the last one of the squares around a foe; the square is in its lower bits."""
     grid = cool_ground(fight, f)
-    lengths, hot = grid.walk(fight.square(f)), fight.field().vents_for(f.footprint())
+    lengths, hot = grid.walk(fight.square(f)), fight.field().hazards_for(f.footprint())
     limit = spaces(feet) * STEP
     side, wide = f.footprint(), foe.footprint()
     left, top = foe.x - reach - side + 1, foe.y - reach - side + 1
@@ -102,7 +101,7 @@ def nearest_around(fight: Battle, f: Combatant, foe: Combatant, reach: i64, feet
 def toward(fight: Battle, f: Combatant, goal: i64) -> i64:
     """The square within one Move from which the walk to the goal is shortest; NOWHERE if none is nearer."""
     square = nearer(fight, f, goal, cool_ground(fight, f))
-    if square == NOWHERE and fight.field().has_vents:
+    if square == NOWHERE and fight.field().has_hazards:
         return nearer(fight, f, goal, ground_for(fight, f))  # there is no way but through the heat
     return square
 
@@ -125,7 +124,7 @@ def nearer(fight: Battle, f: Combatant, goal: i64, grid: Field) -> i64:
 def nearest_to(fight: Battle, f: Combatant, goal: i64, grid: Field, last: i64) -> i64:
     """The same; low cover at the end of the way is worth half a space."""
     start = fight.square(f)
-    lengths, hot = grid.walk(start), fight.field().vents_for(f.footprint())
+    lengths, hot = grid.walk(start), fight.field().hazards_for(f.footprint())
     to_goal = fight.grid.walk(goal)
     shelters = fight.field().shelters
     limit = spaces(pace(f)) * STEP

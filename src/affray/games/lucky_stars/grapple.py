@@ -2,64 +2,35 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import Final
 
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i64
 
 from affray.engine.grid import LENGTH, PACKED, STEP, is_among
-from affray.engine.question import NOTHING, MayDo, Option
-from affray.games.lucky_stars.attack import attack
 from affray.games.lucky_stars.battle import Battle
 from affray.games.lucky_stars.gear import BARE_HANDS
 from affray.games.lucky_stars.hazards import enter_square
 from affray.games.lucky_stars.moving import has_room, in_reach, is_barrier, overlaps, place
-from affray.games.lucky_stars.opportunity import type_words
 from affray.games.lucky_stars.plans import release
 from affray.games.lucky_stars.rolls import check, contest, target_ruled
 from affray.games.lucky_stars.sheet import Combatant, is_foe
 from affray.games.lucky_stars.tasks import disturb
 from affray.games.lucky_stars.words import (
     COMES_IN_REACH,
-    END_GRAPPLE,
     ENTERS,
     FULL,
-    GRAPPLE,
-    GRAPPLE_ATTACK,
-    GRAPPLE_MOVE,
     IN_CONTROL,
     LIGHT_MELEE,
     NATURAL,
     NEUTRAL,
     NO_GRAPPLE,
     PINNED,
-    SEIZE,
     STR,
-    TOSS,
     UNARMED,
 )
 
-ENGAGE: Final = 1
 FAR_ENOUGH: Final = 2  # spaces of a toss and of moving together: 10 ft
-PRICES: Final[dict[int, i64]] = {GRAPPLE: 2, GRAPPLE_MOVE: 3, GRAPPLE_ATTACK: 3, END_GRAPPLE: 1, TOSS: 3, SEIZE: 1}
 FORCED: Final = 1  # being moved by others counts as being hurt (LS-MULT-03)
-
-
-@final
-@mypyc_attr(acyclic=True, free_list_len=1)
-class Engage(MayDo):
-    """LS-GRP-01: who wins the first contest, actor or target, holds the other, or lets it be."""
-
-    def __init__(self, fight: Battle, winner: Combatant, loser: Combatant) -> None:
-        super().__init__("LS-GRP-01", winner.side, winner.name, ENGAGE, "engage")
-        self.fight: Final = fight
-        self.winner: Final = winner
-        self.loser: Final = loser
-
-    def words(self, option: Option) -> str:
-        return "engage" if option.verb == ENGAGE else "end it"
-
-    def prompt(self) -> str:
-        return f"{self.who} has won the grapple with {self.loser.name}. Hold on?"
 
 
 # ---------------------------------------------------------------- what may be done
@@ -89,23 +60,6 @@ def may_seize(f: Combatant) -> bool:
 def grapple_weapons(fight: Battle, f: Combatant) -> list[i64]:
     """LS-GRP-02: what the partner may be attacked with."""
     return [item for item in [*f.held, BARE_HANDS] if may_use_in_grapple(fight, f, item)]
-
-
-def grapple_options(fight: Battle, f: Combatant) -> list[Option]:
-    """LS-GRP-01, LS-GRP-02, LS-GRP-03: everything that has to do with a grapple; prices are looked at elsewhere."""
-    if f.grapple_role == PINNED:
-        return [Option(SEIZE)] if may_seize(f) else []
-    if f.grapple_role == NO_GRAPPLE:
-        return [Option(GRAPPLE, other.id) for other in fight.fighters if may_grapple(fight, f, other)]
-    partner = f.grapple_partner
-    found: list[Option] = []
-    if f.standard_attacks == 0 or not fight.house().limit_all_attacks:
-        for item in grapple_weapons(fight, f):
-            for place_of_type in range(len(fight.gear(item).types)):
-                found.append(Option(GRAPPLE_ATTACK, partner, item, place_of_type))
-    found += [Option(TOSS, partner, 0, s) for s in toss_squares(fight, f)]
-    found += [Option(GRAPPLE_MOVE, partner, 0, s) for s in drag_squares(fight, f)]
-    return [*found, Option(END_GRAPPLE, partner)]
 
 
 def may_toss_to(fight: Battle, f: Combatant, square: i64) -> bool:
@@ -150,9 +104,9 @@ def drag_ways(fight: Battle, f: Combatant) -> dict[i64, list[i64]]:
 
 
 def is_hot(fight: Battle, f: Combatant, square: i64) -> bool:
-    """Ledger 6.3: would it stand in a vent there?"""
+    """Ledger 6.3: would it stand in a hazard there?"""
     field = fight.field()
-    return field.has_vents and field.vents_for(f.footprint())[square] == 1
+    return field.has_hazards and field.hazards_for(f.footprint())[square] == 1
 
 
 def is_open_to(fight: Battle, f: Combatant, square: i64) -> bool:
@@ -176,51 +130,12 @@ def may_end_drag(fight: Battle, f: Combatant, square: i64) -> bool:
     return fits
 
 
-def may_do_grapple(fight: Battle, f: Combatant, option: Option) -> bool:
-    """LS-GRP-01 to LS-GRP-05: is this offered?"""
-    verb = option.verb
-    if verb == GRAPPLE:
-        return may_grapple(fight, f, fight.fighters[option.target])
-    if verb == SEIZE:
-        return may_seize(f)
-    return option in grapple_options(fight, f)
+def may_drag_to(fight: Battle, f: Combatant, square: i64) -> bool:
+    """LS-GRP-05: does a walk of 10 ft lead there, and is there room for both?"""
+    return square != fight.square(f) and square in drag_ways(fight, f) and may_end_drag(fight, f, square)
 
 
 # ---------------------------------------------------------------- doing it
-
-
-def do_grapple(fight: Battle, f: Combatant, option: Option) -> None:
-    """LS-GRP-02: carry it out, once it is paid for and nobody has stopped it."""
-    verb = option.verb
-    if verb == GRAPPLE:
-        start_grapple(fight, f, fight.fighters[option.target])
-    elif verb == SEIZE:
-        seize_control(fight, f)
-    elif verb == GRAPPLE_ATTACK:
-        strike_partner(fight, f, option)
-    elif verb == END_GRAPPLE:
-        release(fight, f)
-    elif verb == TOSS:
-        toss(fight, f, option.amount)
-    else:
-        move_together(fight, f, option.amount)
-
-
-def strike_partner(fight: Battle, f: Combatant, option: Option) -> None:
-    """LS-GRP-02: an attack on the partner; it is outside the limit of Standard Attacks (LS-GAP-25)."""
-    if fight.house().limit_all_attacks:
-        f.standard_attacks += 1
-    attack(fight, f, fight.fighters[f.grapple_partner], option.item, option.amount, GRAPPLE_ATTACK, False)
-
-
-def start_grapple(fight: Battle, f: Combatant, target: Combatant) -> None:
-    """LS-GRP-01, LS-GAP-42: a contested grapple check; the winner, whoever it is, may hold the other."""
-    won = contest(fight, f, f.grapple, target, target.grapple, NEUTRAL, NEUTRAL, "grapple", "LS-GRP-01")
-    winner, loser = (f, target) if won else (target, f)
-    if not winner.can_act() or not loser.is_up():
-        return
-    if fight.ask(Engage(fight, winner, loser)).verb != NOTHING:
-        hold(fight, winner, loser)
 
 
 def hold(fight: Battle, winner: Combatant, loser: Combatant) -> None:
@@ -312,21 +227,3 @@ def check_separation(fight: Battle, f: Combatant) -> None:
     holder, held = (f, partner) if f.grapple_role == IN_CONTROL else (partner, f)
     if not in_reach(fight, holder, held, 0):
         release(fight, f)
-
-
-def grapple_words(fight: Battle, f: Combatant, option: Option) -> str:
-    """Options of this chapter as people say them."""
-    verb = option.verb
-    if verb == SEIZE:
-        return "seize control"
-    name = fight.fighters[option.target].name
-    if verb == GRAPPLE:
-        return f"grapple {name}"
-    if verb == END_GRAPPLE:
-        return f"end the grapple with {name}"
-    if verb == TOSS:
-        return f"toss {name} to {fight.grid.place(option.amount)}"
-    if verb == GRAPPLE_MOVE:
-        return f"drag {name} to {fight.grid.place(option.amount)}"
-    gear = fight.gear(option.item)
-    return f"attack {name} in the grapple with {gear.name}" + type_words(gear, option.amount)

@@ -7,38 +7,83 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from affray.engine.bits import bit
 from affray.engine.grid import ALTERNATING, DARK, DIM, KING, NOT_YET, PACKED, STEP, Grid, Kept, Row, Terrain, crosses
 from affray.games.lucky_stars.words import (
+    BURN,
     CLEAR,
     CURTAIN,
     DIFFICULT,
     FULL,
     HEAVILY_OBSCURED,
     LIGHT_SMOKE,
+    LOCKED,
     OBSCURED,
     OPEN,
     PARTIAL,
+    RADIATION,
+    SHOCK,
     SMOKE,
-    VENT,
+    TOXIN,
 )
 
 SPACE_FEET: Final = 5
 WALL: Final = "#"
 VEILED: Final = 3  # beside OPEN, PARTIAL and FULL: hidden from view by what any attack pierces
 
+
+@final
+class Hazard:
+    """Ledger 6.3: what a square does to whoever enters it or ends a turn in it: one die of damage, no defence."""
+
+    def __init__(self, name: str, sign: str, die: i64, dtype: i64, extreme: bool) -> None:
+        self.name: Final = name
+        self.sign: Final = sign
+        self.die: Final = die
+        self.dtype: Final = dtype
+        self.extreme: Final = extreme
+
+
+HAZARDS: Final = [
+    Hazard("vent", "^", 8, BURN, True),
+    Hazard("fire", "*", 8, BURN, False),
+    Hazard("live wires", "!", 8, SHOCK, False),
+    Hazard("acid", "&", 8, TOXIN, False),
+    Hazard("hard radiation", "%", 8, RADIATION, False),
+]
 TERRAINS: Final = [
     Terrain("floor", "."),
     Terrain("wall", "#", stands=False, cover=4, sight=False),
     Terrain("low cover", "o", cover=2, cost=2),
     Terrain("difficult ground", "~", cost=2, mark=DIFFICULT),
-    Terrain("vent", "^", mark=VENT),
     Terrain("closed door", "D", stands=False, cover=4, sight=False, opens="/"),
     Terrain("open door", "/", opens="D"),
+    Terrain("locked door", "L", stands=False, cover=4, sight=False, mark=LOCKED),
     Terrain("smoke", "s", mark=SMOKE),
     Terrain("light smoke", ",", mark=LIGHT_SMOKE),
     Terrain("rubble", ":", cost=2, mark=DIFFICULT),
     Terrain("curtain", "|", cover=1, mark=CURTAIN),
+    *[Terrain(hazard.name, hazard.sign, mark=hazard.name) for hazard in HAZARDS],
 ]
+SAFE: Final = -1  # in place of a hazard
+
+
+def hazard_named(mark: str) -> i64:
+    """The place of a hazard in the list, SAFE if the mark is none."""
+    for i in range(len(HAZARDS)):
+        if HAZARDS[i].name == mark:
+            return i
+    return SAFE
+
+
+def types_of(kind: list[Terrain]) -> i64:
+    """LS-RES-01: the damage types of all hazards on a map, one bit each."""
+    types: i64 = 0
+    for terrain in kind:
+        place = hazard_named(terrain.mark)
+        if place != SAFE:
+            types |= bit(HAZARDS[place].dtype)
+    return types
 
 
 @final
@@ -108,8 +153,8 @@ class Field(Grid):
         self.onwards: Final[list[Row]] = [NOT_YET for _ in self.kind]
         self.shunned: Row = NOT_YET  # 1 for squares that no step leads to though one could stand there
         self.has_haze: Final = bool(light) or any([t.mark in (SMOKE, LIGHT_SMOKE) for t in self.kind])
-        self.has_vents: Final = any([t.mark == VENT for t in self.kind])
-        self.is_vent: Final = vec[i64]([1 if t.mark == VENT else 0 for t in self.kind])
+        self.has_hazards: Final = any([hazard_named(t.mark) != SAFE for t in self.kind])
+        self.hazard_types: Final[i64] = types_of(self.kind)
         self.bad_footing: Final = any([t.mark == DIFFICULT for t in self.kind])
         self.is_rough: Final = vec[i64]([1 if t.mark == DIFFICULT else 0 for t in self.kind])
         self.shelters: Final[list[bool]] = [self.is_by_cover(s) for s in range(len(self.kind))]
@@ -133,21 +178,21 @@ class Field(Grid):
             self.narrow[side] = known
         return known
 
-    def vents_for(self, side: i64) -> vec[i64]:
-        """Ledger 6.3: 1 where the top left corner of a block of this side brings it into a vent, else 0; kept."""
+    def hazards_for(self, side: i64) -> vec[i64]:
+        """Ledger 6.3: 1 where the top left corner of a block of this side brings it into a hazard, else 0; kept."""
         known = self.hot[side].numbers
         if len(known) == 0:
-            known = vec[i64]([self.is_vented(s, side) for s in range(len(self.kind))])
+            known = vec[i64]([0 if self.hazard_at(s, side) == SAFE else 1 for s in range(len(self.kind))])
             self.hot[side] = Row(known)
         return known
 
     def cool_for(self, side: i64) -> Field:
-        """Ledger 6.3: the map as a block of this side sees it, without the steps that bring it into a vent; kept."""
+        """Ledger 6.3: the map as a block of this side sees it, without the steps that bring it into a hazard; kept."""
         known = self.cooled[side]
         if known is None:
             sized = self if side == 1 else self.for_size(side)
             known = Field(sized.drawing(), self.terrains, self.distance, self.light_signs)
-            known.shunned = Row(self.vents_for(side))
+            known.shunned = Row(self.hazards_for(side))
             self.cooled[side] = known
         return known
 
@@ -163,12 +208,14 @@ class Field(Grid):
                 left = append(left, way)
         return left
 
-    def is_vented(self, square: i64, side: i64) -> i64:
-        for vent in self.marked(VENT):
-            dx, dy = self.xs[vent] - self.xs[square], self.ys[vent] - self.ys[square]
-            if 0 <= dx < side and 0 <= dy < side:
-                return 1
-        return 0
+    def hazard_at(self, square: i64, side: i64) -> i64:
+        """Ledger 6.3: the first hazard of the list that a block of this side touches here, SAFE if none."""
+        for place in range(len(HAZARDS)):
+            for there in self.marked(HAZARDS[place].name):
+                dx, dy = self.xs[there] - self.xs[square], self.ys[there] - self.ys[square]
+                if 0 <= dx < side and 0 <= dy < side:
+                    return place
+        return SAFE
 
     def for_size(self, side: i64) -> Field:
         """LS-STAT-10: the map as a block of this side sees it: only where it fits can its top left corner be; kept."""

@@ -9,12 +9,12 @@ from mypy_extensions import i64
 from affray.games.lucky_stars.applying import apply_damage, hit_the_fallen, suffer, tell_harm
 from affray.games.lucky_stars.battle import Battle
 from affray.games.lucky_stars.damage import final_damage, multiplier
+from affray.games.lucky_stars.ground import HAZARDS
 from affray.games.lucky_stars.items import absorbed
 from affray.games.lucky_stars.sheet import Combatant
 from affray.games.lucky_stars.tasks import disturb
-from affray.games.lucky_stars.words import BURN, OTHER_INJURY, RANGED
+from affray.games.lucky_stars.words import OTHER_INJURY, RANGED
 
-VENT_DIE: Final = 8
 AUTO_VIT: Final = ["0", "1", "2", "3", "4", "5"]
 
 
@@ -58,26 +58,29 @@ def auto_vit_ruled(fight: Battle, f: Combatant, usual: i64) -> i64:
     return usual if word == 0 else others[word - 1]
 
 
-# ---------------------------------------------------------------- vents
+# ---------------------------------------------------------------- on the map
 
 
 def enter_square(fight: Battle, f: Combatant) -> None:
-    """Ledger 6.3: whoever enters an extreme vent takes 1d8 Burn, extreme, at most once per turn."""
-    if fight.field().has_vents and not f.burned and is_on_vent(fight, f):
-        f.burned = True
-        fight.disturb()
-        if fight.log is not None:
-            fight.tell("LS-EXT-01", f.name, "is in a vent")
-        hazard(fight, f, fight.dice.d(VENT_DIE, "vent"), BURN, True, 0)
+    """Ledger 6.3: whoever enters a vent, fire or the like takes a die of its damage, at most once per turn."""
+    field = fight.field()
+    if not field.has_hazards or f.burned or not is_in_hazard(fight, f):
+        return
+    found = HAZARDS[field.hazard_at(fight.square(f), f.footprint())]
+    f.burned = True
+    fight.disturb()
+    if fight.log is not None:
+        fight.tell("LS-EXT-01", f.name, f"is in {'a ' if found.extreme else ''}{found.name}")
+    hazard(fight, f, fight.dice.d(found.die, found.name), found.dtype, found.extreme, 0)
 
 
 def end_in_square(fight: Battle, f: Combatant) -> None:
-    """Ledger 6.3: whoever ends a turn in a vent has to take it too."""
+    """Ledger 6.3: whoever ends a turn in one has to take it too."""
     enter_square(fight, f)
 
 
-def is_on_vent(fight: Battle, f: Combatant) -> bool:
-    """Does it stand on a vent? Whoever flies does as well: it blows upwards."""
+def is_in_hazard(fight: Battle, f: Combatant) -> bool:
+    """Does it stand in one? Whoever flies does as well: it blows upwards."""
     if not f.is_there():
         return False
-    return fight.field().vents_for(f.footprint())[fight.square(f)] == 1
+    return fight.field().hazards_for(f.footprint())[fight.square(f)] == 1

@@ -6,25 +6,18 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from affray.engine.question import NOBODY, Option
+from affray.engine.question import NOBODY
 from affray.games.lucky_stars.battle import Battle
 from affray.games.lucky_stars.gear import BARE_HANDS
 from affray.games.lucky_stars.grapple import may_grapple, may_toss_to, may_use_in_grapple
+from affray.games.lucky_stars.ground import HAZARDS
+from affray.games.lucky_stars.law.deed import Deed
+from affray.games.lucky_stars.law.deeds.fighting import Attack
+from affray.games.lucky_stars.law.deeds.grappling import EndGrapple, GrappleAttack, Toss
+from affray.games.lucky_stars.law.deeds.turn import END
 from affray.games.lucky_stars.sheet import Combatant
 from affray.games.lucky_stars.targets import best_attack, is_known, melee_weapon, shoots
-from affray.games.lucky_stars.words import (
-    ATTACK,
-    BURN,
-    CAUTIOUS,
-    END_GRAPPLE,
-    END_TURN,
-    GRAPPLE_ATTACK,
-    MELEE,
-    OPEN,
-    STR,
-    TOSS,
-    VENT,
-)
+from affray.games.lucky_stars.words import CAUTIOUS, MELEE, OPEN, STR
 from affray.games.lucky_stars.worth import best_type, expected, life
 
 STRONGER: Final = 2  # by so much better, a grapple is worth 2 AP
@@ -45,25 +38,25 @@ def worth_grappling(fight: Battle, f: Combatant) -> i64:
     return found
 
 
-def control(fight: Battle, f: Combatant, ap: i64) -> Option:
-    """LS-GRP-02: strike the partner with what is light, toss it into a vent, strike somebody else, or let go."""
+def control(fight: Battle, f: Combatant, ap: i64) -> Deed:
+    """LS-GRP-02: strike the partner with what is light, toss it into a hazard, strike somebody else, or let go."""
     partner = fight.fighters[f.grapple_partner]
     if ap >= 3:
-        thrown = toss_into_vent(fight, f, partner)
-        if thrown is not None:
-            return thrown
+        tossed = toss_into_hazard(fight, f, partner)
+        if tossed is not None:
+            return tossed
         item = best_light(fight, f, partner)
         if item != BARE_HANDS:
-            return Option(GRAPPLE_ATTACK, partner.id, item, best_type(fight, fight.gear(item), partner))
+            return GrappleAttack(partner.id, item, best_type(fight, fight.gear(item), partner))
     if f.standard_attacks == 0 and ap >= 2:
-        target, item, amount = best_attack(fight, f)
+        target, item, primary, thrown = best_attack(fight, f)
         if target != NOBODY:
-            return Option(ATTACK, target, item, amount)
+            return Attack(target, item, primary, thrown)
     if ap < 3:
-        return Option(END_TURN)
+        return END
     if f.hands > 0 and may_hit(fight, f) and is_worth_holding(fight, f, partner):
-        return Option(GRAPPLE_ATTACK, partner.id, BARE_HANDS)
-    return Option(END_GRAPPLE, partner.id)
+        return GrappleAttack(partner.id)
+    return EndGrapple(partner.id)
 
 
 def is_worth_holding(fight: Battle, f: Combatant, partner: Combatant) -> bool:
@@ -102,11 +95,13 @@ def has_help(fight: Battle, f: Combatant, partner: Combatant) -> bool:
     return False
 
 
-def toss_into_vent(fight: Battle, f: Combatant, partner: Combatant) -> Option | None:
-    """LS-GRP-04, ledger 6.3: a vent within reach of a toss, for whoever burns."""
-    if not fight.field().has_vents or f.attributes[STR] < STRONG_ARM or partner.full >> BURN & 1:
+def toss_into_hazard(fight: Battle, f: Combatant, partner: Combatant) -> Deed | None:
+    """LS-GRP-04, ledger 6.3: a hazard within reach of a toss, for whoever it hurts."""
+    if not fight.field().has_hazards or f.attributes[STR] < STRONG_ARM:
         return None
-    for square in fight.grid.marked(VENT):
-        if may_toss_to(fight, f, square):
-            return Option(TOSS, partner.id, 0, square)
+    for hazard in HAZARDS:
+        if partner.full >> hazard.dtype & 1 == 0:
+            for square in fight.grid.marked(hazard.name):
+                if may_toss_to(fight, f, square):
+                    return Toss(partner.id, square)
     return None

@@ -5,23 +5,29 @@ Attacks ask this file; it must not know attacks. Features that are actions of th
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import Final
 
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i64
 
-from affray.engine.grid import PACKED
-from affray.engine.question import NOBODY, NOTHING, MayDo, Option, Question
-from affray.games.lucky_stars.awareness import meets_unknown
+from affray.engine.question import NOBODY
 from affray.games.lucky_stars.battle import Battle
 from affray.games.lucky_stars.derived import settle
-from affray.games.lucky_stars.moving import can_stand, is_beside, place
-from affray.games.lucky_stars.paying import can_pay, pay
+from affray.games.lucky_stars.law.deeds.answers import (
+    OUTBURST_PRICE,
+    DodgeAway,
+    DodgeTo,
+    DoubleDefence,
+    Shout,
+    StandIn,
+    UseFeature,
+)
+from affray.games.lucky_stars.moving import is_beside
+from affray.games.lucky_stars.paying import can_pay
 from affray.games.lucky_stars.rolls import check
 from affray.games.lucky_stars.sheet import Combatant, is_foe
 from affray.games.lucky_stars.strike import Strike
 from affray.games.lucky_stars.words import (
     AGILE_DODGE,
-    CHARGE,
     DEFENDER,
     FRIEND_IN_NEED,
     HOT_HEADED,
@@ -32,56 +38,16 @@ from affray.games.lucky_stars.words import (
     NEUTRAL,
     NO_GRAPPLE,
     OUTBURST,
-    STEP,
     VITAL_STRIKE,
     WILL,
 )
 
-USE: Final = 1
 CHARGE_BONUS: Final = 2
 HOT_AP: Final = 2
-OUTBURST_PRICE: Final = 3
 OUTBURST_TARGET: Final = 10
+VITAL_DIE: Final = 6
 LUCK_DIE: Final = 4
 LUCKY_DIE: Final = 6
-
-
-@final
-@mypyc_attr(acyclic=True, free_list_len=1)
-class UseFeature(MayDo):
-    """Ledger 6.4: somebody may use a feature now, named by the rule it changes."""
-
-    def __init__(self, rule: str, fight: Battle, me: Combatant, about: Combatant, feature: i64, deed: str) -> None:
-        super().__init__(rule, me.side, me.name, USE, deed)
-        self.fight: Final = fight
-        self.me: Final = me
-        self.about: Final = about
-        self.feature: Final = feature
-
-
-@final
-@mypyc_attr(acyclic=True, free_list_len=1)
-class DodgeTo(Question):
-    """Ledger 6.4, Agile Dodge: after an attack that missed, a step off-turn for 1 AP, once per round."""
-
-    def __init__(self, fight: Battle, me: Combatant) -> None:
-        super().__init__("LS-ACT-09", me.side, me.name)
-        self.fight: Final = fight
-        self.me: Final = me
-
-    def options(self) -> list[Option]:
-        return [*[Option(STEP, NOBODY, 0, s) for s in steps(self.fight, self.me)], Option(NOTHING)]
-
-    def words(self, option: Option) -> str:
-        return f"step to {self.fight.grid.place(option.amount)}" if option.verb == STEP else "nothing"
-
-    def prompt(self) -> str:
-        return f"The attack on {self.who} missed. Dodge away?"
-
-
-def steps(fight: Battle, f: Combatant) -> list[i64]:
-    """LS-ACT-09: the free spaces beside it."""
-    return [way >> PACKED for way in fight.grid.ways(fight.square(f)) if can_stand(fight, f, way >> PACKED)]
 
 
 # ---------------------------------------------------------------- before an attack
@@ -96,22 +62,14 @@ def before_attack(fight: Battle, strike: Strike) -> None:
         double_defence(fight, target, strike.attacker)
     for friend in fight.fighters:
         if friend.features & FRIEND_IN_NEED != 0 and may_stand_in(fight, friend, target):
-            deed = f"take the damage for {target.name}"
-            if fight.ask(UseFeature("LS-APP-01", fight, friend, target, FRIEND_IN_NEED, deed)).verb == USE:
-                pay(fight, friend, 1)
-                strike.friend = friend.id
+            if fight.accepts(UseFeature("LS-APP-01", fight, friend, StandIn(target.id, strike))):
                 return
 
 
 def double_defence(fight: Battle, f: Combatant, attacker: Combatant) -> None:
     """Ledger 6.4, Defender: at maximum DEF it is doubled until the own next turn, for 0 AP."""
-    if not f.is_awake() or f.def_doubled:
-        return
-    if fight.ask(UseFeature("LS-STAT-01", fight, f, attacker, DEFENDER, "double the defence")).verb == USE:
-        f.defender_uses -= 1
-        f.def_doubled = True
-        settle(fight, f)
-        f.defence = f.max_def
+    if f.is_awake() and not f.def_doubled:
+        fight.accepts(UseFeature("LS-STAT-01", fight, f, DoubleDefence(attacker.id)))
 
 
 def may_stand_in(fight: Battle, friend: Combatant, target: Combatant) -> bool:
@@ -132,17 +90,23 @@ def edge(fight: Battle, strike: Strike) -> i64:
     return 0 if f.locked_on == NOBODY else -1
 
 
-def attack_bonus(fight: Battle, strike: Strike) -> i64:
+def count_attack_bonus(fight: Battle, strike: Strike) -> None:
     """Ledger 6.4: DEF traded by a Reckless Attack, +2 in a Charge."""
-    return strike.attacker.reckless + (CHARGE_BONUS if strike.verb == CHARGE else 0)
+    fight.causes.add("LS-ATK-02", strike.attacker.reckless, "reckless attack")
+    if strike.charging:
+        fight.causes.add("LS-ATK-02", CHARGE_BONUS, "charge")
 
 
-def damage_bonus(fight: Battle, strike: Strike, dice: i64) -> i64:
-    """Ledger 6.4: DEF traded by a Reckless Attack; Vital Strike adds 1d6 to a surprise attack."""
-    more = strike.attacker.reckless
-    if strike.surprise and strike.attacker.has_feature(VITAL_STRIKE):
-        more += fight.dice.d(6, "vital strike")
-    return more
+def count_damage_bonus(fight: Battle, strike: Strike) -> None:
+    """Ledger 6.4: DEF traded by a Reckless Attack."""
+    fight.causes.add("LS-DMG-04", strike.attacker.reckless, "reckless attack")
+
+
+def roll_vital_strike(fight: Battle, strike: Strike) -> i64:
+    """Ledger 6.4, Vital Strike: 1d6 more in a surprise attack."""
+    if not strike.surprise or not strike.attacker.has_feature(VITAL_STRIKE):
+        return 0
+    return fight.dice.d(VITAL_DIE, "vital strike")
 
 
 def luck_die(strike: Strike) -> i64:
@@ -178,12 +142,9 @@ def after_miss(fight: Battle, strike: Strike) -> bool:
     if not may_dodge(fight, f):
         return False
     answer = fight.ask(DodgeTo(fight, f))
-    if answer.verb != STEP:
+    if not isinstance(answer, DodgeAway):
         return False
-    f.dodged = True
-    pay(fight, f, 1)
-    if not meets_unknown(fight, f, answer.amount):
-        place(fight, f, answer.amount)
+    fight.do(f, answer)
     return True
 
 
@@ -194,9 +155,7 @@ def interrupts(fight: Battle, actor: Combatant) -> bool:
     """Ledger 6.4, Outburst: off-turn for 3 AP, WILL 10 or what the actor is about to do does not happen."""
     for f in fight.fighters:
         if f.has_feature(OUTBURST) and is_foe(f, actor) and can_pay(f, OUTBURST_PRICE) and f.can_react():
-            deed = f"shout at {actor.name}"
-            if fight.ask(UseFeature("LS-ACT-11", fight, f, actor, OUTBURST, deed)).verb == USE:
-                pay(fight, f, OUTBURST_PRICE)
+            if fight.accepts(UseFeature("LS-ACT-11", fight, f, Shout(actor.id))):
                 if not check(fight, actor, WILL, OUTBURST_TARGET, "outburst", "LS-ACT-11", 0, NEUTRAL):
                     return True
     return False

@@ -7,31 +7,13 @@ from typing import Final
 from mypy_extensions import i64
 
 from affray.engine.grid import gap
-from affray.engine.question import NOBODY, Option
 from affray.games.lucky_stars.battle import Battle
 from affray.games.lucky_stars.derived import settle
 from affray.games.lucky_stars.ground import SPACE_FEET
 from affray.games.lucky_stars.moving import overlaps
 from affray.games.lucky_stars.sheet import NEVER, Combatant
-from affray.games.lucky_stars.words import (
-    ACTIVATE,
-    DRAW,
-    DRINK,
-    DROP,
-    FOLD,
-    NO_AMMUNITION,
-    OPEN_DOOR,
-    PICK_UP,
-    POTION,
-    QUICK_DRAW,
-    RELOAD,
-    SET_SHIELD,
-    SINGLE_SHOT,
-    WEAPON,
-)
+from affray.games.lucky_stars.words import NO_AMMUNITION, SINGLE_SHOT, WEAPON
 
-SIMPLE: Final = 1  # AP of most of these
-CONCEALED_DRAW: Final = 3  # in the later edition
 SUPPLY_LOST: Final = 3  # a supply die of this or less
 SMALLEST_SUPPLY: Final = 4
 COOLDOWN_DIE: Final = 4  # two of them
@@ -39,21 +21,6 @@ ITEM_STATES: Final = ["sound", "damaged", "broken"]
 
 
 # ---------------------------------------------------------------- what may be done
-
-
-def item_price(fight: Battle, f: Combatant, option: Option) -> i64:
-    """LS-ACT-10, LS-OPT-01, LS-OPT-02: 1 AP; dropping 0, reloading 2 or 3, drawing what is concealed 3 later on."""
-    verb = option.verb
-    if verb == DROP:
-        return 0
-    if verb == RELOAD:
-        return fight.gear(option.item).reload
-    if verb == DRAW:
-        if f.has_feature(QUICK_DRAW) and not f.drew:
-            return 0
-        if fight.house().later_edition and fight.gear(option.item).concealable:
-            return CONCEALED_DRAW
-    return SIMPLE
 
 
 def free_hands(fight: Battle, f: Combatant) -> i64:
@@ -119,42 +86,6 @@ def has_mounted_shield(fight: Battle, f: Combatant) -> bool:
     return False
 
 
-def may_handle(fight: Battle, f: Combatant, option: Option) -> bool:
-    """LS-ACT-10, LS-OPT-01, LS-OPT-02: the law of this chapter; AP left are looked at elsewhere."""
-    verb, item = option.verb, option.item
-    if verb == DRAW:
-        return may_draw(fight, f, item)
-    if verb == PICK_UP:
-        return may_pick_up(fight, f, item)
-    if verb == DROP:
-        return item in f.held and not fight.gear(item).is_natural()
-    if verb == OPEN_DOOR:
-        return may_open(fight, f, option.amount)
-    if verb == DRINK:
-        return item in f.held and fight.gear(item).sort == POTION
-    if verb == RELOAD:
-        return may_reload(fight, f, item)
-    if verb == ACTIVATE:
-        return may_activate(fight, f)
-    if verb == SET_SHIELD:
-        return is_squad_shield(fight, f) and not f.shield_set
-    return verb == FOLD and has_mounted_shield(fight, f)
-
-
-def item_options(fight: Battle, f: Combatant) -> list[Option]:
-    """LS-ACT-10: everything that can be done with things; of what is alike, the first."""
-    tried = [Option(DRAW, NOBODY, i) for i in first_of_each(fight, f.carried)]
-    tried += [Option(PICK_UP, NOBODY, fight.lying[i]) for i in range(1, len(fight.lying), 2)]
-    for item in first_of_each(fight, f.held):
-        tried += [Option(verb, NOBODY, item) for verb in (DROP, DRINK, RELOAD)]
-    for y in range(f.y - 1, f.y + f.footprint() + 1):
-        for x in range(f.x - 1, f.x + f.footprint() + 1):
-            if fight.grid.holds(x, y):
-                tried.append(Option(OPEN_DOOR, NOBODY, 0, fight.grid.at(x, y)))
-    tried += [Option(verb) for verb in (ACTIVATE, SET_SHIELD, FOLD)]
-    return [o for o in tried if may_handle(fight, f, o)]
-
-
 def first_of_each(fight: Battle, items: list[i64]) -> list[i64]:
     """Of several items with the same words, the first."""
     found: list[i64] = []
@@ -167,25 +98,6 @@ def first_of_each(fight: Battle, items: list[i64]) -> list[i64]:
     return found
 
 
-def item_words(fight: Battle, f: Combatant, option: Option) -> str:
-    """Options of this chapter as people say them."""
-    verb = option.verb
-    if verb == OPEN_DOOR:
-        terrain = fight.grid.kind[option.amount]
-        return f"{'close' if terrain.stands else 'open'} the door at {fight.grid.place(option.amount)}"
-    if verb == ACTIVATE:
-        return "activate the shield"
-    if verb == SET_SHIELD:
-        return "set up the shield"
-    if verb == FOLD:
-        return "fold the mounted shield" if f.shield_open else "open the mounted shield"
-    name = fight.gear(option.item).name
-    if verb == PICK_UP:
-        return f"pick up {name}{number_among_alike(fight, option.item)}"
-    deed = "draw" if verb == DRAW else ("drop" if verb == DROP else ("drink" if verb == DRINK else "reload"))
-    return f"{deed} {name}"
-
-
 def number_among_alike(fight: Battle, item: i64) -> str:
     """`` (2)`` for the second of several alike that lie about."""
     before = 0
@@ -195,48 +107,6 @@ def number_among_alike(fight: Battle, item: i64) -> str:
         if fight.gear(fight.lying[i]).name == fight.gear(item).name:
             before += 1
     return f" ({before + 1})" if before > 0 else ""
-
-
-# ---------------------------------------------------------------- doing it
-
-
-def do_item(fight: Battle, f: Combatant, option: Option) -> None:
-    """LS-ACT-10, LS-OPT-01, LS-OPT-02: carry it out, once it is paid for."""
-    if not may_handle(fight, f, option):
-        return
-    verb, item = option.verb, option.item
-    if verb == DRAW:
-        f.drew = True
-        f.carried.remove(item)
-        f.held.append(item)
-    elif verb == PICK_UP:
-        fight.lift(item)
-        (f.held if fight.gear(item).hands <= free_hands(fight, f) else f.carried).append(item)
-    elif verb == DROP:
-        f.held.remove(item)
-        fight.lay(item, fight.square(f))
-    elif verb == DRINK:
-        f.held.remove(item)
-    elif verb == RELOAD:
-        fight.item_ammo[item] = fight.gear(item).ammo_die
-    elif verb == OPEN_DOOR:
-        fight.grid = fight.grid.opened(option.amount)
-    else:
-        switch(fight, f, verb)
-    if verb in (DRAW, PICK_UP, DROP):
-        settle(fight, f)
-
-
-def switch(fight: Battle, f: Combatant, verb: i64) -> None:
-    """LS-OPT-02, ledger 6.3: energy shields are set up and activated, mounted shields opened and folded."""
-    if verb == FOLD:
-        f.shield_open = not f.shield_open
-    elif verb == SET_SHIELD:
-        f.shield_set = True
-        f.shield_square = fight.square(f)
-    else:
-        f.shield_points = fight.gear(f.device).points
-        f.shield_rounds = fight.gear(f.device).rounds
 
 
 def lose_item(fight: Battle, f: Combatant, item: i64, square: i64) -> None:

@@ -32,6 +32,7 @@ from affray.games.lucky_stars.attack import attack as make_attack
 from affray.games.lucky_stars.attack import new_strike, roll_attack
 from affray.games.lucky_stars.battle import Battle
 from affray.games.lucky_stars.gear import BARE_HANDS, Gear
+from affray.games.lucky_stars.law.deed import Deed
 from affray.games.lucky_stars.menu import NextAction
 from affray.games.lucky_stars.sheet import Combatant
 from affray.games.lucky_stars.strike import Strike
@@ -106,13 +107,13 @@ def item_of(fight: Battle, f: Combatant, given: Given) -> int:
     return in_hand(f.name, own, name)
 
 
-def manner(gear: Gear, given: Given) -> int:
-    """How the weapon is used, as options write it: the place of the primary type, and whether it is thrown."""
-    throw = int(words.THROW) if given.get("thrown", False) else 0
+def manner(gear: Gear, given: Given) -> tuple[int, bool]:
+    """How the weapon is used: the place of the primary type, and whether it is thrown."""
+    thrown = bool(given.get("thrown", False))
     if "type" not in given:
-        return throw
+        return 0, thrown
     types = [words.DAMAGE_TYPES[t] for t in gear.types]
-    return throw | place_in(types, given["type"], f"type of {gear.name}")
+    return place_in(types, given["type"], f"type of {gear.name}"), thrown
 
 
 def damage_type(given: Given) -> int:
@@ -149,10 +150,11 @@ def initiative(fight: Battle, given: Given) -> list[str]:
 def act(fight: Battle, given: Given) -> int:
     who = person(fight, given)
     for said in listed(given["does"]):
-        option = meant(NextAction(fight, who), said)
-        if option.verb == words.END_TURN or not who.can_act():
+        deed = meant(NextAction(fight, who), said)
+        if deed.is_nothing() or not who.can_act():
             break
-        carry_out(fight, who, option)
+        assert isinstance(deed, Deed)
+        carry_out(fight, who, deed)
     return int(who.ap + who.temp_ap)
 
 
@@ -173,27 +175,25 @@ def options(fight: Battle, given: Given) -> list[str]:
 # ---------------------------------------------------------------- attacks
 
 
-def legal_attack(fight: Battle, given: Given) -> tuple[Combatant, Combatant, int, int]:
+def legal_attack(fight: Battle, given: Given) -> tuple[Combatant, Combatant, int, int, bool]:
     """LS-ACT-02: an attack that cannot be made is refused before anything is rolled."""
     by, on = person(fight, given, "by"), person(fight, given, "on")
     item = item_of(fight, by, given)
-    amount = manner(fight.gear(item), given)
-    why = aim.why_no_attack(fight, by, item, amount, on)
+    primary, thrown = manner(fight.gear(item), given)
+    why = aim.why_no_attack(fight, by, item, primary, thrown, on)
     if why:
-        weapons = [fight.gear(w).name for w in aim.weapons_of(fight, by) if aim.can_attack(fight, by, w, 0, on)]
+        weapons = [fight.gear(w).name for w in aim.weapons_of(fight, by) if aim.can_attack(fight, by, w, 0, False, on)]
         others = [f"attack {on.name} with {name}" for name in weapons]
         raise IllegalAnswer("LS-ACT-02", by.name, f"attack {on.name} with {fight.gear(item).name}", others, why)
-    return by, on, item, amount
+    return by, on, item, primary, thrown
 
 
 def attack(fight: Battle, given: Given) -> int:
-    by, on, item, amount = legal_attack(fight, given)
-    return int(make_attack(fight, by, on, item, amount, words.ATTACK, False).damage)
+    return int(make_attack(fight, *legal_attack(fight, given)).damage)
 
 
 def declared(fight: Battle, given: Given) -> Strike:
-    by, on, item, amount = legal_attack(fight, given)
-    return new_strike(fight, by, on, item, amount)
+    return new_strike(fight, *legal_attack(fight, given))
 
 
 def attack_roll(fight: Battle, given: Given) -> int:
@@ -205,14 +205,14 @@ def attack_roll(fight: Battle, given: Given) -> int:
 def levels(fight: Battle, given: Given) -> list[str]:
     strike = declared(fight, given)
     strike.surprise = circumstances.is_surprised(fight, strike.attacker, strike.target)
-    circumstances.set_levels(fight, strike)
+    circumstances.set_levels(fight, strike, False)
     return [level_words(int(strike.attack_level)), level_words(int(strike.defence_level))]
 
 
 def atk(fight: Battle, given: Given) -> int:
     by = person(fight, given, "by")
     gear = fight.gear(item_of(fight, by, given))
-    return int(aim.atk_of(by, gear, aim.mode_of(gear, manner(gear, given))))
+    return int(aim.atk_of(by, gear, aim.mode_of(gear, manner(gear, given)[1])))
 
 
 def proficient(fight: Battle, given: Given) -> bool:
@@ -223,7 +223,7 @@ def proficient(fight: Battle, given: Given) -> bool:
 def only_damage(fight: Battle, given: Given) -> int:
     by, on = person(fight, given, "by"), person(fight, given, "on")
     item = item_of(fight, by, given)
-    strike = new_strike(fight, by, on, item, manner(fight.gear(item), given))
+    strike = new_strike(fight, by, on, item, *manner(fight.gear(item), given))
     strike.margin = int(given["margin"])
     strike.hit = True
     return int(damage.damage_of(fight, strike))

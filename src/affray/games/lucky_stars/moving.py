@@ -13,7 +13,7 @@ from affray.engine.sight import larger
 from affray.games.lucky_stars.battle import Battle
 from affray.games.lucky_stars.ground import SPACE_FEET, Field
 from affray.games.lucky_stars.sheet import Combatant, is_foe
-from affray.games.lucky_stars.words import FULL, MEDIUM, NO_GRAPPLE, PARTIAL, SMALL, TINY
+from affray.games.lucky_stars.words import FULL, MEDIUM, NO_GRAPPLE, OPEN, PARTIAL, SMALL, TINY
 
 NOWHERE: Final = -1
 
@@ -243,11 +243,11 @@ def can_follow(fight: Battle, f: Combatant, path: list[i64], feet: i64) -> bool:
 
 
 def way_to(fight: Battle, f: Combatant, goal: i64) -> list[i64]:
-    """LS-ACT-03: a shortest legal walk, or if that leads through a vent one around it that is not too long."""
+    """LS-ACT-03: a shortest legal walk, or if that leads through a hazard one around it that is not too long."""
     path = shortest_way(fight, f, goal)
-    if not fight.field().has_vents:
+    if not fight.field().has_hazards:
         return path
-    hot = fight.field().vents_for(f.footprint())
+    hot = fight.field().hazards_for(f.footprint())
     for square in path:
         if hot[square] == 1 and square != goal:
             return way_around(fight, f, goal, path)
@@ -255,9 +255,9 @@ def way_to(fight: Battle, f: Combatant, goal: i64) -> list[i64]:
 
 
 def way_around(fight: Battle, f: Combatant, goal: i64, path: list[i64]) -> list[i64]:
-    """Ledger 6.3: without a step into a vent, if the Move is long enough for it; the goal is its own choice."""
+    """Ledger 6.3: without a step into a hazard, if the Move is long enough for it; the goal is its own choice."""
     field, side = fight.field(), f.footprint()
-    hot = field.vents_for(side)
+    hot = field.hazards_for(side)
     if hot[goal] == 1:
         vents: list[i64] = [s for s in range(len(hot)) if hot[s] == 1 and s != goal]
         around = ground_for(fight, f).path(fight.square(f), goal, [*foes_in_the_way(fight, f), *vents])
@@ -323,6 +323,25 @@ def can_duck(fight: Battle, f: Combatant) -> bool:
     """LS-COV-05: is there low cover beside it to duck behind?"""
     field = fight.field()
     return f.footprint() == 1 and field.shelters[fight.square(f)]
+
+
+def may_use_cover(fight: Battle, f: Combatant, posture: i64) -> bool:
+    """LS-COV-05: another posture without moving."""
+    if posture == f.posture or not OPEN <= posture <= FULL:
+        return False
+    return can_duck(fight, f) or f.posture == FULL
+
+
+def may_step_to(fight: Battle, f: Combatant, square: i64) -> bool:
+    """LS-ACT-09, LS-SIT-05: one space, also crawling; in a grapple nobody steps."""
+    if f.grapple_role != NO_GRAPPLE or (f.stepped and fight.house().step_once):
+        return False
+    if not 0 <= square < len(fight.grid.kind) or not can_stand(fight, f, square):
+        return False
+    for way in fight.grid.ways(fight.square(f)):
+        if way >> PACKED == square:
+            return True
+    return False
 
 
 # ---------------------------------------------------------------- near and far

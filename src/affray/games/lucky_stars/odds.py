@@ -7,19 +7,20 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
+from affray.engine.causes import Cause
 from affray.engine.question import Option, Question
-from affray.games.lucky_stars.aim import atk_of, attack_attribute, can_attack, weapons_of
-from affray.games.lucky_stars.attack import causes_of, new_strike
+from affray.games.lucky_stars.aim import attack_attribute, can_attack, weapons_of
+from affray.games.lucky_stars.attack import attack_value, defence_value, new_strike
 from affray.games.lucky_stars.battle import Battle
 from affray.games.lucky_stars.circumstances import is_open_to_surprise, set_levels
 from affray.games.lucky_stars.damage import WHOLE, damage_die, damage_modifier, multiplier
+from affray.games.lucky_stars.law.deeds import fighting as deeds
 from affray.games.lucky_stars.menu import NextAction
 from affray.games.lucky_stars.moving import feet_between
-from affray.games.lucky_stars.rolls import decision_dice, flat, penalty_of
+from affray.games.lucky_stars.rolls import because_of, decision_dice, flat
 from affray.games.lucky_stars.sheet import Combatant
 from affray.games.lucky_stars.strike import Strike
 from affray.games.lucky_stars.words import (
-    ATTACK,
     DAMAGE_TYPES,
     LEVELS,
     MAJOR_DISADVANTAGE,
@@ -29,8 +30,6 @@ from affray.games.lucky_stars.words import (
     POSTURES,
     SHORT,
     SIZES,
-    THROW,
-    TYPE_BITS,
 )
 
 Attack = dict[str, Any]  # as the lab's attack takes it: by, on, with, thrown, type
@@ -52,9 +51,9 @@ def attacks_on(fight: Battle, by: Combatant, on: Combatant, weapon: str) -> list
         name = fight.gear(item).name
         if weapon and weapon.casefold() != name.casefold():
             continue
-        if can_attack(fight, by, item, 0, on):
+        if can_attack(fight, by, item, 0, False, on):
             found += with_each_type(fight, item, {"by": by.name, "on": on.name, "with": name})
-        elif can_attack(fight, by, item, THROW, on):
+        elif can_attack(fight, by, item, 0, True, on):
             found.append({"by": by.name, "on": on.name, "with": name, "thrown": True})
     return found
 
@@ -67,13 +66,13 @@ def with_each_type(fight: Battle, item: int, attack: Attack) -> list[Attack]:
 
 def attack_of(fight: Battle, question: Question, option: Option) -> Attack:
     """The attack an option of a turn means, thrown if it says so."""
-    if not isinstance(question, NextAction) or option.verb != ATTACK:
+    if not isinstance(question, NextAction) or not isinstance(option, deeds.Attack):
         return {}
-    gear = fight.gear(option.item)
+    gear = fight.gear(option.weapon)
     attack: Attack = {"by": question.who, "on": fight.fighters[option.target].name, "with": gear.name}
     if len(gear.types) > 1:
-        attack["type"] = DAMAGE_TYPES[gear.types[option.amount & TYPE_BITS]]
-    return {**attack, "thrown": True} if option.amount & THROW else attack
+        attack["type"] = DAMAGE_TYPES[gear.types[option.primary]]
+    return {**attack, "thrown": True} if option.thrown else attack
 
 
 # ---------------------------------------------------------------- what it is made of
@@ -83,14 +82,14 @@ def strike_of(fight: Battle, attack: Attack) -> Strike:
     """The attack with its levels as the engine proposes them (LS-SIT-01)."""
     by, on = fight.named(attack["by"]), fight.named(attack["on"])
     item = next(i for i in weapons_of(fight, by) if fight.gear(i).name == attack["with"])
-    amount = THROW if attack.get("thrown", False) else 0
     types = [DAMAGE_TYPES[t] for t in fight.gear(item).types]
-    strike = new_strike(fight, by, on, item, amount | types.index(attack.get("type", types[0])))
+    strike = new_strike(fight, by, on, item, types.index(attack.get("type", types[0])), attack.get("thrown", False))
     strike.surprise = is_open_to_surprise(fight, by, on)
     ruling, fight.gm = fight.gm, None
-    strike.listen()
-    set_levels(fight, strike)
+    set_levels(fight, strike, True)
     fight.gm = ruling
+    attack_value(fight, strike, True)
+    defence_value(fight, strike, True)
     return strike
 
 
@@ -115,26 +114,24 @@ def signed(number: int, why: str) -> str:
 
 def attack_fact(strike: Strike) -> Fact:
     """LS-ATK-02: the attacker's total."""
-    me, gear = strike.attacker, strike.gear
-    said = f"{decision_dice(strike.attack_level)}d6" + signed(int(atk_of(me, gear, strike.mode)), "ATK")
-    said += more_words(strike.attack_level, int(flat(strike.attack_level)), int(penalty_of(me)))
-    which = SHORT[attack_attribute(gear, strike.mode)]
-    return ("attack", said, f"{me.name}, {which}", "LS-ATK-02, LS-STAT-06")
+    said = sum_words(strike.attack_level, strike.attack_sum)
+    which = SHORT[attack_attribute(strike.gear, strike.mode)]
+    return ("attack", said, f"{strike.attacker.name}, {which}", "LS-ATK-02, LS-STAT-06")
 
 
-def more_words(level: i64, number: int, penalty: int) -> str:
-    said = signed(number, LEVELS[level - MAJOR_DISADVANTAGE]) if number else ""
-    return said + (signed(penalty, "shaken or stressed") if penalty else "")
+def sum_words(level: i64, added: list[Cause]) -> str:
+    """``2d6 + 4 ATK − 3 minor disadvantage``: what the level comes from stands in a line of its own."""
+    return f"{decision_dice(level)}d6" + "".join([signed(int(c.amount), c.word.partition(" (")[0]) for c in added])
 
 
 def level_facts(strike: Strike) -> list[Fact]:
     """LS-CORE-06: levels that are not neutral, and what brought them."""
     facts: list[Fact] = []
-    attack = (strike.attacker.name, strike.attack_level, strike.helps, strike.hampers)
-    defence = (strike.target.name, strike.defence_level, strike.guards, strike.exposes)
-    for name, level, better, worse in (attack, defence):
+    attack = (strike.attacker.name, strike.attack_level, strike.attack_edges)
+    defence = (strike.target.name, strike.defence_level, strike.defence_edges)
+    for name, level, edges in (attack, defence):
         if level:
-            because = ", ".join([name, *causes_of(level, better, worse)])
+            because = ", ".join([name, *because_of(level, edges)])
             facts.append((LEVELS[level - MAJOR_DISADVANTAGE], dice_words(level), because, "LS-CORE-06, LS-CORE-07"))
     if strike.cover != OPEN:
         facts.append(("cover", POSTURES[strike.cover], strike.target.name, "LS-COV-02"))
@@ -149,25 +146,17 @@ def dice_words(level: i64) -> str:
 
 def defence_fact(strike: Strike) -> Fact:
     """LS-ATK-03, LS-SUR-02: the defender's total."""
-    target = strike.target
-    said = f"{decision_dice(strike.defence_level)}d6"
+    said = sum_words(strike.defence_level, strike.defence_sum)
     if strike.surprise:
-        return (
-            "to beat",
-            said + more_words(strike.defence_level, int(strike.defence_bonus), 0),
-            f"{target.name}, surprised",
-            "LS-SUR-02",
-        )
-    said += signed(int(target.defence), "DEF")
-    said += more_words(strike.defence_level, int(strike.defence_bonus), int(penalty_of(target)))
-    return ("to beat", said, target.name, "LS-ATK-03, LS-ATK-04")
+        return ("to beat", said, f"{strike.target.name}, surprised", "LS-SUR-02")
+    return ("to beat", said, strike.target.name, "LS-ATK-03, LS-ATK-04")
 
 
 def damage_facts(fight: Battle, strike: Strike) -> list[Fact]:
     """LS-DMG-01: the die by size, what is added, and what resistance makes of it."""
     me, target = strike.attacker, strike.target
     die = f"1d{damage_die(me.size, target.size)}"
-    added = int(damage_modifier(strike, 1))
+    added = int(damage_modifier(fight, strike, 1, False))
     sizes = f"{SIZES[me.size]} against {SIZES[target.size]}, one die more by {fight.house().bonus_die_margin}"
     facts: list[Fact] = [("damage", die + (signed(added, "") if added else "").rstrip(), sizes, "LS-DMG-02, LS-DMG-03")]
     halves = int(multiplier(fight, target, strike.dtype, strike.gear.extreme))

@@ -11,7 +11,7 @@ from affray.engine.grid import is_among
 from affray.engine.question import NOBODY
 from affray.games.lucky_stars.battle import Battle
 from affray.games.lucky_stars.sheet import NEVER, Combatant
-from affray.games.lucky_stars.words import DRESS, NO_GRAPPLE, NO_TRIGGER, STABILISE
+from affray.games.lucky_stars.words import NO_GRAPPLE, NO_TRIGGER
 
 # ---------------------------------------------------------------- grapples
 
@@ -51,7 +51,9 @@ def forget_readied(f: Combatant) -> None:
     f.readied_verb = 0
     f.readied_target = NOBODY
     f.readied_item = NEVER
-    f.readied_amount = 0
+    f.readied_primary = 0
+    f.readied_thrown = False
+    f.readied_event = ""
     f.readied_square = NEVER
     f.readied_paid = 0
     f.readied_near.clear()
@@ -134,7 +136,7 @@ def lose_plans(fight: Battle, f: Combatant) -> None:
 def end_care(fight: Battle, patient: Combatant) -> None:
     """LS-MULT-01, LS-DIE-05: with the patient's death, stabilising and dressing end for everybody who works on it."""
     for f in fight.fighters:
-        if f.task_target == patient.id and f.task_owner == f.id and f.task in (STABILISE, DRESS):
+        if f.task != 0 and f.task_target == patient.id and f.task_owner == f.id:
             if fight.log is not None:
                 fight.tell("LS-MULT-01", f.name, "gives up the task: the patient is dead")
             end_task(fight, f)

@@ -6,28 +6,21 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from affray.engine.deed import NOTHING_DONE
 from affray.engine.question import NOTHING, Option
 from affray.games.lucky_stars.battle import Battle
 from affray.games.lucky_stars.cover import cover_between
 from affray.games.lucky_stars.footwork import step_out
 from affray.games.lucky_stars.gear import BARE_HANDS
-from affray.games.lucky_stars.grapple import ENGAGE, Engage
-from affray.games.lucky_stars.hooks import USE, DodgeTo, UseFeature
+from affray.games.lucky_stars.law.deeds.answers import DodgeAway, DodgeTo, DoubleDefence, StandIn, UseFeature
+from affray.games.lucky_stars.law.deeds.grappling import Engage
+from affray.games.lucky_stars.law.deeds.opportunity import WAITING, Opportunity, StrikeBack
 from affray.games.lucky_stars.moving import NOWHERE
-from affray.games.lucky_stars.opportunity import Opportunity, can_strike_with
+from affray.games.lucky_stars.opportunity import can_strike_with
 from affray.games.lucky_stars.rolls import NO_TARGET, SPEND, SpendLuck
 from affray.games.lucky_stars.sheet import Combatant
 from affray.games.lucky_stars.targets import foes_beside, shoots
-from affray.games.lucky_stars.words import (
-    BRUTE,
-    DEFENDER,
-    FRIEND_IN_NEED,
-    KEEP,
-    NO_TRIGGER,
-    STEP,
-    STRIKE,
-    WAIT,
-)
+from affray.games.lucky_stars.words import BRUTE, NO_TRIGGER
 from affray.games.lucky_stars.worth import best_type, expected, life
 from affray.games.lucky_stars.wounds import KILL, SPARE, LethalOrNot
 
@@ -41,11 +34,12 @@ def take_opportunity(question: Opportunity) -> Option:
     """LS-AOO-01, LS-AOO-04: AP that are left are for this; only what was readied is not given up for it."""
     me = question.me
     if me.readied != NO_TRIGGER:
-        return Option(KEEP)
+        return NOTHING_DONE
     if question.may_wait and not question.best_moment:
-        return Option(WAIT)
-    item = best_strike(question.fight, me, question.actor)
-    return Option(STRIKE, question.actor.id, item, best_type(question.fight, question.fight.gear(item), question.actor))
+        return WAITING
+    item = best_strike(question.fight, me, question.mover)
+    primary = best_type(question.fight, question.fight.gear(item), question.mover)
+    return StrikeBack(question.mover.id, item, primary)
 
 
 def best_strike(fight: Battle, me: Combatant, actor: Combatant) -> i64:
@@ -86,17 +80,17 @@ def lethal_or_not(question: LethalOrNot) -> Option:
 
 def engage_or_not(question: Engage) -> Option:
     """LS-GRP-01: the ledger's default: hold on with the better Grapple stat."""
-    return Option(ENGAGE if question.winner.grapple > question.loser.grapple else NOTHING)
+    return question.deed if question.winner.grapple > question.loser.grapple else question.decline
 
 
 def use_feature(question: UseFeature) -> Option:
     """Ledger 6.4: doubled DEF and outbursts always; a friend is covered by who can bear it better."""
-    if question.feature == FRIEND_IN_NEED:
+    if isinstance(question.deed, StandIn):
         me, friend = question.me, question.about
-        return Option(USE if me.defence >= STURDY and life(me) > life(friend) else NOTHING)
-    if question.feature == DEFENDER:
-        return Option(USE)
-    return Option(USE if question.about.is_up() else NOTHING)
+        return question.deed if me.defence >= STURDY and life(me) > life(friend) else question.decline
+    if isinstance(question.deed, DoubleDefence):
+        return question.deed
+    return question.deed if question.about.is_up() else question.decline
 
 
 def dodge_to(question: DodgeTo) -> Option:
@@ -105,5 +99,5 @@ def dodge_to(question: DodgeTo) -> Option:
     if me.stance != BRUTE and shoots(fight, me) and foes_beside(fight, me) > 0:
         square = step_out(fight, me)
         if square != NOWHERE:
-            return Option(STEP, -1, 0, square)
-    return Option(NOTHING)
+            return DodgeAway(square)
+    return NOTHING_DONE

@@ -6,6 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
+from affray.engine.causes import NOT_HEARD, Cause, parts_of
 from affray.engine.question import NOTHING, Option, Question
 from affray.games.lucky_stars.battle import Battle
 from affray.games.lucky_stars.derived import attribute
@@ -65,8 +66,44 @@ def expected(level: i64, value: i64) -> i64:
 def penalty_of(f: Combatant) -> i64:
     """LS-WND-04, section 4.2: -1 while shaken, -1 for each point of Stress above the threshold."""
     worse: i64 = -1 if f.shaken > 0 else 0
+    return worse - beyond(f)
+
+
+def beyond(f: Combatant) -> i64:
+    """LS-WND-04: the points of Stress above the threshold."""
     over = f.stress - f.stress_threshold
-    return worse - over if over > 0 else worse
+    return over if over > 0 else 0
+
+
+def count_penalty(fight: Battle, f: Combatant) -> None:
+    """LS-WND-04, section 4.2: the same as causes."""
+    penalty = penalty_of(f)
+    if penalty == 0:
+        return
+    over = beyond(f)
+    fight.causes.add("LS-WND-04", penalty + over, "shaken")
+    fight.causes.add("LS-WND-04", -over, f"Stress {over} beyond {f.stress_threshold}" if fight.causes.listens else "")
+
+
+def count_level(fight: Battle, level: i64, bonus: i64, edges: list[Cause]) -> None:
+    """LS-CORE-06: what a minor level adds, with what brought it."""
+    if bonus != 0:
+        fight.causes.add("LS-CORE-06", bonus, level_words(level, edges) if fight.causes.listens else "")
+
+
+def level_words(level: i64, edges: list[Cause]) -> str:
+    """``minor disadvantage (60 ft, beyond 30)``."""
+    because = because_of(level, edges)
+    return LEVELS[level - MAJOR_DISADVANTAGE] + (f" ({', '.join(because)})" if because else "")
+
+
+def because_of(level: i64, edges: list[Cause]) -> list[str]:
+    """LS-CORE-07: what brought the level that is left; what it was lessened by stands behind it."""
+    if level == NEUTRAL:
+        return []
+    helping = [cause.word for cause in edges if (cause.amount > 0) == (level > 0)]
+    other = [cause.word for cause in edges if (cause.amount > 0) != (level > 0)]
+    return helping if len(other) == 0 else [*helping, f"against {', '.join(other)}"]
 
 
 # ---------------------------------------------------------------- Luck
@@ -165,13 +202,11 @@ def keep_faces(fight: Battle) -> None:
         fight.dice.keeps = True
 
 
-NO_CAUSES: Final[list[str]] = []
-
-
-def dice_part(count: i64, shown: list[int], level: i64 = NEUTRAL, causes: list[str] = NO_CAUSES) -> tuple[str, int]:
+def dice_part(count: i64, shown: list[int], level: i64, edges: list[Cause]) -> tuple[str, int]:
     """LS-CORE-02, LS-CORE-06: the dice of a sum with their faces, new ones at the end; a major level, and why."""
     because = ""
     if count != DICE:
+        causes = because_of(level, edges)
         because = f", {LEVELS[level - MAJOR_DISADVANTAGE]}" + (f": {', '.join(causes)}" if causes else "")
     return f"{count}d6 ({', '.join([str(face) for face in shown])}){because}", sum(shown)
 
@@ -184,20 +219,6 @@ def own_label(why: str, first: bool) -> str:
     return "Initiative" if why == "initiative" else ("Grapple" if why == "grapple" else "value")
 
 
-def level_parts(level: i64, causes: list[str]) -> list[tuple[str, int]]:
-    """LS-CORE-06: what a minor level adds, with what brought it."""
-    number = int(flat(level))
-    because = f" ({', '.join(causes)})" if causes else ""
-    return [(f"{LEVELS[level - MAJOR_DISADVANTAGE]}{because}", number)] if number != 0 else []
-
-
-def penalty_parts(f: Combatant) -> list[tuple[str, int]]:
-    """LS-WND-04, section 4.2: shaken, and Stress beyond the threshold."""
-    shaken = [("shaken", -1)] if f.shaken > 0 else []
-    over = int(f.stress - f.stress_threshold)
-    return [*shaken, (f"Stress {over} beyond {f.stress_threshold}", -over)] if over > 0 else [*shaken]
-
-
 def tell_roll(
     fight: Battle,
     f: Combatant,
@@ -208,11 +229,13 @@ def tell_roll(
     why: str,
     rule: str,
 ) -> None:
-    parts = [dice_part(decision_dice(level), shown, level), (value[0], int(value[1]))]
-    parts += [*level_parts(level, []), *penalty_parts(f)]
-    if luck != 0:
-        parts.append(("Luck", int(luck)))
-    total = sum([number for _, number in parts])
+    fight.causes.begin(True)
+    count_level(fight, level, flat(level), NOT_HEARD)
+    count_penalty(fight, f)
+    fight.causes.add("LS-CORE-08", luck, "Luck")
+    dice = dice_part(decision_dice(level), shown, level, NOT_HEARD)
+    parts = [dice, (value[0], int(value[1])), *parts_of(fight.causes.heard)]
+    total = dice[1] + value[1] + fight.causes.total
     fight.tell_of(f, rule, f"rolls for the {why}:", f"rolls for the {why}", total, parts)
 
 

@@ -137,15 +137,18 @@ class Combatant(engine.CompiledFighter):
         self.burned: bool = False  # by a vent this turn (ledger 6.3)
         self.drew: bool = False  # Quick Draw is used this round
         # readied actions and long tasks (LS-RDY, LS-MULT)
+        self.fleeing: bool = False  # it has turned to flight and attacked nobody since (LS-END-02)
         self.readied: i64 = NO_TRIGGER  # the trigger
-        self.readied_verb: i64 = 0
+        self.readied_verb: i64 = 0  # the action, by its place in the list of actions
         self.readied_target: i64 = NOBODY
         self.readied_item: i64 = NEVER
-        self.readied_amount: i64 = 0
+        self.readied_primary: i64 = 0  # the place of the primary type among the weapon's
+        self.readied_thrown: bool = False
+        self.readied_event: str = ""  # what it waits for, in free words
         self.readied_square: i64 = NEVER  # of the trigger ENTERS
         self.readied_paid: i64 = 0  # AP paid in advance, by the switch ready_ap_upfront
         self.readied_near: list[i64] = []  # who was in reach already, of the trigger COMES_IN_REACH
-        self.task: i64 = 0  # the verb of the long task it works on; 0: none
+        self.task: i64 = 0  # the long task it works on, by its place in the list of actions; 0: none
         self.task_owner: i64 = NOBODY  # who began it; the owner keeps the numbers below
         self.task_price: i64 = 0
         self.task_paid: i64 = 0
@@ -289,11 +292,14 @@ class Combatant(engine.CompiledFighter):
         self.drew = other.drew
 
     def restore_plans(self, other: Combatant) -> None:
+        self.fleeing = other.fleeing
         self.readied = other.readied
         self.readied_verb = other.readied_verb
         self.readied_target = other.readied_target
         self.readied_item = other.readied_item
-        self.readied_amount = other.readied_amount
+        self.readied_primary = other.readied_primary
+        self.readied_thrown = other.readied_thrown
+        self.readied_event = other.readied_event
         self.readied_square = other.readied_square
         self.readied_paid = other.readied_paid
         same(self.readied_near, other.readied_near)

@@ -6,40 +6,27 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from affray.engine.question import NOBODY, Option
+from affray.engine.question import NOBODY
 from affray.games.lucky_stars.awareness import detect, is_unaware
 from affray.games.lucky_stars.battle import Battle
 from affray.games.lucky_stars.courses import Action
 from affray.games.lucky_stars.cover import cover_between
 from affray.games.lucky_stars.derived import attribute, stealth_bonus
-from affray.games.lucky_stars.opportunity import provoke
+from affray.games.lucky_stars.law.deeds.opportunity import provoke
 from affray.games.lucky_stars.rolls import IMPOSSIBLE, NO_TEST, decide, target_ruled
 from affray.games.lucky_stars.sheet import Combatant, is_foe
 from affray.games.lucky_stars.words import (
     AGI,
-    CALL_OUT,
     HEAVILY_OBSCURED,
-    HIDE,
     INS,
     NEUTRAL,
     NO_GRAPPLE,
     OPEN,
-    PARTIAL,
-    SEARCH,
     SHORT,
 )
 
 STEALTH_TARGET: Final = 8
-HIDE_PRICE: Final = 1  # what taking cover costs
-SEARCH_PRICE: Final = 2
 NO_TOTAL: Final = -99
-
-
-def stealth_price(option: Option) -> i64:
-    """LS-STL-01, LS-STL-03: hiding 1 AP, searching 2 or what the game master has set, calling out 0."""
-    if option.verb == SEARCH:
-        return option.amount - 1 if option.amount > 0 else SEARCH_PRICE
-    return HIDE_PRICE if option.verb == HIDE else 0
 
 
 # ---------------------------------------------------------------- who sees whom
@@ -93,46 +80,7 @@ def may_call_out(fight: Battle, f: Combatant, hidden: Combatant) -> bool:
     return False
 
 
-def may_do_stealth(fight: Battle, f: Combatant, option: Option) -> bool:
-    """LS-STL-01 to LS-STL-03: the law of this chapter; AP left are looked at elsewhere."""
-    if option.verb == HIDE:
-        return may_hide(fight, f)
-    if option.verb == SEARCH:
-        return not f.blinded
-    return option.target != NOBODY and may_call_out(fight, f, fight.fighters[option.target])
-
-
-def stealth_options(fight: Battle, f: Combatant) -> list[Option]:
-    """LS-STL-01 to LS-STL-03: searching is always offered, so that it tells nobody whether anybody hides."""
-    tried = [Option(HIDE), Option(SEARCH)] + [Option(CALL_OUT, other.id) for other in fight.fighters]
-    return [o for o in tried if may_do_stealth(fight, f, o)]
-
-
-def stealth_words(fight: Battle, f: Combatant, option: Option) -> str:
-    """Options of this chapter as people say them."""
-    if option.verb == CALL_OUT:
-        return f"call out where {fight.fighters[option.target].name} is"
-    return "hide" if option.verb == HIDE else "search"
-
-
 # ---------------------------------------------------------------- doing it
-
-
-def do_stealth(fight: Battle, f: Combatant, option: Option) -> None:
-    """LS-STL-01 to LS-STL-03: carry it out, once it is paid for."""
-    if option.verb == HIDE:
-        if f.posture == OPEN:
-            f.posture = PARTIAL
-        sneak(fight, f)
-    elif option.verb == SEARCH:
-        search(fight, f)
-    else:
-        call_out(fight, f, fight.fighters[option.target])
-
-
-def after_sneak(fight: Battle, f: Combatant) -> None:
-    """LS-STL-01: the check of a silent Move, once it is done."""
-    sneak(fight, f)
 
 
 def sneak(fight: Battle, f: Combatant) -> bool:

@@ -6,12 +6,11 @@ from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
+from affray.engine.causes import NOT_HEARD, Cause
 from affray.engine.question import NOBODY
 from affray.games.lucky_stars.gear import Gear
 from affray.games.lucky_stars.sheet import Combatant
 from affray.games.lucky_stars.words import MELEE, OPEN
-
-NO_WORDS: Final[list[str]] = []  # never changed: who listens has lists of its own
 
 
 @final
@@ -26,9 +25,8 @@ class Strike:
         self.gear: Final = gear
         self.mode: Final = mode  # MELEE, RANGED or THROWN
         self.dtype: Final = dtype  # the primary type
-        self.verb: i64 = 0  # ATTACK, DISARM, TRIP, SHATTER, GRAPPLE_ATTACK; for features
+        self.charging: bool = False  # at the end of a Charge (ledger 6.4)
         self.friend: i64 = NOBODY  # who takes the damage in melee first (Friend in Need, ledger 6.4)
-        self.opportunity: bool = False  # an attack of opportunity
         self.arced: bool = False  # a jump of an arcing weapon
         self.surprise: bool = False  # LS-SUR-01
         self.cover: i64 = OPEN
@@ -41,19 +39,10 @@ class Strike:
         self.hit: bool = False
         self.damage: i64 = 0
         self.vit_lost: i64 = 0
-        self.listened: bool = False  # somebody wants to know what brought the levels:
-        self.helps: list[str] = NO_WORDS  # the attacker's advantages and disadvantages,
-        self.hampers: list[str] = NO_WORDS
-        self.guards: list[str] = NO_WORDS  # the defender's
-        self.exposes: list[str] = NO_WORDS
-
-    def listen(self) -> None:
-        """Keep what brings the levels, from here on."""
-        self.listened = True
-        self.helps = []
-        self.hampers = []
-        self.guards = []
-        self.exposes = []
+        self.attack_edges: list[Cause] = NOT_HEARD  # advantages and disadvantages of the attacker,
+        self.defence_edges: list[Cause] = NOT_HEARD  # of the defender,
+        self.attack_sum: list[Cause] = NOT_HEARD  # and what is added to the dice of each
+        self.defence_sum: list[Cause] = NOT_HEARD
 
     def is_melee(self) -> bool:
         return self.mode == MELEE

@@ -13,9 +13,9 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from affray.engine.question import NOBODY, MayDo, Mind, Option, Question
+from affray.engine.deed import May
+from affray.engine.question import NOBODY, Mind, Option, Question
 from affray.games.lucky_stars.battle import Battle
-from affray.games.lucky_stars.choices import may_use_cover
 from affray.games.lucky_stars.cover import cover_between
 from affray.games.lucky_stars.errands import arm, is_lost, open_door, press_own, rescue, shield_up, take_up
 from affray.games.lucky_stars.footwork import (
@@ -33,14 +33,23 @@ from affray.games.lucky_stars.footwork import (
     toward,
 )
 from affray.games.lucky_stars.gear import BARE_HANDS
-from affray.games.lucky_stars.grapple import Engage
 from affray.games.lucky_stars.holding import control, worth_grappling
-from affray.games.lucky_stars.hooks import DodgeTo, UseFeature
+from affray.games.lucky_stars.law.deed import Deed
+from affray.games.lucky_stars.law.deeds.answers import DodgeTo, UseFeature
+from affray.games.lucky_stars.law.deeds.features import LockOn
+from affray.games.lucky_stars.law.deeds.fighting import Attack, Trip
+from affray.games.lucky_stars.law.deeds.grappling import Engage, Grapple, Seize
+from affray.games.lucky_stars.law.deeds.moving import Move, Stand, Step, UseCover, Yield
+from affray.games.lucky_stars.law.deeds.opportunity import Opportunity
+from affray.games.lucky_stars.law.deeds.ready import Ready
+from affray.games.lucky_stars.law.deeds.stealth import Hide, Search
+from affray.games.lucky_stars.law.deeds.turn import END
+from affray.games.lucky_stars.law.deeds.work import GoOn
 from affray.games.lucky_stars.menu import NextAction
-from affray.games.lucky_stars.moving import NOWHERE, can_duck, may_move, pace, spaces
-from affray.games.lucky_stars.opportunity import Opportunity, can_strike_back
+from affray.games.lucky_stars.moving import NOWHERE, can_duck, may_move, may_use_cover, pace, spaces
+from affray.games.lucky_stars.opportunity import can_strike_back
 from affray.games.lucky_stars.paying import available
-from affray.games.lucky_stars.ready import can_ready, packed
+from affray.games.lucky_stars.readied import can_ready
 from affray.games.lucky_stars.reflexes import (
     dodge_to,
     engage_or_not,
@@ -51,7 +60,7 @@ from affray.games.lucky_stars.reflexes import (
 )
 from affray.games.lucky_stars.rolls import SpendLuck
 from affray.games.lucky_stars.setup import FIRST, TiedAllies
-from affray.games.lucky_stars.sheet import NEVER, Combatant, is_foe
+from affray.games.lucky_stars.sheet import Combatant, is_foe
 from affray.games.lucky_stars.stealth import may_hide
 from affray.games.lucky_stars.targets import (
     best_attack,
@@ -66,32 +75,17 @@ from affray.games.lucky_stars.targets import (
 )
 from affray.games.lucky_stars.tasks import missing
 from affray.games.lucky_stars.words import (
-    ATTACK,
     BRUTE,
     CAUTIOUS,
     COMES_IN_REACH,
-    CONTINUE,
-    END_TURN,
     FULL,
-    GRAPPLE,
-    HIDE,
     IN_CONTROL,
-    LOCK_ON,
     MELEE,
-    MOVE,
     OPEN,
     PARTIAL,
     PINNED,
     RANGED,
-    READY,
-    SEARCH,
-    SEIZE,
-    STAND,
-    STEP,
     TARGETING_DISPLAY,
-    TRIP,
-    USE_COVER,
-    YIELD,
 )
 from affray.games.lucky_stars.worth import chance_to_hit
 from affray.games.lucky_stars.wounds import LethalOrNot
@@ -99,6 +93,11 @@ from affray.games.lucky_stars.wounds import LethalOrNot
 NEAR: Final = 2  # spaces within which lying down is no good
 STEP_LENGTH: Final = 1000  # of the grid's walks
 PATIENCE: Final = 4  # the round in which whoever lies hidden without a shot gets up
+SEIZING: Final = Seize()  # what is nothing but its name is made once
+STANDING: Final = Stand()
+SEARCHING: Final = Search()
+HIDING: Final = Hide()
+YIELDING: Final = Yield()
 POOR: Final = 2000  # a chance to hit, in ten-thousandths, for which it is better to go somewhere else
 
 
@@ -123,28 +122,28 @@ class Tactics(Mind):
             return dodge_to(question)
         if isinstance(question, TiedAllies):
             return Option(FIRST, question.tied[0])
-        return Option(question.verb) if isinstance(question, MayDo) else question.options()[0]
+        return question.deed if isinstance(question, May) else question.options()[0]
 
 
-def next_action(fight: Battle, f: Combatant) -> Option:
+def next_action(fight: Battle, f: Combatant) -> Deed:
     """LS-TURN-02: what a combatant does with the AP that are left."""
     ap = available(f)
     if ap == 0:
-        return Option(END_TURN)
+        return END
     if f.grapple_role == PINNED:
-        return Option(END_TURN) if f.seized else Option(SEIZE)
+        return END if f.seized else SEIZING
     if f.task != 0:
         needed = missing(fight, f)
-        return Option(CONTINUE, NOBODY, 0, ap if ap < needed else needed)
+        return GoOn(ap if ap < needed else needed)
     if f.grapple_role == IN_CONTROL:
         return control(fight, f, ap)
     if f.stance == CAUTIOUS and is_lost(fight, f):
-        return Option(YIELD)
+        return YIELDING
     helped = rescue(fight, f, ap)
     if helped is not None:
         return helped
     if f.prone and should_stand(fight, f):
-        return Option(STAND)
+        return STANDING
     if f.standard_attacks == 0 and ap >= 2:
         return offence(fight, f, ap)
     return aftermath(fight, f, ap)
@@ -163,18 +162,18 @@ def should_stand(fight: Battle, f: Combatant) -> bool:
 # ---------------------------------------------------------------- attacking
 
 
-def offence(fight: Battle, f: Combatant, ap: i64) -> Option:
+def offence(fight: Battle, f: Combatant, ap: i64) -> Deed:
     """LS-ACT-02: the attack of this turn, from where it is best made."""
     ducked = f.posture == FULL
     if ducked:
         f.posture = PARTIAL  # to see what could be done once it is up
-    target, item, amount = best_attack(fight, f)
+    target, item, primary, thrown = best_attack(fight, f)
     if ducked:
         f.posture = FULL
     if target == NOBODY:
         return without_target(fight, f, ap)
     if ducked:
-        return Option(USE_COVER, NOBODY, PARTIAL) if ap >= 3 else Option(END_TURN)
+        return UseCover(PARTIAL) if ap >= 3 else END
     if item == BARE_HANDS and ap >= 3:
         armed = take_up(fight, f)
         if armed is not None:
@@ -184,25 +183,25 @@ def offence(fight: Battle, f: Combatant, ap: i64) -> Option:
         better = before_attacking(fight, f, foe, item, ap)
         if better is not None:
             return better
-    return Option(ATTACK, target, item, amount)
+    return Attack(target, item, primary, thrown)
 
 
-def before_attacking(fight: Battle, f: Combatant, foe: Combatant, item: i64, ap: i64) -> Option | None:
+def before_attacking(fight: Battle, f: Combatant, foe: Combatant, item: i64, ap: i64) -> Deed | None:
     """A step out of other foes' reach, cover, a lock on the target; or a trip instead."""
     shooting = item != BARE_HANDS and fight.gear(item).range_max > 0 and fight.apart(f, foe) > f.reach()
     if shooting and f.stance != BRUTE and is_answered(fight, f, foe):
         square = step_out(fight, f)
         if square != NOWHERE:
-            return Option(STEP, NOBODY, PARTIAL, square)
+            return Step(square)
     if f.features & TARGETING_DISPLAY != 0 and f.locked_on != foe.id:
-        return Option(LOCK_ON, foe.id)
+        return LockOn(foe.id)
     if shooting:
         if ap < 4 or len(f.hidden_from) > 0:  # from hiding the shot is a surprise; who walks is seen
             return None
         sheltered = cover_first(fight, f, item)
         return press_on(fight, f, foe, item) if sheltered is None else sheltered
     if worth_tripping(fight, f, foe, item):
-        return Option(TRIP, foe.id, item)
+        return Trip(foe.id, item)
     return None
 
 
@@ -214,17 +213,17 @@ def is_answered(fight: Battle, f: Combatant, foe: Combatant) -> bool:
     return False
 
 
-def cover_first(fight: Battle, f: Combatant, item: i64) -> Option | None:
+def cover_first(fight: Battle, f: Combatant, item: i64) -> Deed | None:
     """LS-COV-05: a shooter in the open goes behind low cover before it shoots: the cautious always, soldiers hurt."""
     if f.stance == BRUTE or (f.stance != CAUTIOUS and f.vit == f.max_vit and 2 * f.defence > f.max_def):
         return None
     if can_duck(fight, f) or not may_move(fight, f) or foes_beside(fight, f) > 0:
         return None
     square = square_in_shade(fight, f, fight.gear(item))
-    return None if square == NOWHERE else Option(MOVE, NOBODY, PARTIAL, square)
+    return None if square == NOWHERE else Move(square)
 
 
-def press_on(fight: Battle, f: Combatant, foe: Combatant, item: i64) -> Option | None:
+def press_on(fight: Battle, f: Combatant, foe: Combatant, item: i64) -> Deed | None:
     """A shot that hardly ever hits is worth a Move first: up to the target with a blade that does better, or, of those
     who keep away from arms, around its cover."""
     gear, apart = fight.gear(item), fight.apart(f, foe)
@@ -240,9 +239,9 @@ def press_on(fight: Battle, f: Combatant, foe: Combatant, item: i64) -> Option |
         if blade != BARE_HANDS and chance_to_hit(fight, f, arm_of, MELEE, foe, 1, OPEN) >= 2 * chance:
             square = square_near(fight, f, foe, f.reach() + arm_of.reach)
             if square != NOWHERE:
-                return Option(MOVE, NOBODY, PARTIAL, square)
+                return Move(square)
     square = open_side(fight, f, foe, gear) if cover == PARTIAL else NOWHERE
-    return None if square == NOWHERE else Option(MOVE, NOBODY, PARTIAL, square)
+    return None if square == NOWHERE else Move(square)
 
 
 def worth_tripping(fight: Battle, f: Combatant, foe: Combatant, item: i64) -> bool:
@@ -261,7 +260,7 @@ def worth_tripping(fight: Battle, f: Combatant, foe: Combatant, item: i64) -> bo
 # ---------------------------------------------------------------- nobody in reach
 
 
-def without_target(fight: Battle, f: Combatant, ap: i64) -> Option:
+def without_target(fight: Battle, f: Combatant, ap: i64) -> Deed:
     """Nobody can be attacked from here: take up arms, go where somebody can be, search, or wait for them."""
     gun = shooting_weapon(fight, f)
     blade = melee_weapon(fight, f)
@@ -278,24 +277,24 @@ def without_target(fight: Battle, f: Combatant, ap: i64) -> Option:
     if go is None and ap >= 2 and may_move(fight, f) and (ap >= 4 or should_close_in(fight, f, foe)):
         square = toward(fight, f, fight.square(foe))
         if square != NOWHERE:
-            return Option(MOVE, NOBODY, PARTIAL, square)
+            return Move(square)
     return wait_for_them(fight, f, gun, ap) if go is None else go
 
 
-def go_and_shoot(fight: Battle, f: Combatant, gun: i64, ap: i64) -> Option | None:
+def go_and_shoot(fight: Battle, f: Combatant, gun: i64, ap: i64) -> Deed | None:
     """One step, or one Move, to a place with a shot."""
     gear = fight.gear(gun)
     if ap >= 3:
         square = step_to_shoot(fight, f, gear)
         if square != NOWHERE:
-            return Option(STEP, NOBODY, PARTIAL, square)
+            return Step(square)
     if not may_move(fight, f):
         return None
     square = square_to_shoot(fight, f, gear)
-    return None if square == NOWHERE else Option(MOVE, NOBODY, PARTIAL, square)
+    return None if square == NOWHERE else Move(square)
 
 
-def go_and_strike(fight: Battle, f: Combatant, blade: i64, ap: i64) -> Option | None:
+def go_and_strike(fight: Battle, f: Combatant, blade: i64, ap: i64) -> Deed | None:
     """One step, or one Move, to a foe; with less than 4 AP only if it does not end in the middle of them."""
     reach = f.reach() + fight.gear(blade).reach
     limit = (spaces(pace(f)) + reach) * STEP_LENGTH
@@ -305,14 +304,14 @@ def go_and_strike(fight: Battle, f: Combatant, blade: i64, ap: i64) -> Option | 
     if ap >= 3 and fight.apart(f, foe) <= reach + 1:
         square = step_near(fight, f, foe, reach)
         if square != NOWHERE:
-            return Option(STEP, NOBODY, PARTIAL, square)
+            return Step(square)
     if not may_move(fight, f) or (ap < 4 and not should_close_in(fight, f, foe)):
         return None
     square = square_near(fight, f, foe, reach)
     if square == NOWHERE:
         near = nearest_foe(fight, f)
         square = NOWHERE if near is None or near is foe else square_near(fight, f, near, reach)
-    return None if square == NOWHERE else Option(MOVE, NOBODY, PARTIAL, square)
+    return None if square == NOWHERE else Move(square)
 
 
 def should_close_in(fight: Battle, f: Combatant, foe: Combatant) -> bool:
@@ -322,31 +321,31 @@ def should_close_in(fight: Battle, f: Combatant, foe: Combatant) -> bool:
     return fight.apart(f, foe) > foe.reach() + spaces(pace(foe))
 
 
-def nobody_about(fight: Battle, f: Combatant, gun: i64, ap: i64) -> Option:
+def nobody_about(fight: Battle, f: Combatant, gun: i64, ap: i64) -> Deed:
     """LS-STL-03: all foes are hidden, or behind doors and walls."""
     if ap >= 2 and not f.blinded and has_hidden_foe(fight, f):
-        return Option(SEARCH)
+        return SEARCHING
     way = open_door(fight, f, ap)
     return wait_for_them(fight, f, gun, ap) if way is None else way
 
 
-def wait_for_them(fight: Battle, f: Combatant, gun: i64, ap: i64) -> Option:
+def wait_for_them(fight: Battle, f: Combatant, gun: i64, ap: i64) -> Deed:
     """LS-RDY-01: a shot readied for whoever shows up; else cover and reactions."""
     if gun != BARE_HANDS and f.posture != FULL and can_ready(fight, f):
-        return Option(READY, NOBODY, gun, packed(COMES_IN_REACH, ATTACK, 0, NEVER))
+        return Ready(COMES_IN_REACH, "attack", gun)
     return aftermath(fight, f, ap)
 
 
 # ---------------------------------------------------------------- after the attack
 
 
-def aftermath(fight: Battle, f: Combatant, ap: i64) -> Option:
+def aftermath(fight: Battle, f: Combatant, ap: i64) -> Deed:
     """LS-TURN-02: what is left of the AP: out of the heat, a grapple, pressure, cover, closing in; or it is kept for
     reactions."""
     if not f.burned and is_hot(fight, f, fight.square(f)):
         square = cooler_step(fight, f)
         if square != NOWHERE:
-            return Option(STEP, NOBODY, PARTIAL, square)
+            return Step(square)
     if ap >= 2:
         if f.bleeding > 0:
             pressed = press_own(fight, f)
@@ -354,7 +353,7 @@ def aftermath(fight: Battle, f: Combatant, ap: i64) -> Option:
                 return pressed
         whom = worth_grappling(fight, f)
         if whom != NOBODY:
-            return Option(GRAPPLE, whom)
+            return Grapple(whom)
     shielded = shield_up(fight, f)
     if shielded is not None:
         return shielded
@@ -364,10 +363,10 @@ def aftermath(fight: Battle, f: Combatant, ap: i64) -> Option:
             return safe
     if ap >= 2 and may_move(fight, f):
         return close_in(fight, f)
-    return Option(END_TURN)
+    return END
 
 
-def safety(fight: Battle, f: Combatant) -> Option | None:
+def safety(fight: Battle, f: Combatant) -> Deed | None:
     """LS-APP-05, LS-COV-05, LS-STL-01: the cautious after every attack, soldiers when hurt: duck, slip away, hide."""
     hurt = 2 * f.defence <= f.max_def
     if f.stance != CAUTIOUS and not hurt:
@@ -379,21 +378,21 @@ def safety(fight: Battle, f: Combatant) -> Option | None:
         return None
     if can_duck(fight, f) and may_use_cover(fight, f, FULL):
         if 2 * exposure(fight, f, fight.square(f), True) <= here:
-            return Option(USE_COVER, NOBODY, FULL)
+            return UseCover(FULL)
     square = safer_step(fight, f, (here + 1) // 2)
     if square != NOWHERE:
-        return Option(STEP, NOBODY, PARTIAL, square)
+        return Step(square)
     if f.stance == CAUTIOUS and len(f.hidden_from) == 0 and may_hide(fight, f):
-        return Option(HIDE)
+        return HIDING
     return None
 
 
-def close_in(fight: Battle, f: Combatant) -> Option:
+def close_in(fight: Battle, f: Combatant) -> Deed:
     """A fighter without a gun whom nobody is near goes on to the next foe, if that one would not come by itself."""
     if shoots(fight, f) or foes_beside(fight, f) > 0:
-        return Option(END_TURN)
+        return END
     foe = nearest_foe(fight, f)
     if foe is None or not should_close_in(fight, f, foe):
-        return Option(END_TURN)
+        return END
     square = toward(fight, f, fight.square(foe))
-    return Option(END_TURN) if square == NOWHERE else Option(MOVE, NOBODY, PARTIAL, square)
+    return END if square == NOWHERE else Move(square)

@@ -15,7 +15,7 @@ from affray.games.lucky_stars.gear import BARE_HANDS, FISTS, Gear
 from affray.games.lucky_stars.ground import SPACE_FEET
 from affray.games.lucky_stars.opportunity import is_strike_weapon
 from affray.games.lucky_stars.sheet import Combatant, is_foe
-from affray.games.lucky_stars.words import BRUTE, MELEE, OPEN, RANGED, THROW, THROWN, WEAPON
+from affray.games.lucky_stars.words import BRUTE, MELEE, OPEN, RANGED, THROWN, WEAPON
 from affray.games.lucky_stars.worth import best_type, expected, life
 
 UNKNOWN: Final = -1  # a cover that nobody has looked up
@@ -27,8 +27,9 @@ def is_known(f: Combatant, foe: Combatant) -> bool:
     return foe.side != f.side and foe.is_up() and (len(foe.hidden_from) == 0 or f.id not in foe.hidden_from)
 
 
-def best_attack(fight: Battle, f: Combatant) -> tuple[i64, i64, i64]:
-    """What can be attacked from here: the target this stance likes best (or NOBODY), the weapon, the manner.
+def best_attack(fight: Battle, f: Combatant) -> tuple[i64, i64, i64, bool]:
+    """What can be attacked from here: the target this stance likes best (or NOBODY), the weapon, the place of
+    its type, and whether it is thrown.
 
     A brute does not look beyond the nearest whom it can attack.
     """
@@ -36,13 +37,14 @@ def best_attack(fight: Battle, f: Combatant) -> tuple[i64, i64, i64]:
     farthest: i64 = FAR
     target: i64 = NOBODY
     found: i64 = BARE_HANDS
-    manner: i64 = 0
+    primary: i64 = 0
+    thrown = False
     for foe in fight.fighters:
         if foe.side != f.side and is_known(f, foe):
             apart = fight.apart(f, foe)
             if apart > farthest:
                 continue
-            here, item, amount = best_weapon(fight, f, foe, apart)
+            here, item, place, throws = best_weapon(fight, f, foe, apart)
             if here > 0:
                 score = liking(f, foe, apart, here)
                 if f.stance == BRUTE:
@@ -51,15 +53,18 @@ def best_attack(fight: Battle, f: Combatant) -> tuple[i64, i64, i64]:
                     best = score
                     target = foe.id
                     found = item
-                    manner = amount
-    return target, found, manner
+                    primary = place
+                    thrown = throws
+    return target, found, primary, thrown
 
 
-def best_weapon(fight: Battle, f: Combatant, foe: Combatant, apart: i64) -> tuple[i64, i64, i64]:
-    """The weapon that does most to this foe from here: its mean damage, the weapon, the manner; 0 if none reaches."""
+def best_weapon(fight: Battle, f: Combatant, foe: Combatant, apart: i64) -> tuple[i64, i64, i64, bool]:
+    """The weapon that does most to this foe from here: its mean damage (0 if none reaches), the weapon, the place of
+    its type, and whether it is thrown."""
     best: i64 = 0
     found: i64 = BARE_HANDS
-    manner: i64 = 0
+    primary: i64 = 0
+    thrown = False
     cover: i64 = UNKNOWN
     for item in f.held:
         gear = fight.gear(item)
@@ -68,18 +73,18 @@ def best_weapon(fight: Battle, f: Combatant, foe: Combatant, apart: i64) -> tupl
             continue
         if cover == UNKNOWN:
             cover = cover_between(fight, f, foe)
-        amount = best_type(fight, gear, foe)
-        value = expected(fight, f, gear, mode, amount, foe, apart, cover)
-        if mode == THROWN:
-            amount |= THROW
-        if value > best and can_attack_with(fight, f, item, gear, amount, foe, apart, cover):
+        place = best_type(fight, gear, foe)
+        value = expected(fight, f, gear, mode, place, foe, apart, cover)
+        throws = mode == THROWN
+        if value > best and can_attack_with(fight, f, item, gear, place, throws, foe, apart, cover):
             best = value
             found = item
-            manner = amount
+            primary = place
+            thrown = throws
     if best == 0 and apart <= f.reach() and f.hands > 0 and has_attack_left(f, FISTS):
-        if can_attack(fight, f, BARE_HANDS, 0, foe):
+        if can_attack(fight, f, BARE_HANDS, 0, False, foe):
             best = expected(fight, f, FISTS, MELEE, 0, foe, apart, OPEN)
-    return best, found, manner
+    return best, found, primary, thrown
 
 
 def mode_at(f: Combatant, gear: Gear, apart: i64) -> i64:

@@ -6,25 +6,28 @@ from typing import final
 
 from mypy_extensions import i64
 
-from affray.engine.question import NOBODY, Option
+from affray.engine import deed as engine
+from affray.engine.question import NOBODY
 from affray.engine.sight import larger
 from affray.games.lucky_stars.actions import act
 from affray.games.lucky_stars.adjusting import CALLED, adjust
 from affray.games.lucky_stars.ailments import end_of_turn, let_go, start_of_turn
 from affray.games.lucky_stars.battle import Battle
-from affray.games.lucky_stars.choices import every_option, may_do
 from affray.games.lucky_stars.conditions import tick
 from affray.games.lucky_stars.ending import end_combat, is_over, recover_in_safety
 from affray.games.lucky_stars.features import under_fire
+from affray.games.lucky_stars.flight import shake_off
 from affray.games.lucky_stars.hazards import end_in_square
 from affray.games.lucky_stars.hooks import new_turn
 from affray.games.lucky_stars.items import tick_shield
-from affray.games.lucky_stars.menu import NextAction, action_words
+from affray.games.lucky_stars.law.deed import Deed
+from affray.games.lucky_stars.law.kinds import KINDS
+from affray.games.lucky_stars.menu import NextAction, why_too_dear
 from affray.games.lucky_stars.plans import forget_readied, lapse_tasks
-from affray.games.lucky_stars.ready import fire_readied
+from affray.games.lucky_stars.readied import call, fire_called, fire_readied
 from affray.games.lucky_stars.setup import join_late, open_fight, order_allies
 from affray.games.lucky_stars.sheet import Combatant
-from affray.games.lucky_stars.words import END_TURN, MOVE, NO_TRIGGER, STAND, STEP, USE_COVER
+from affray.games.lucky_stars.words import NO_TRIGGER
 from affray.games.lucky_stars.wounds import dying_check
 
 
@@ -72,34 +75,32 @@ class Fight(Battle):
         """LS-STAT-01: what follows from other numbers is computed anew."""
         adjust(self, fighter, field)
 
-    def perform(self, f: Combatant, option: Option) -> None:
+    def kinds(self) -> list[engine.Deed]:
+        return KINDS
+
+    def call_readied(self, fighter: Combatant) -> str:
+        """LS-RDY-01: the game master says that what it waits for has come."""
+        return call(fighter)
+
+    def perform(self, f: Combatant, deed: engine.Deed) -> None:
         """LS-RDY-02: a readied action fires in the middle of somebody else's turn."""
+        assert isinstance(deed, Deed)
         self.disturb()
-        act(self, f, option)
+        act(self, f, deed)
 
-    def may(self, f: Combatant, option: Option) -> bool:
-        return is_doable(self, f, option)
-
-    def ways_to(self, f: Combatant, verb: i64) -> list[Option]:
-        return [o for o in every_option(self, f) if o.verb == verb and is_doable(self, f, o)]
-
-    def said(self, f: Combatant, option: Option) -> str:
-        return action_words(self, f, option)
-
-
-def is_doable(fight: Battle, f: Combatant, option: Option) -> bool:
-    """LS-RDY-02: what is readied is done after the turn in which it was readied."""
-    over = f.turn_over
-    f.turn_over = False
-    may = may_do(fight, f, option)
-    f.turn_over = over
-    return may
+    def may(self, f: Combatant, deed: engine.Deed) -> bool:
+        """LS-RDY-02: what is readied is done after the turn in which it was readied."""
+        assert isinstance(deed, Deed)
+        return why_too_dear(self, f, deed) == "" and deed.why_not(self, f) == ""
 
 
 def new_round(fight: Battle) -> None:
     """LS-TURN-01, LS-AOO-02, LS-INIT-05: tasks that nobody fed are lost, opportunities return, allies may reorder."""
     lapse_tasks(fight)
     let_go(fight)
+    shake_off(fight)
+    if is_over(fight):
+        end_combat(fight)
     fight.round += 1
     fight.next = 0
     by_turn = fight.house().aoo_renews_by_turn
@@ -120,11 +121,16 @@ def take_turn(fight: Battle, f: Combatant) -> None:
     begin_turn(fight, f)
     check_first(fight, f)
     while not f.turn_over and f.can_act():
-        option = fight.ask(NextAction(fight, f))
-        if option.verb == END_TURN:
+        if fight.gm is not None:
+            fire_called(fight, f)
+            if not f.can_act() or is_over(fight):
+                break
+        deed = fight.ask(NextAction(fight, f))
+        assert isinstance(deed, Deed)
+        if deed.is_nothing():
             break
-        act(fight, f, option)
-        if option.verb not in (MOVE, STEP, STAND, USE_COVER) and is_over(fight):  # who falls by these, does them
+        act(fight, f, deed)
+        if deed.hurts_others() and is_over(fight):
             break
     end_turn(fight, f)
 
@@ -148,7 +154,7 @@ def begin_turn(fight: Battle, f: Combatant) -> None:
     f.suppressed = False
     if fight.house().aoo_renews_by_turn:
         f.aoo_used = False
-    if fight.field().has_vents:
+    if fight.field().has_hazards:
         for other in fight.fighters:
             other.burned = False
     if fight.log is not None and f.is_up():

@@ -10,11 +10,12 @@ from affray.games.lucky_stars.awareness import runs_into
 from affray.games.lucky_stars.battle import Battle
 from affray.games.lucky_stars.courses import Walk
 from affray.games.lucky_stars.hazards import enter_square
+from affray.games.lucky_stars.law.deeds.opportunity import Opportunity, StrikeBack
 from affray.games.lucky_stars.moving import is_taken, last_free, place, unknown_foes
-from affray.games.lucky_stars.opportunity import Opportunity, is_near, may_answer, strike_back, strike_weapon
+from affray.games.lucky_stars.opportunity import is_near, may_answer, strike_weapon
 from affray.games.lucky_stars.sheet import Combatant
 from affray.games.lucky_stars.stealth import noticed
-from affray.games.lucky_stars.words import COMES_IN_REACH, ENTERS, KEEP, MOVES, NO_TRIGGER, STRIKE
+from affray.games.lucky_stars.words import COMES_IN_REACH, ENTERS, MOVES, NO_TRIGGER
 
 
 def walk(fight: Battle, f: Combatant, path: list[i64], silent: bool, moves: i64 = 1) -> bool:
@@ -100,12 +101,12 @@ def let_answer(fight: Battle, course: Walk, watchers: list[i64], declined: list[
             continue
         reach = me.reach() + fight.gear(item).reach
         answer = fight.ask(Opportunity(fight, me, f, at < len(path), is_moment(fight, me, f, path, at, reach)))
-        if answer.verb == STRIKE:
+        if isinstance(answer, StrikeBack):
             declined.append(id)
-            strike_back(fight, me, f, answer.item, answer.amount)
+            fight.do(me, answer)
             if not fight.carries_on(course):
                 return
-        elif answer.verb == KEEP:
+        elif answer.is_nothing():
             declined.append(id)
 
 

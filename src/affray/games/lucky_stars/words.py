@@ -126,55 +126,7 @@ IN_CONTROL: Final = 1
 PINNED: Final = 2
 ROLES: Final = ["none", "in control", "pinned"]
 
-# What may be done on a turn: verbs of LS-TURN-02's question.
-END_TURN: Final = 0
-ATTACK: Final = 1
-MOVE: Final = 2
-DISARM: Final = 3
-TRIP: Final = 4
-SHATTER: Final = 5
-STAND: Final = 6
-STEP: Final = 7
-USE_COVER: Final = 8
-GRAPPLE: Final = 9
-GRAPPLE_MOVE: Final = 10
-GRAPPLE_ATTACK: Final = 11
-END_GRAPPLE: Final = 12
-TOSS: Final = 13
-SEIZE: Final = 14  # the pinned one's attempt to regain control
-READY: Final = 15
-SNEAK: Final = 16  # a silent Move
-HIDE: Final = 17
-SEARCH: Final = 18
-CALL_OUT: Final = 19
-DRAW: Final = 20
-PICK_UP: Final = 21
-DROP: Final = 22
-OPEN_DOOR: Final = 23
-DRINK: Final = 24
-SPECIAL: Final = 25
-STABILISE: Final = 26
-WAKE: Final = 27
-DRESS: Final = 28
-PRESS: Final = 29
-WORK: Final = 30  # a long task of the game master's
-HELP: Final = 31  # feed somebody else's task
-CONTINUE: Final = 32  # feed the task one has begun
-ABANDON: Final = 33  # the task or the readied action
-RELOAD: Final = 34
-ACTIVATE: Final = 35  # an energy shield
-SET_SHIELD: Final = 36  # a squad shield, before it is activated
-FOLD: Final = 37  # open or fold a mounted assault shield
-BREAK: Final = 38  # an attack on an object (LS-COV-04)
-YIELD: Final = 39
-LEAVE: Final = 40
-FOCUS_ATTACK: Final = 41  # from here: features (ledger 6.4)
-COORDINATE: Final = 42
-FOCUS_IN: Final = 43
-CHARGE: Final = 44
-RECKLESS: Final = 45
-SUPPRESS: Final = 46
-LOCK_ON: Final = 47
+# The kinds of action by their words: a combatant's state keeps what is readied and what is worked on by the place here.
 ACTIONS: Final = [
     "end the turn",
     "attack",
@@ -224,6 +176,7 @@ ACTIONS: Final = [
     "reckless attack",
     "suppressing fire",
     "lock on",
+    "flee",
 ]
 
 # LS-ACT-01: classes of actions.
@@ -231,11 +184,6 @@ NEUTRAL_ACTION: Final = 0
 AGGRESSIVE: Final = 1
 DEFENSIVE: Final = 2
 ACTION_CLASSES: Final = ["neutral", "aggressive", "defensive"]
-
-# LS-AOO-01, LS-AOO-04: verbs of the reactor's question.
-KEEP: Final = 0  # decline
-STRIKE: Final = 1
-WAIT: Final = 2  # not yet: later on the path
 
 # LS-RDY-01: triggers of a readied action.
 NO_TRIGGER: Final = 0
@@ -245,6 +193,8 @@ ENTERS: Final = 3  # somebody enters the named space
 MOVES: Final = 4  # an opponent begins to move
 STANDS_UP: Final = 5  # an opponent stands up
 FALLS: Final = 6  # an ally goes down
+ANYTHING: Final = 7  # what is said in free words; the game master says when it comes
+NOW: Final = 8  # the game master has said so
 TRIGGERS: Final = [
     "none",
     "an opponent attacks",
@@ -253,6 +203,8 @@ TRIGGERS: Final = [
     "an opponent moves",
     "an opponent stands up",
     "an ally falls",
+    "what was said",
+    "now",
 ]
 
 # Ledger section 4: conditions, by their place; in sets (immunities) one bit each.
@@ -361,14 +313,10 @@ FEATURES: Final = [
 
 # Marks of terrain (ledger 6.3).
 DIFFICULT: Final = "difficult"
-VENT: Final = "vent"
+LOCKED: Final = "locked door"
 SMOKE: Final = "smoke"
 LIGHT_SMOKE: Final = "light smoke"
 CURTAIN: Final = "curtain"
-
-# In the amount of an attack's option: the place of the primary type among the weapon's, and whether it is thrown.
-TYPE_BITS: Final = 15
-THROW: Final = 1 << 4
 
 # Stances: how a tactic plays.
 SOLDIER: Final = 0

@@ -176,7 +176,7 @@ class LethalOrNot(Question):
         return [Option(KILL), Option(SPARE)]
 
     def words(self, option: Option) -> str:
-        return "lethal" if option.verb == KILL else "nonlethal"
+        return "nonlethal" if option.is_nothing() else "lethal"
 
     def prompt(self) -> str:
         return f"{self.who} has brought {self.target.name} to VIT 0. Lethal or not?"
@@ -187,7 +187,7 @@ def is_lethal(fight: Battle, f: Combatant, source: Combatant | None) -> bool:
     if source is None:
         return fight.ruled("LS-DIE-02", f"{f.name} at VIT 0", ["lethal", "nonlethal"]) == 0
     if source.lethal_policy == ASK:
-        return fight.ask(LethalOrNot(fight, source, f)).verb == KILL
+        return not fight.ask(LethalOrNot(fight, source, f)).is_nothing()
     return source.lethal_policy == LETHAL
 
 

@@ -1,0 +1,1 @@
+"""The rules of These Lucky Stars as deeds: what can be done, each in one class."""
