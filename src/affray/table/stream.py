@@ -25,6 +25,7 @@ from affray.table.wire_view import HistoryPart, LogPart, SeatView, TableView
 router = APIRouter()
 LARGEST_MESSAGE: Final = 2_000
 MOST_WATCHERS: Final = 200  # of one table
+MOST_OF_SEAT: Final = 12  # tabs and devices of one seat
 NO_SEAT: Final = 4401
 NO_TABLE: Final = 4404
 NOT_UNDERSTOOD: Final = 4400
@@ -170,6 +171,9 @@ async def watch(socket: WebSocket, found: Sitting) -> None:
     live = found.live
     if len(live.watchers) >= MOST_WATCHERS:
         await socket.close(TOO_MANY, "too many watch this table")
+        return
+    if len([watcher for watcher in live.watchers if watcher.seat == found.seat]) >= MOST_OF_SEAT:
+        await socket.close(TOO_MANY, "this seat is open too often")
         return
     watcher = Watcher(socket, live, found.seat)
     live.watchers.add(watcher)

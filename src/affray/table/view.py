@@ -16,6 +16,7 @@ from affray.engine.question import GM, Question, Ruling
 from affray.engine.record import EVERYBODY
 from affray.engine.seats import EXACT, WORDS
 from affray.table.deeds import GM_ROLE, Head, Place, Story
+from affray.table.edits import as_said
 from affray.table.fights import TableFight, first_fight, question_key
 from affray.table.lines import Lines
 from affray.table.menus import groups_of
@@ -25,6 +26,7 @@ from affray.table.wire_view import (
     Ending,
     FighterView,
     HistoryPart,
+    LogEntry,
     LogPart,
     MeasureView,
     OptionGroup,
@@ -119,6 +121,7 @@ class Renderer:
             version=self.story.version,
             title=self.table_fight.encounter.title,
             text=self.table_fight.encounter.text,
+            secret=self.table_fight.encounter.secret if eyes.is_gm else "",
             game=self.game.key,
             game_title=self.game.title,
             you=you_of(eyes.place),
@@ -133,7 +136,7 @@ class Renderer:
             questions=[],
             die=None,
             ending=self.ending(),
-            log=LogPart(start=0, entries=self.lines.log(self.session.log.events, eyes.side, eyes.shown)),
+            log=LogPart(start=0, entries=self.log(eyes)),
             history=HistoryPart(start=0, entries=self.lines.history(self.story, eyes.side)),
             chance=None,
             chances=[],
@@ -141,6 +144,13 @@ class Renderer:
             can_redo=eyes.is_gm and not self.is_past and bool(self.story.undone),
             past=self.is_past,
         )
+
+    def log(self, eyes: Eyes) -> list[LogEntry]:
+        own = [f.name for f in self.fight.fighters if int(f.side) == eyes.side]
+        return self.lines.log(self.session.log.events, eyes.side, eyes.shown, own, self.ruling_said)
+
+    def ruling_said(self, words: str) -> str:
+        return as_said(self.game, self.fight, words)
 
     def settings(self, eyes: Eyes) -> TableSettings:
         people = [who for who in self.story.people if who == EVERYBODY or self.is_known(who, eyes)]

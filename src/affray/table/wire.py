@@ -10,6 +10,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field, StringConstraints
 
+from affray.table.names import SeatName
 from affray.table.wire_base import Audience, DeedId, Name, Shown, Text, Token, Wire, Words
 from affray.table.wire_library import (
     Checked as Checked,
@@ -110,7 +111,7 @@ class Enter(Wire):
     """A link's token, exchanged for a cookie. With an invitation it makes a new seat under this name."""
 
     token: Token
-    name: Name | None = None
+    name: SeatName | None = None
     id: DeedId | None = Field(default=None, description="needed with an invitation: the same id is the same seat")
     cookie: bool = Field(default=True, description="false: the answer holds the seat's own token, for programs")
 

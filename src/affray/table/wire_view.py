@@ -301,7 +301,8 @@ class TableView(Shape):
     table: str
     version: int
     title: str
-    text: str
+    text: Annotated[str, Field(description="a line about the encounter")]
+    secret: Annotated[str, Field(description="a line more; empty for players")]
     game: str
     game_title: str
     you: You

@@ -2367,12 +2367,20 @@ export interface components {
             round: number;
             /** Seats */
             seats: components["schemas"]["SeatView"][];
+            /**
+             * Secret
+             * @description a line more; empty for players
+             */
+            secret: string;
             settings: components["schemas"]["TableSettings"];
             /** Sides */
             sides: string[];
             /** Table */
             table: string;
-            /** Text */
+            /**
+             * Text
+             * @description a line about the encounter
+             */
             text: string;
             /** Title */
             title: string;
