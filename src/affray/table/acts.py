@@ -11,7 +11,7 @@ from affray.engine.fight import is_named
 from affray.engine.question import GM, IllegalAnswer
 from affray.engine.record import EVERYBODY
 from affray.table import deeds, edits, wire
-from affray.table.deeds import GM_ROLE, INVITE, PLAYER, Place
+from affray.table.deeds import GM_ROLE, INVITE, PLAYER, WATCHER, Place
 from affray.table.fights import Late
 from affray.table.host import Act, Live
 from affray.table.keys import hash_of
@@ -201,8 +201,11 @@ def invite(seat: str, asked: wire.NewInvite, token: str) -> Act:
     def act(live: Live) -> Done:
         must_be_gm(live, seat)
         expires = int(time.time()) + asked.hours * HOUR
-        side = side_named(live, asked.side)
-        return deeds.SEAT, {"place": place_values(next_seat(live), INVITE, "invitation", side, token, expires)}
+        if asked.watch:
+            place = place_values(next_seat(live), WATCHER, "Spectators", None, token, expires)
+        else:
+            place = place_values(next_seat(live), INVITE, "invitation", side_named(live, asked.side), token, expires)
+        return deeds.SEAT, {"place": place}
 
     return act
 

@@ -10,7 +10,7 @@ from affray.engine.fight import is_named
 from affray.engine.grid import Grid
 from affray.engine.log import EVERYONE, NOBODYS, Event, Log
 from affray.engine.question import GM
-from affray.engine.seats import told
+from affray.engine.seats import EXACT, told
 from affray.lab.ledger import ids_in
 from affray.table.deeds import Line, Story
 from affray.table.ground import map_of
@@ -21,6 +21,7 @@ UNSEEN: Final = "Somebody unseen"
 RULING: Final = "ruling: "
 Said = Callable[[str], str]
 GM_SIDE: Final = -1  # for whom nothing is secret
+NEUTRAL: Final = -2  # for whom is secret what is secret from anybody
 
 
 class LogLines:
@@ -56,6 +57,8 @@ class LogLines:
         """What the side may know of an event: all of it, some, or nothing."""
         if self.side == GM_SIDE:
             return [event]
+        if self.side == NEUTRAL:
+            return told_to_all(event, self.shown)
         one = Log()
         one.events = [event]
         return told(one, self.side, self.shown)
@@ -80,6 +83,15 @@ def as_ruled(event: Event, said: Said) -> Event:
     return Event(
         GM, event.who, f"{RULING}{said(words)}", event.whom, 0, [], event.seen_by, event.round, event.numbers_of
     )
+
+
+def told_to_all(event: Event, shown: str) -> list[Event]:
+    """What every side may know of an event, and nothing else: for those who sit on none."""
+    if event.seen_by != EVERYONE:
+        return []
+    if shown == EXACT or event.numbers_of == NOBODYS:
+        return [event]
+    return [event.plain()] if event.plainly else []
 
 
 def is_of_unseen(event: Event) -> bool:

@@ -14,7 +14,7 @@ from typing import Any, Final
 from fastapi import APIRouter, WebSocket
 from starlette.websockets import WebSocketDisconnect, WebSocketState
 
-from affray.table.deeds import GM_ROLE, Place
+from affray.table.deeds import GM_ROLE, WATCHER, Place
 from affray.table.host import Live, NoSeat, NoTable
 from affray.table.seats import Sitting, sitting
 from affray.table.text import written
@@ -172,7 +172,8 @@ async def watch(socket: WebSocket, found: Sitting) -> None:
     if len(live.watchers) >= MOST_WATCHERS:
         await socket.close(TOO_MANY, "too many watch this table")
         return
-    if len([watcher for watcher in live.watchers if watcher.seat == found.seat]) >= MOST_OF_SEAT:
+    of_seat = [watcher for watcher in live.watchers if watcher.seat == found.seat]
+    if len(of_seat) >= MOST_OF_SEAT and found.place.role != WATCHER:
         await socket.close(TOO_MANY, "this seat is open too often")
         return
     watcher = Watcher(socket, live, found.seat)

@@ -100,10 +100,11 @@ class NewLink(Wire):
 
 
 class NewInvite(Wire):
-    """A link by which players join one side."""
+    """A link by which players join one side, or by which anybody watches."""
 
     id: DeedId
     side: str = Field(default="", max_length=100, description="the side they join; empty: the first")
+    watch: bool = Field(default=False, description="for spectators: they see what every side may know, and do nothing")
     hours: int = Field(default=24, ge=1, le=24 * 90)
 
 
