@@ -51,6 +51,13 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         metavar="WHERE",
         help="a file, or postgresql://USER@HOST/DATABASE; a file in your data folder if not given",
     )
+    parser.add_argument(
+        "--name",
+        action="append",
+        default=[],
+        metavar="NAME",
+        help="a name under which browsers reach the server, such as that of a proxy; addresses in numbers need none",
+    )
     parser.add_argument("--chance-fights", type=int, default=200, metavar="N", help="fights behind each win chance")
     json_argument(parser)
 
@@ -87,7 +94,7 @@ def server_for(where: str, args: argparse.Namespace) -> uvicorn.Server:
         asyncio.run(tried(store_at(where)))
     except StoreError as wrong:
         raise Misuse(f"{wrong}.") from None
-    app = make_app(store_at(where), workers=Workers(args.chance_fights))
+    app = make_app(store_at(where), workers=Workers(args.chance_fights), hosts=names_of(args.host, args.name))
     config = uvicorn.Config(
         app,
         host=args.host,
@@ -95,6 +102,12 @@ def server_for(where: str, args: argparse.Namespace) -> uvicorn.Server:
         **CONFIG,
     )
     return uvicorn.Server(config)
+
+
+def names_of(host: str, given: list[str]) -> set[str]:
+    """The names under which the server is believed to be reached: this machine's own, and those that were given."""
+    own = socket.gethostname().casefold()
+    return {name.casefold() for name in ("localhost", host, own, f"{own.partition('.')[0]}.local", *given)}
 
 
 def collect_rarely() -> None:

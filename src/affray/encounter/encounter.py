@@ -22,12 +22,13 @@ class Encounter:
 
     game: Game
     title: str
-    text: str  # one line about it
+    text: str  # one line about it, for everybody
     scene: Scene
     rulings: dict[str, str]  # the game master's, by rule, in force from the start
     source: str  # the text it was read from
     name: str  # of the file
     data: dict[str, Any] = field(default_factory=dict)  # numbers of the game's tables that are others here
+    secret: str = ""  # one line more, for the game master alone
 
     def fight(self, seed: int = 0) -> Fight:
         """A fresh fight with dice of this seed, in which tactics play everybody.
@@ -49,7 +50,7 @@ class Encounter:
 
     def to_text(self) -> str:
         """The encounter written out in full: every fighter by name and on its square."""
-        return written(self.game, self.title, self.text, self.scene, self.rulings, self.data)
+        return written(self.game, self.title, self.text, self.scene, self.rulings, self.data, self.secret)
 
     def __repr__(self) -> str:
         return f"read({self.source!r}, {self.name!r})"

@@ -45,6 +45,7 @@ KEYS = [
     "rulings",
     "data",
     "parties",
+    "secret",
 ]
 LONGEST_TITLE = 100
 LONGEST_TEXT = 1000
@@ -137,13 +138,14 @@ def read_all(game: Game, values: dict[Any, Any], complaints: Complaints, text: s
     check_keys(game, values, complaints)
     title = read_text("title", values, LONGEST_TITLE, complaints) or title_of(name)
     says = read_text("text", values, LONGEST_TEXT, complaints)
+    secret = read_text("secret", values, LONGEST_TEXT, complaints)
     rulings = read_rulings(game, values, complaints)
     data = read_data(game, values, complaints)
     scene = read_scene(game, values, complaints)
     if complaints.found:
         return None
     set_up(game, scene, data, complaints)
-    return Encounter(game, title, says, scene, rulings, text, name, data)
+    return Encounter(game, title, says, scene, rulings, text, name, data, secret)
 
 
 def check_keys(game: Game, values: dict[Any, Any], complaints: Complaints) -> None:

@@ -45,7 +45,8 @@ def common(game: Game) -> Schema:
     return {
         "game": {"const": game.key, "description": "The game whose rules hold."},
         "title": text("What the fight is called.", reading.LONGEST_TITLE),
-        "text": text("One line about it.", reading.LONGEST_TEXT),
+        "text": text("One line about it, which players read, too.", reading.LONGEST_TEXT),
+        "secret": text("One line more, for the game master alone.", reading.LONGEST_TEXT),
         "options": options(game),
         "map": drawing("The map, row by row. The legend says what its signs mean."),
         "legend": legend(game),

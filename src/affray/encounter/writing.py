@@ -20,10 +20,12 @@ class Dumper(yaml.SafeDumper):
 Dumper.yaml_implicit_resolvers = Loader.yaml_implicit_resolvers
 
 
-def written(game: Game, title: str, text: str, scene: Scene, rulings: dict[str, str], data: dict[str, Any]) -> str:
+def written(
+    game: Game, title: str, text: str, scene: Scene, rulings: dict[str, str], data: dict[str, Any], secret: str = ""
+) -> str:
     """The text of an encounter, from what was read: it reads back as the same scene."""
     parts = [f"game: {flow(game.key)}\n", f"title: {flow(title)}\n" if title else ""]
-    parts += [f"text: {flow(text)}\n" if text else ""]
+    parts += [f"text: {flow(text)}\n" if text else "", f"secret: {flow(secret)}\n" if secret else ""]
     parts += [mapping("options", scene.options), *map_parts(scene)]
     parts += [f"distance: {scene.distance}\n" if scene.distance is not None else ""]
     parts += ["sides:\n", *[side_part(scene, number) for number in range(len(scene.sides))]]

@@ -10,11 +10,12 @@ from typing import Any
 from affray.engine.fight import is_named
 from affray.engine.question import GM, IllegalAnswer
 from affray.engine.record import EVERYBODY
-from affray.table import deeds, wire
-from affray.table.deeds import GM_ROLE, INVITE, PLAYER, Place
+from affray.table import deeds, edits, wire
+from affray.table.deeds import GM_ROLE, INVITE, PLAYER, WATCHER, Place
 from affray.table.fights import Late
 from affray.table.host import Act, Live
 from affray.table.keys import hash_of
+from affray.table.names import looks_of_name
 from affray.table.refusals import Refused
 from affray.table.view import Eyes, Renderer, die_key
 
@@ -95,7 +96,10 @@ def throw(seat: str, asked: wire.Throw) -> Act:
 def edit(seat: str, asked: wire.Edit) -> Act:
     def act(live: Live) -> Done:
         must_be_gm(live, seat)
-        return deeds.EDIT, live.running().edit(asked.words)
+        fight = live.running()
+        game, state = fight.encounter.game, fight.session.fight
+        words = edits.for_record(game, state, asked.words.strip())
+        return deeds.EDIT, fight.edit(words, edits.as_said(game, state, words))
 
     return act
 
@@ -197,8 +201,11 @@ def invite(seat: str, asked: wire.NewInvite, token: str) -> Act:
     def act(live: Live) -> Done:
         must_be_gm(live, seat)
         expires = int(time.time()) + asked.hours * HOUR
-        side = side_named(live, asked.side)
-        return deeds.SEAT, {"place": place_values(next_seat(live), INVITE, "invitation", side, token, expires)}
+        if asked.watch:
+            place = place_values(next_seat(live), WATCHER, "Spectators", None, token, expires)
+        else:
+            place = place_values(next_seat(live), INVITE, "invitation", side_named(live, asked.side), token, expires)
+        return deeds.SEAT, {"place": place}
 
     return act
 
@@ -208,9 +215,9 @@ def sit_down(invitation: Place, name: str, token: str) -> Act:
 
     def act(live: Live) -> Done:
         host = live.place_still(invitation.id)
-        taken = [p.name.casefold() for p in live.story.seats.values() if p.role != INVITE and not p.revoked]
-        if name.casefold() in taken:
-            raise Refused(422, f"Somebody is called {name!r} already; choose another name.")
+        for other in live.story.seats.values():
+            if other.role != INVITE and not other.revoked and looks_of_name(name) == looks_of_name(other.name):
+                raise Refused(422, f"{name!r} looks like {other.name!r}, who sits here already; choose another name.")
         place = place_values(next_seat(live), PLAYER, name, host.side, token, None)
         return deeds.SEAT, {"place": place}
 

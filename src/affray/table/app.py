@@ -18,7 +18,8 @@ from affray.table import routes_forecast, routes_public, routes_table, stream, w
 from affray.table.forecasts import Forecasts
 from affray.table.guard import Guard, RateLimits
 from affray.table.host import Host
-from affray.table.refusals import EVERY, refusal_of
+from affray.table.packing import Packing
+from affray.table.refusals import EVERY, Refused, refusal_of
 from affray.table.store import Store
 from affray.table.wire_base import Wire
 from affray.table.wire_view import Shape
@@ -44,8 +45,15 @@ STREAM_MESSAGES: Final[list[type[Shape]]] = [
 ]
 
 
-def make_app(store: Store, *, workers: Workers | None = None, limits: bool = True, page: Path = PAGE) -> FastAPI:
-    """The application over a store; ``limits`` off is for measuring."""
+def make_app(
+    store: Store,
+    *,
+    workers: Workers | None = None,
+    limits: bool = True,
+    page: Path = PAGE,
+    hosts: set[str] | None = None,
+) -> FastAPI:
+    """The application over a store; ``limits`` off is for measuring. ``hosts`` are the names it is reached under."""
     host = Host(store, workers or Workers())
 
     @asynccontextmanager
@@ -72,7 +80,8 @@ def make_app(store: Store, *, workers: Workers | None = None, limits: bool = Tru
     add_refusals(app)
     add_page(app, page)
     add_stream_schema(app)
-    app.add_middleware(Guard)
+    app.add_middleware(Packing)
+    app.add_middleware(Guard, hosts=hosts)
     return app
 
 
@@ -84,7 +93,8 @@ def add_refusals(app: FastAPI) -> None:
 
     async def refuse(request: Request, failure: Exception) -> Response:
         status, refusal = refusal_of(failure)
-        return JSONResponse(refusal.model_dump(), status)
+        headers = failure.headers if isinstance(failure, Refused) else None
+        return JSONResponse(refusal.model_dump(), status, headers)
 
     for kind in EVERY:
         app.add_exception_handler(kind, refuse)
@@ -95,8 +105,18 @@ def add_refusals(app: FastAPI) -> None:
 async def misread(request: Request, failure: Exception) -> Response:
     """What cannot be read: where, and what is wrong with it."""
     assert isinstance(failure, RequestValidationError)
+    broken = [e for e in failure.errors() if e["type"] == "json_invalid"]
+    if broken:
+        return JSONResponse(wire.Refusal(error=f"This is not JSON: {json_fault(broken[0])}.").model_dump(), 400)
     found = [f"{'.'.join([str(part) for part in e['loc'][1:]]) or 'body'}: {e['msg']}" for e in failure.errors()]
     return JSONResponse(wire.Refusal(error="; ".join(found[:5]) + ".").model_dump(), 422)
+
+
+def json_fault(error: dict[str, Any]) -> str:
+    """What is wrong with a text that should be JSON, and behind which character."""
+    place = error["loc"][-1]
+    why = str(error.get("ctx", {}).get("error", "it cannot be read"))
+    return f"{why[:1].lower()}{why[1:]} behind character {place}" if isinstance(place, int) else why
 
 
 async def plain(request: Request, failure: Exception) -> Response:

@@ -30,6 +30,7 @@ TURNING: Final = {EDIT, UNDO, REDO, PEOPLE}
 GM_ROLE: Final = "gm"
 PLAYER: Final = "player"
 INVITE: Final = "invite"
+WATCHER: Final = "watcher"  # sees what every side may know, and does nothing
 
 Row = list[Any]  # of a record: ask, nth, rule, who, words, person
 

@@ -129,10 +129,11 @@ class TableFight:
             before.restore()
             raise
 
-    def edit(self, words: str) -> dict[str, Any]:
+    def edit(self, words: str, said: str = "") -> dict[str, Any]:
+        """An edit of the game master; the history has it as it was ``said``."""
         before = Mark(self.session)
         self.session.edit(words)
-        return before.body({"round": int(self.session.fight.round), "who": GM, "words": words, "rule": GM})
+        return before.body({"round": int(self.session.fight.round), "who": GM, "words": said or words, "rule": GM})
 
     def undo(self, keep: int | None) -> dict[str, Any]:
         """Take back the last thing a person said, or all down to this many entries of the record."""

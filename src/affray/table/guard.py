@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from dataclasses import dataclass
+from ipaddress import ip_address
 from typing import Final
 from urllib.parse import urlsplit
 
@@ -56,9 +57,10 @@ class RateLimits:
         self.is_on: Final = is_on
         self.buckets: Final[dict[tuple[str, str], tuple[float, float]]] = {}
 
-    def allows(self, kind: str, whose: str) -> bool:
+    def wait(self, kind: str, whose: str) -> float:
+        """Spend one; or, if there is none left, the seconds until there is."""
         if not self.is_on:
-            return True
+            return 0.0
         rate = RATES[kind]
         now = time.monotonic()
         left, then = self.buckets.get((kind, whose), (rate.burst, now))
@@ -66,7 +68,7 @@ class RateLimits:
         if len(self.buckets) > MOST_BUCKETS:
             self.buckets.clear()
         self.buckets[kind, whose] = (left - 1 if left >= 1 else left, now)
-        return left >= 1
+        return 0.0 if left >= 1 else (1 - left) / rate.each_second
 
 
 def is_from_here(headers: Headers) -> bool:
@@ -82,29 +84,69 @@ def is_from_here(headers: Headers) -> bool:
         return False
 
 
+def is_known_host(host: str, names: set[str] | None) -> bool:
+    """Is this how the server is reached? Numbers always are: no other site can have them for its own name.
+
+    >>> hosts = ["192.168.1.4:8021", "[::1]", "Table.example", "evil.example"]
+    >>> [is_known_host(host, {"table.example"}) for host in hosts]
+    [True, True, True, False]
+    """
+    if names is None:
+        return True
+    name = urlsplit(f"//{host}").hostname or ""
+    try:
+        ip_address(name)
+    except ValueError:
+        return name.rstrip(".") in names
+    return True
+
+
+def without_body(send: Send) -> Send:
+    """The answer to HEAD: the head of the answer to GET."""
+
+    async def bare(message: Message) -> None:
+        if message["type"] == "http.response.body":
+            message = {**message, "body": b""}
+        await send(message)
+
+    return bare
+
+
 class Guard:
     """The outermost layer of the server."""
 
-    def __init__(self, app: ASGIApp) -> None:
+    def __init__(self, app: ASGIApp, hosts: set[str] | None = None) -> None:
         self.app: Final = app
+        self.hosts: Final = hosts  # None: whatever the request says
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] == "websocket" and not is_from_here(Headers(scope=scope)):
-            await receive()
-            await send({"type": "websocket.close", "code": 4403, "reason": "other sites cannot watch a table"})
-            return
+        if scope["type"] == "websocket":
+            reason = self.why_not_watch(Headers(scope=scope))
+            if reason:
+                await receive()
+                await send({"type": "websocket.close", "code": 4403, "reason": reason})
+                return
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
         headers = Headers(scope=scope)
-        guarded = self.with_headers(scope, send)
+        guarded = self.with_headers(scope, without_body(send) if scope["method"] == "HEAD" else send)
+        if scope["method"] == "HEAD":  # as GET, but for its body
+            scope = {**scope, "method": "GET"}
         refusal = self.refusal(scope, headers)
         if refusal is not None:
             await refusal(scope, receive, guarded)
             return
         await self.app(scope, limited(receive), guarded)
 
+    def why_not_watch(self, headers: Headers) -> str:
+        if not is_from_here(headers):
+            return "other sites cannot watch a table"
+        return "" if is_known_host(headers.get("host", ""), self.hosts) else "not under this name"
+
     def refusal(self, scope: Scope, headers: Headers) -> JSONResponse | None:
+        if not is_known_host(headers.get("host", ""), self.hosts):
+            return refused(421, "This server is not reached under this name. Its names are told by --name.")
         if scope["method"] not in SAFE_METHODS and not is_from_here(headers):
             return refused(403, "Requests from other sites are not answered.")
         length = headers.get("content-length", "0")

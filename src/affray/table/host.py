@@ -14,9 +14,10 @@ from pydantic import TypeAdapter
 
 from affray.engine.question import IllegalAnswer
 from affray.table.deeds import Deed, Head, Place, Story, told_of
-from affray.table.fights import Late, TableFight
+from affray.table.fights import Late, TableFight, encounter_of
 from affray.table.keys import fits
 from affray.table.lines import Lines
+from affray.table.reel import Reel, reel_of
 from affray.table.snapshots import snapshot_of
 from affray.table.store import DoneBefore, Store, VersionTaken
 from affray.table.view import Renderer
@@ -65,6 +66,7 @@ class Live:
         self.used = time.monotonic()
         self.snapshot: dict[str, Any] | None = None
         self.snapshot_at = 0
+        self.reel: tuple[int, Reel] | None = None  # the fight line by line, at a version; if somebody wants to see it
 
     # ------------------------------------------------------------ reading
 
@@ -73,6 +75,13 @@ class Live:
         if self.fight is None:
             self.fight = TableFight(self.head, self.story, self.snapshot)
         return self.fight
+
+    def film(self) -> Reel:
+        """The fight line by line. Only with the lock, beside the event loop."""
+        if self.reel is None or self.reel[0] != self.story.version:
+            encounter = encounter_of(self.head.source, self.head.name)
+            self.reel = (self.story.version, reel_of(self.head, self.story, encounter))
+        return self.reel[1]
 
     @asynccontextmanager
     async def held(self) -> AsyncIterator[None]:
@@ -234,7 +243,7 @@ class Host:
             if now - live.used < seconds or live.lock.locked():
                 continue
             if live.watchers:
-                live.fight = live.renderer = None
+                live.fight = live.renderer = live.reel = None
                 live.views, live.lines = {}, Lines()
             else:
                 del self.tables[name]

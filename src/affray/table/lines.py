@@ -3,19 +3,25 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from typing import Final, cast
 
+from affray.engine.fight import is_named
 from affray.engine.grid import Grid
-from affray.engine.log import EVERYONE, Event, Log
+from affray.engine.log import EVERYONE, NOBODYS, Event, Log
 from affray.engine.question import GM
-from affray.engine.seats import told
+from affray.engine.seats import EXACT, told
 from affray.lab.ledger import ids_in
 from affray.table.deeds import Line, Story
 from affray.table.ground import map_of
 from affray.table.wire_view import DeedKind, HistoryLine, LogEntry, MapView, PartView
 
 DICE: Final = re.compile(r"\b(\d*)d(\d+) \((\d+(?:, ?\d+)*)\)")
+UNSEEN: Final = "Somebody unseen"
+RULING: Final = "ruling: "
+Said = Callable[[str], str]
 GM_SIDE: Final = -1  # for whom nothing is secret
+NEUTRAL: Final = -2  # for whom is secret what is secret from anybody
 
 
 class LogLines:
@@ -27,8 +33,9 @@ class LogLines:
         self.events: list[Event] = []
         self.counts: list[int] = [0]  # entries made of the first events
         self.entries: list[LogEntry] = []
+        self.unseen: list[Event | None] = [None]  # after so many events: the last that somebody unseen did
 
-    def of(self, events: list[Event]) -> list[LogEntry]:
+    def of(self, events: list[Event], own: list[str], said: Said) -> list[LogEntry]:
         """The entries for these events; those that have not changed are the same objects as before."""
         same = 0
         for mine, theirs in zip(self.events, events):
@@ -36,10 +43,13 @@ class LogLines:
                 break
             same += 1
         self.entries = self.entries[: self.counts[same]]
-        del self.counts[same + 1 :]
+        del self.counts[same + 1 :], self.unseen[same + 1 :]
         for event in events[same:]:
-            self.entries += [log_entry(len(self.entries), seen, self.side) for seen in self.told(event)]
+            told = self.told(event)
+            told = self.with_cause(told, own) + [as_ruled(one, said) for one in told]
+            self.entries += [log_entry(len(self.entries) + n, seen, self.side) for n, seen in enumerate(told)]
             self.counts.append(len(self.entries))
+            self.unseen.append(event if not told and is_of_unseen(event) else None if told else self.unseen[-1])
         self.events = list(events)
         return list(self.entries)
 
@@ -47,9 +57,46 @@ class LogLines:
         """What the side may know of an event: all of it, some, or nothing."""
         if self.side == GM_SIDE:
             return [event]
+        if self.side == NEUTRAL:
+            return told_to_all(event, self.shown)
         one = Log()
         one.events = [event]
         return told(one, self.side, self.shown)
+
+    def with_cause(self, told: list[Event], own: list[str]) -> list[Event]:
+        """Before what somebody unseen has done to one of the own side: that it was somebody unseen."""
+        cause = self.unseen[-1]
+        if not told or cause is None or cause.who in own:
+            return []
+        for name in own:
+            if is_named(name, f"{cause.what} {cause.whom}") and is_named(name, told[0].text()):
+                what, round = "attacks", cause.round
+                return [Event(cause.rule, UNSEEN, what, name, 0, [], EVERYONE, round, NOBODYS, "", cause.depth)]
+        return []
+
+
+def as_ruled(event: Event, said: Said) -> Event:
+    """An edit of the game master in the words in which it was meant."""
+    words = event.what.removeprefix(RULING)
+    if event.rule != GM or words == event.what or said(words) == words:
+        return event
+    return Event(
+        GM, event.who, f"{RULING}{said(words)}", event.whom, 0, [], event.seen_by, event.round, event.numbers_of
+    )
+
+
+def told_to_all(event: Event, shown: str) -> list[Event]:
+    """What every side may know of an event, and nothing else: for those who sit on none."""
+    if event.seen_by != EVERYONE:
+        return []
+    if shown == EXACT or event.numbers_of == NOBODYS:
+        return [event]
+    return [event.plain()] if event.plainly else []
+
+
+def is_of_unseen(event: Event) -> bool:
+    """Does a side miss this because somebody is hidden from it? What is told to nobody, or to named sides, is else."""
+    return event.seen_by < 0 and event.who != ""
 
 
 class Lines:
@@ -68,8 +115,8 @@ class Lines:
             self.grid, self.ground = grid, map_of(grid)
         return self.ground
 
-    def log(self, events: list[Event], side: int, shown: str) -> list[LogEntry]:
-        return self.logs.setdefault((side, shown), LogLines(side, shown)).of(events)
+    def log(self, events: list[Event], side: int, shown: str, own: list[str], said: Said) -> list[LogEntry]:
+        return self.logs.setdefault((side, shown), LogLines(side, shown)).of(events, own, said)
 
     def history(self, story: Story, side: int) -> list[HistoryLine]:
         """Made anew when something was taken back: then lines that stood do not stand any more."""
@@ -114,7 +161,7 @@ def log_entry(n: int, event: Event, side: int) -> LogEntry:
         label=event.label,
         shown=event.shown,
         text=event.text(),
-        ruling=event.rule == GM or event.what.startswith("ruling: "),
+        ruling=event.rule == GM or event.what.startswith(RULING),
         secret=side == GM_SIDE and event.seen_by != EVERYONE,
     )
 

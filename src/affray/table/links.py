@@ -6,11 +6,16 @@ import io
 
 import segno
 
+from affray.table.deeds import GM_ROLE, INVITE, PLAYER, WATCHER
+
 MASK = 2  # one of eight that are all right; to find the best of them takes eight times as long
 
 
-def link_to(base: str, table: str, token: str, is_invitation: bool) -> str:
-    return f"{base}/{'join' if is_invitation else 'table'}/{table}#{token}"
+DOORS = {GM_ROLE: "table", PLAYER: "table", INVITE: "join", WATCHER: "watch"}
+
+
+def link_to(base: str, table: str, token: str, role: str) -> str:
+    return f"{base}/{DOORS[role]}/{table}#{token}"
 
 
 def qr_of(link: str) -> str:

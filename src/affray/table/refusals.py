@@ -10,18 +10,9 @@ from affray.engine.record import RecordError
 from affray.minds.exact import OddsError
 from affray.table.fights import Late
 from affray.table.host import Busy, NoSeat, NoTable
+from affray.table.refused import Refused as Refused
 from affray.table.store import StoreError
 from affray.table.wire import Refusal
-
-
-class Refused(Exception):
-    """Something that this seat may not do, or not so: a status, and the reason."""
-
-    def __init__(self, status: int, error: str, rule: str = "", instead: list[str] | None = None) -> None:
-        super().__init__(error)
-        self.status = status
-        self.refusal = Refusal(error=error, rule=rule, instead=instead or [])
-
 
 EVERY = (
     Refused,

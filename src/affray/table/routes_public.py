@@ -167,7 +167,7 @@ async def begin(
     place = acts.place_values("s1", deeds.GM_ROLE, "Game master", None, token, None)
     first = Deed(1, new_id(), deeds.BEGIN, "s1", now(), {**body, "settings": settings, "place": place})
     await host.create(head, first, fight)
-    link = link_to(base, head.table, token, False)
+    link = link_to(base, head.table, token, deeds.GM_ROLE)
     qr = await host.beside(lambda: qr_of(link))
     return wire.NewLink(table=head.table, seat="s1", token=token, link=link, qr=qr)
 

@@ -16,10 +16,12 @@ from affray.table.host import Act, Live
 from affray.table.keys import new_table, new_token
 from affray.table.links import link_to, qr_of
 from affray.table.refusals import Refused
+from affray.table.replay import replay_of
 from affray.table.routes_public import base_of, begin, now, routes_under
 from affray.table.seats import Seated, Sitting
 from affray.table.squares import squares_of
 from affray.table.view import Renderer, seats_seen
+from affray.table.wire_replay import ReplayView
 from affray.table.wire_view import TableView
 
 router = routes_under("/api/tables/{table}")
@@ -90,6 +92,19 @@ async def get_squares(
     async with live.held():
         eyes = acts.eyes_of(live, sitting.seat)
         return await sitting.host.beside(lambda: squares_of(live.running(), live.story, eyes, who))
+
+
+@router.get("/replay", tags=["view"])
+async def get_replay(
+    sitting: Seated,
+    since: Annotated[int, Query(ge=0, description="from the moment when so many lines of the log were told")] = 0,
+) -> ReplayView:
+    """The fight line by line: where everybody stood, and how they were, as far as the seat may know it."""
+    sitting.spend("look")
+    live = sitting.live
+    async with live.held():
+        eyes = acts.eyes_of(live, sitting.seat)
+        return await sitting.host.beside(lambda: replay_of(live.film(), eyes, live.story.version, since))
 
 
 @router.get("/seats", tags=["seats"])
@@ -289,8 +304,8 @@ async def post_invite(sitting: Seated, asked: wire.NewInvite, request: Request) 
     live: Live = sitting.live
     if said.again:
         raise Refused(409, "This invitation was made before, and its link is told only once. Make another.")
-    place = [p for p in live.story.seats.values() if p.role == "invite"][-1]
-    link = link_to(base_of(request), live.head.table, token, True)
+    place = live.place_of(token)
+    link = link_to(base_of(request), live.head.table, token, place.role)
     qr = await sitting.host.beside(lambda: qr_of(link))
     return wire.NewLink(table=live.head.table, seat=place.id, token=token, link=link, qr=qr, expires=place.expires)
 

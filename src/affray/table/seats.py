@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 from typing import Annotated, Final
 
@@ -44,8 +45,10 @@ class Sitting:
 
 
 def spend(limits: RateLimits, kind: str, whose: str) -> None:
-    if not limits.allows(kind, whose):
-        raise Refused(429, "Too many requests in a short time. Wait a moment and try again.")
+    wait = limits.wait(kind, whose)
+    if wait > 0:
+        sentence = "Too many requests in a short time. Wait a moment and try again."
+        raise Refused(429, sentence, headers={"Retry-After": str(math.ceil(wait))})
 
 
 def host_of(connection: HTTPConnection) -> Host:

@@ -71,7 +71,12 @@ def resumed(snapshot: dict[str, Any], head: Head, story: Story, encounter: Encou
     session.boundaries[:] = [at]
     session.mind.entries = {(int(row[0]), int(row[1])): entry_of(row[2:]) for row in story.said}
     session.mind.seeds = dict(story.seeds)
-    if isinstance(session.dice, TypedDice):
-        session.dice.faces = {int(n): [(int(s), int(f)) for s, f in dice] for n, dice in story.faces}
+    faces_read(session, story)
     session.run()
     return session
+
+
+def faces_read(session: Session, story: Story) -> None:
+    """The faces that were typed, for dice that are."""
+    if isinstance(session.dice, TypedDice):
+        session.dice.faces = {int(n): [(int(s), int(f)) for s, f in dice] for n, dice in story.faces}

@@ -14,7 +14,7 @@ from typing import Any, Final
 from fastapi import APIRouter, WebSocket
 from starlette.websockets import WebSocketDisconnect, WebSocketState
 
-from affray.table.deeds import GM_ROLE, Place
+from affray.table.deeds import GM_ROLE, WATCHER, Place
 from affray.table.host import Live, NoSeat, NoTable
 from affray.table.seats import Sitting, sitting
 from affray.table.text import written
@@ -25,6 +25,7 @@ from affray.table.wire_view import HistoryPart, LogPart, SeatView, TableView
 router = APIRouter()
 LARGEST_MESSAGE: Final = 2_000
 MOST_WATCHERS: Final = 200  # of one table
+MOST_OF_SEAT: Final = 12  # tabs and devices of one seat
 NO_SEAT: Final = 4401
 NO_TABLE: Final = 4404
 NOT_UNDERSTOOD: Final = 4400
@@ -170,6 +171,10 @@ async def watch(socket: WebSocket, found: Sitting) -> None:
     live = found.live
     if len(live.watchers) >= MOST_WATCHERS:
         await socket.close(TOO_MANY, "too many watch this table")
+        return
+    of_seat = [watcher for watcher in live.watchers if watcher.seat == found.seat]
+    if len(of_seat) >= MOST_OF_SEAT and found.place.role != WATCHER:
+        await socket.close(TOO_MANY, "this seat is open too often")
         return
     watcher = Watcher(socket, live, found.seat)
     live.watchers.add(watcher)

@@ -15,9 +15,10 @@ from affray.engine.fight import FLED, UNDECIDED, Fight, Fighter, is_named
 from affray.engine.question import GM, Question, Ruling
 from affray.engine.record import EVERYBODY
 from affray.engine.seats import EXACT, WORDS
-from affray.table.deeds import GM_ROLE, Head, Place, Story
+from affray.table.deeds import GM_ROLE, WATCHER, Head, Place, Story
+from affray.table.edits import as_said
 from affray.table.fights import TableFight, first_fight, question_key
-from affray.table.lines import Lines
+from affray.table.lines import GM_SIDE, NEUTRAL, Lines
 from affray.table.menus import groups_of
 from affray.table.wire_base import Audience, Shown
 from affray.table.wire_view import (
@@ -25,6 +26,7 @@ from affray.table.wire_view import (
     Ending,
     FighterView,
     HistoryPart,
+    LogEntry,
     LogPart,
     MeasureView,
     OptionGroup,
@@ -50,12 +52,22 @@ class Eyes:
     def __init__(self, place: Place, shown: str) -> None:
         self.place: Final = place
         self.is_gm: Final = place.role == GM_ROLE
-        self.side: Final = -1 if place.side is None else place.side
+        self.side: Final = side_of(place)
         self.shown: Final = EXACT if self.is_gm else shown
 
     def sees(self, fight: Fight, f: Fighter) -> bool:
         """May the seat know that this fighter is there?"""
-        return self.is_gm or int(f.side) == self.side or not fight.is_hidden(self.side, f)
+        if self.is_gm or int(f.side) == self.side:
+            return True
+        if self.side == NEUTRAL:
+            return not any([side != f.side and fight.is_hidden(side, f) for side in range(len(fight.sides))])
+        return not fight.is_hidden(self.side, f)
+
+    def knew(self, side: int, hidden_from: tuple[int, ...]) -> bool:
+        """The same of a fighter of this side, at a time when it was hidden from these."""
+        if self.is_gm or side == self.side:
+            return True
+        return not hidden_from if self.side == NEUTRAL else self.side not in hidden_from
 
     def veiled(self, fight: Fight, words: str) -> str:
         """The words without the name of anybody the seat may not know of: "Somebody unseen attacks Ada"."""
@@ -74,6 +86,13 @@ class Eyes:
         if side != self.side or not 0 <= side < len(sides):
             return False
         return who in self.place.fighters or (who == sides[side] and bool(self.place.fighters))
+
+
+def side_of(place: Place) -> int:
+    """Whose secrets a seat may know: those of a side, all, or nobody's."""
+    if place.role == GM_ROLE:
+        return GM_SIDE
+    return NEUTRAL if place.side is None else place.side
 
 
 class Renderer:
@@ -119,6 +138,7 @@ class Renderer:
             version=self.story.version,
             title=self.table_fight.encounter.title,
             text=self.table_fight.encounter.text,
+            secret=self.table_fight.encounter.secret if eyes.is_gm else "",
             game=self.game.key,
             game_title=self.game.title,
             you=you_of(eyes.place),
@@ -133,7 +153,7 @@ class Renderer:
             questions=[],
             die=None,
             ending=self.ending(),
-            log=LogPart(start=0, entries=self.lines.log(self.session.log.events, eyes.side, eyes.shown)),
+            log=LogPart(start=0, entries=self.log(eyes)),
             history=HistoryPart(start=0, entries=self.lines.history(self.story, eyes.side)),
             chance=None,
             chances=[],
@@ -141,6 +161,13 @@ class Renderer:
             can_redo=eyes.is_gm and not self.is_past and bool(self.story.undone),
             past=self.is_past,
         )
+
+    def log(self, eyes: Eyes) -> list[LogEntry]:
+        own = [f.name for f in self.fight.fighters if int(f.side) == eyes.side]
+        return self.lines.log(self.session.log.events, eyes.side, eyes.shown, own, self.ruling_said)
+
+    def ruling_said(self, words: str) -> str:
+        return as_said(self.game, self.fight, words)
 
     def settings(self, eyes: Eyes) -> TableSettings:
         people = [who for who in self.story.people if who == EVERYBODY or self.is_known(who, eyes)]
@@ -307,13 +334,13 @@ def is_seated(place: Place) -> bool:
 
 
 def you_of(place: Place) -> You:
-    role = cast(Literal["gm", "player"], place.role)
+    role = cast(Literal["gm", "player", "watcher"], place.role)
     return You(seat=place.id, role=role, name=place.name, side=place.side, fighters=list(place.fighters))
 
 
 def seats_seen(story: Story, present: set[str], viewer: Place) -> list[SeatView]:
     """Everybody at the table; invitations and links that are over only for the game master."""
-    seats = [place for place in story.seats.values() if viewer.role == GM_ROLE or is_seated(place)]
+    seats = [p for p in story.seats.values() if viewer.role == GM_ROLE or (is_seated(p) and p.role != WATCHER)]
     return [seat_view(place, present, viewer) for place in seats]
 
 

@@ -10,6 +10,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field, StringConstraints
 
+from affray.table.names import SeatName
 from affray.table.wire_base import Audience, DeedId, Name, Shown, Text, Token, Wire, Words
 from affray.table.wire_library import (
     Checked as Checked,
@@ -99,10 +100,11 @@ class NewLink(Wire):
 
 
 class NewInvite(Wire):
-    """A link by which players join one side."""
+    """A link by which players join one side, or by which anybody watches."""
 
     id: DeedId
     side: str = Field(default="", max_length=100, description="the side they join; empty: the first")
+    watch: bool = Field(default=False, description="for spectators: they see what every side may know, and do nothing")
     hours: int = Field(default=24, ge=1, le=24 * 90)
 
 
@@ -110,7 +112,7 @@ class Enter(Wire):
     """A link's token, exchanged for a cookie. With an invitation it makes a new seat under this name."""
 
     token: Token
-    name: Name | None = None
+    name: SeatName | None = None
     id: DeedId | None = Field(default=None, description="needed with an invitation: the same id is the same seat")
     cookie: bool = Field(default=True, description="false: the answer holds the seat's own token, for programs")
 

@@ -9,7 +9,7 @@ from pydantic import ConfigDict, Field
 
 from affray.table.wire_base import Audience, Shown
 
-Role = Literal["gm", "player", "invite"]
+Role = Literal["gm", "player", "invite", "watcher"]
 OrderKind = Literal["list", "teams", "blocks"]
 DeedKind = Literal[
     "begin",
@@ -40,11 +40,9 @@ class You(Shape):
     """The seat that looks."""
 
     seat: str
-    role: Literal["gm", "player"]
+    role: Literal["gm", "player", "watcher"]
     name: str
-    side: Annotated[
-        int | None, Field(description="a player's side, by its place in the view's sides; None for the game master")
-    ]
+    side: Annotated[int | None, Field(description="a player's side, by its place in the view's sides; None for others")]
     fighters: Annotated[list[str], Field(description="those the seat plays")]
 
 
@@ -301,7 +299,8 @@ class TableView(Shape):
     table: str
     version: int
     title: str
-    text: str
+    text: Annotated[str, Field(description="a line about the encounter")]
+    secret: Annotated[str, Field(description="a line more; empty for players")]
     game: str
     game_title: str
     you: You

@@ -40,6 +40,7 @@ export const paths = {
   detail: (table: string, key: string, words: string): string => `${of(table)}/odds/detail${asked({ key, words })}`,
   spot: (table: string, who: string, x: number, y: number): string =>
     `${of(table)}/odds/spot${asked({ who, x: String(x), y: String(y) })}`,
+  replay: (table: string, since: number): string => `${of(table)}/replay${asked({ since: String(since) })}`,
   squares: (table: string, who: string): string => `${of(table)}/squares${asked({ who })}`,
   suggestion: (table: string, key: string): string => `${of(table)}/suggestion${asked({ key })}`,
 };

@@ -488,6 +488,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table}/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Replay
+         * @description The fight line by line: where everybody stood, and how they were, as far as the seat may know it.
+         */
+        get: operations["get_replay"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table}/revoke": {
         parameters: {
             query?: never;
@@ -1144,6 +1164,50 @@ export interface components {
             words: string[];
         };
         /**
+         * FighterThen
+         * @description A fighter at a moment of the fight, as the seat may know it. What it may not know is None or empty.
+         */
+        FighterThen: {
+            /**
+             * Known
+             * @description false: the seat does not know that it is there
+             */
+            known: boolean;
+            /**
+             * Looks
+             * @default
+             */
+            looks: string;
+            /**
+             * Measures
+             * @description values, in the order of the view's measures
+             */
+            measures: number[];
+            /** Name */
+            name: string;
+            /** Out */
+            out?: boolean | null;
+            /**
+             * State
+             * @default
+             */
+            state: string;
+            /** Up */
+            up?: boolean | null;
+            /**
+             * Way
+             * @description the squares it has come by since the moment before
+             */
+            way: [
+                number,
+                number
+            ][];
+            /** X */
+            x?: number | null;
+            /** Y */
+            y?: number | null;
+        };
+        /**
          * FighterView
          * @description A fighter as the seat may know it. What it may not know is None or empty.
          */
@@ -1556,6 +1620,23 @@ export interface components {
             /** Value */
             value: number;
         };
+        /**
+         * MomentView
+         * @description The fight when the first ``told`` lines of the log had been told, and who is not as it was the moment before.
+         */
+        MomentView: {
+            /**
+             * Asked
+             * @description a person decided here
+             */
+            asked: boolean;
+            /** Fighters */
+            fighters: components["schemas"]["FighterThen"][];
+            /** Round */
+            round: number;
+            /** Told */
+            told: number;
+        };
         /** NewFork */
         NewFork: {
             /** Version */
@@ -1563,7 +1644,7 @@ export interface components {
         };
         /**
          * NewInvite
-         * @description A link by which players join one side.
+         * @description A link by which players join one side, or by which anybody watches.
          */
         NewInvite: {
             /**
@@ -1579,6 +1660,12 @@ export interface components {
              * @default
              */
             side: string;
+            /**
+             * Watch
+             * @description for spectators: they see what every side may know, and do nothing
+             * @default false
+             */
+            watch: boolean;
         };
         /** NewLink */
         NewLink: {
@@ -1958,6 +2045,16 @@ export interface components {
              */
             version?: number | null;
         };
+        /**
+         * ReplayView
+         * @description Moments in order. The first one tells of everybody, the others of those who have changed.
+         */
+        ReplayView: {
+            /** Moments */
+            moments: components["schemas"]["MomentView"][];
+            /** Version */
+            version: number;
+        };
         /** ReportFile */
         ReportFile: {
             /** Html */
@@ -2062,7 +2159,7 @@ export interface components {
              * Role
              * @enum {string}
              */
-            role: "gm" | "player" | "invite";
+            role: "gm" | "player" | "invite" | "watcher";
             /** Side */
             side: number | null;
         };
@@ -2367,12 +2464,20 @@ export interface components {
             round: number;
             /** Seats */
             seats: components["schemas"]["SeatView"][];
+            /**
+             * Secret
+             * @description a line more; empty for players
+             */
+            secret: string;
             settings: components["schemas"]["TableSettings"];
             /** Sides */
             sides: string[];
             /** Table */
             table: string;
-            /** Text */
+            /**
+             * Text
+             * @description a line about the encounter
+             */
             text: string;
             /** Title */
             title: string;
@@ -2472,12 +2577,12 @@ export interface components {
              * Role
              * @enum {string}
              */
-            role: "gm" | "player";
+            role: "gm" | "player" | "watcher";
             /** Seat */
             seat: string;
             /**
              * Side
-             * @description a player's side, by its place in the view's sides; None for the game master
+             * @description a player's side, by its place in the view's sides; None for others
              */
             side: number | null;
         };
@@ -5059,6 +5164,113 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_replay: {
+        parameters: {
+            query?: {
+                /** @description from the moment when so many lines of the log were told */
+                since?: number;
+            };
+            header?: never;
+            path: {
+                /** @description the table's name, from its link */
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReplayView"];
                 };
             };
             /** @description Bad Request */

@@ -36,6 +36,7 @@ export type QuestionOdds = Models["QuestionOdds"];
 export type QuestionView = Models["QuestionView"];
 export type ReadyEncounter = Models["ReadyEncounter"];
 export type Refusal = Models["Refusal"];
+export type ReplayView = Models["ReplayView"];
 export type RoundsView = Models["RoundsView"];
 export type RuleText = Models["RuleText"];
 export type SuggestionView = Models["SuggestionView"];

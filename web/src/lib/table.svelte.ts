@@ -16,6 +16,7 @@ import type {
   OptionOdds,
   QuestionOdds,
   QuestionView,
+  ReplayView,
   SpotOdds,
   SquaresView,
   StreamMessage,
@@ -24,6 +25,7 @@ import type {
 } from "../api/types";
 import { notices } from "./notices.svelte";
 import { Stream } from "./stream";
+import { Watch } from "./watch.svelte";
 
 interface Deed {
   method: Method;
@@ -49,12 +51,17 @@ export class Table {
   squares = $state.raw<SquaresView | null>(null);
   detail = $state.raw<AttackOdds | null>(null);
   suggestion = $state.raw<Suggestion | null>(null);
+  readonly watch: Watch;
   #stream: Stream;
   #wanted: number | null = null; // the version that is to be looked at
   #pending: Promise<unknown> = Promise.resolve();
 
   constructor(id: string) {
     this.id = id;
+    this.watch = new Watch(
+      (since) => this.#quietly<ReplayView>(paths.replay(id, since)),
+      () => this.log,
+    );
     this.#stream = new Stream(paths.stream(id), {
       seat: () => seatOf(id),
       opened: () => this.#opened(),
@@ -70,6 +77,7 @@ export class Table {
   }
 
   close(): void {
+    this.watch.stop();
     this.#stream.close();
   }
 
@@ -79,10 +87,17 @@ export class Table {
 
   // ------------------------------------------------------------ what is shown
 
-  /** What the page shows: an earlier moment if one is looked at, else the table as it is. */
-  get shown(): TableView | null {
-    return this.past ?? this.view;
-  }
+  /** What the page shows: an earlier moment if one is looked at or watched, else the table as it is. */
+  readonly shown = $derived.by((): TableView | null => {
+    if (this.past !== null || this.view === null) return this.past ?? this.view;
+    return this.watch.isOn ? this.watch.seen(this.view) : this.view;
+  });
+
+  /** The lines that have been told. */
+  readonly told = $derived.by((): LogEntry[] => {
+    if (this.past !== null) return this.past.log.entries;
+    return this.watch.isOn ? this.log.slice(0, this.watch.line) : this.log;
+  });
 
   get isGm(): boolean {
     return this.view?.you.role === "gm";
@@ -123,7 +138,8 @@ export class Table {
   }
 
   #takeView(view: TableView): void {
-    const isFirst = this.view === null;
+    const before = this.view;
+    const had = this.log.length;
     if (view.map !== null) this.map = view.map;
     const kept = this.log.slice(0, view.log.start);
     this.log = [...kept, ...view.log.entries];
@@ -131,7 +147,10 @@ export class Table {
     const isNewer = this.view?.version !== view.version;
     this.view = view;
     if (isNewer) this.suggestion = null;
-    if (!isFirst) this.#speak(view.log.entries);
+    if (before === null) return;
+    this.#speak(view.log.entries);
+    if (view.log.start < had) this.watch.stop();
+    else if (isNewer) this.watch.follow(before, had, view.log.entries.length);
   }
 
   #takeChance(version: number, chance: Chance): void {

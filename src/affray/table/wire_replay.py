@@ -1,0 +1,44 @@
+"""The fight line by line, as a seat may watch it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated
+
+from pydantic import Field
+
+from affray.table.wire_view import Shape
+
+
+@dataclass(kw_only=True)
+class FighterThen(Shape):
+    """A fighter at a moment of the fight, as the seat may know it. What it may not know is None or empty."""
+
+    name: str
+    known: Annotated[bool, Field(description="false: the seat does not know that it is there")]
+    x: int | None = None
+    y: int | None = None
+    up: bool | None = None
+    out: bool | None = None
+    looks: str = ""
+    state: str = ""
+    measures: Annotated[list[int], Field(description="values, in the order of the view's measures")]
+    way: Annotated[list[tuple[int, int]], Field(description="the squares it has come by since the moment before")]
+
+
+@dataclass(kw_only=True)
+class MomentView(Shape):
+    """The fight when the first ``told`` lines of the log had been told, and who is not as it was the moment before."""
+
+    told: int
+    round: int
+    asked: Annotated[bool, Field(description="a person decided here")]
+    fighters: list[FighterThen]
+
+
+@dataclass(kw_only=True)
+class ReplayView(Shape):
+    """Moments in order. The first one tells of everybody, the others of those who have changed."""
+
+    version: int
+    moments: list[MomentView]

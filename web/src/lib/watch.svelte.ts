@@ -1,0 +1,255 @@
+// A fight that is watched line by line: where everybody stood when each line of the log was told, and at which pace the
+// lines come. The server says what this seat may know of each moment; nothing is worked out here.
+
+import type { FighterView, LogEntry, ReplayView, TableView } from "../api/types";
+import type { Square } from "./board";
+
+type FighterThen = ReplayView["moments"][number]["fighters"][number];
+
+interface Moment {
+  told: number;
+  round: number;
+  asked: boolean;
+  known: Map<string, FighterThen>;
+  walks: Map<string, Square[]>;
+}
+
+export const PACES = [0.5, 1, 2, 5] as const;
+const LINE_MS = 1100;
+const PART_MS = 650; // of a line that stands under another
+const STORED = "affray.pace";
+const NOBODY: ReadonlyMap<string, Square[]> = new Map();
+
+export class Watch {
+  isOn = $state(false);
+  isLive = $state(false); // what tactics have just played, rather than a fight that is looked at again
+  isPlaying = $state(false);
+  line = $state(0); // so many lines of the log are told
+  pace = $state(1);
+  follows = $state(true); // is what tactics play at the table shown move by move?
+  walks = $state.raw<ReadonlyMap<string, Square[]>>(NOBODY);
+  moments = $state.raw<Moment[]>([]);
+  readonly isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  #before: TableView | null = null;
+  #from = 0;
+  #timer = 0;
+  #fetch: (since: number) => Promise<ReplayView | null>;
+  #log: () => LogEntry[];
+
+  constructor(fetch: (since: number) => Promise<ReplayView | null>, log: () => LogEntry[]) {
+    this.#fetch = fetch;
+    this.#log = log;
+    const kept = stored();
+    this.follows = kept === null ? !this.isStill : kept !== "off";
+    if (kept !== null && kept !== "off") this.pace = Number(kept);
+  }
+
+  get last(): number {
+    return this.moments[this.moments.length - 1]?.told ?? this.#from;
+  }
+
+  get isAtEnd(): boolean {
+    return this.moments.length > 0 && this.line >= this.last;
+  }
+
+  /** The state that belongs to the lines that are told: that of the first moment in which all of them were. */
+  readonly #moment = $derived.by((): Moment | undefined => {
+    return this.moments.find((moment) => moment.told >= this.line) ?? this.moments[this.moments.length - 1];
+  });
+
+  /** The table as it was then. Nobody is asked, and the end is not told before it comes. */
+  seen(view: TableView): TableView {
+    const moment = this.#moment;
+    const isOver = !this.isLive && this.isAtEnd;
+    const quiet = { questions: [], die: null, ending: isOver ? view.ending : null, chance: null };
+    if (moment === undefined) return { ...(this.#before ?? view), ...quiet };
+    const fighters = view.fighters
+      .map((fighter) => asThen(fighter, moment.known.get(fighter.name)))
+      .filter((fighter) => fighter !== null);
+    return { ...view, ...quiet, round: moment.round, fighters };
+  }
+
+  // ------------------------------------------------------------ beginning and ending
+
+  /** Show what has been played since the view before, if it is worth showing. */
+  follow(before: TableView, from: number, lines: number): void {
+    if (this.isOn && !this.isLive) return;
+    if (this.isOn) {
+      void this.#load(this.#from);
+      return;
+    }
+    if (!this.follows || lines < 2 || document.hidden) return;
+    this.#before = before;
+    this.#begin(from, true);
+  }
+
+  /** Watch the whole fight, from its first line. */
+  again(): void {
+    this.#before = null;
+    this.#begin(0, false);
+  }
+
+  #begin(from: number, isLive: boolean): void {
+    this.#from = from;
+    this.moments = [];
+    this.line = from;
+    this.walks = NOBODY;
+    this.isLive = isLive;
+    this.isOn = true;
+    this.isPlaying = true;
+    void this.#load(from);
+  }
+
+  async #load(since: number): Promise<void> {
+    const found = await this.#fetch(since);
+    if (!this.isOn || since !== this.#from) return;
+    if (found === null || found.moments.length === 0) {
+      this.stop();
+      return;
+    }
+    this.moments = added(found);
+    this.#wait();
+  }
+
+  /** Back to the table as it is. */
+  stop(): void {
+    clearTimeout(this.#timer);
+    this.isOn = false;
+    this.isPlaying = false;
+    this.moments = [];
+    this.#before = null;
+  }
+
+  // ------------------------------------------------------------ pace
+
+  toggle(): void {
+    if (!this.isPlaying && this.isAtEnd) this.go(this.#from);
+    this.isPlaying = !this.isPlaying;
+    this.#wait();
+  }
+
+  setPace(pace: number): void {
+    this.pace = pace;
+    keep(String(pace));
+    this.#wait();
+  }
+
+  /** Shall what tactics play be shown move by move, or at once? */
+  setFollows(on: boolean): void {
+    this.follows = on;
+    keep(on ? String(this.pace) : "off");
+  }
+
+  step(by: number): void {
+    this.isPlaying = false;
+    clearTimeout(this.#timer);
+    this.go(this.line + by);
+    if (this.isLive && this.isAtEnd) this.stop();
+  }
+
+  /** To the next line before which a person decided; what is watched live ends there. */
+  toQuestion(): void {
+    const next = this.moments.find((moment) => moment.asked && moment.told > this.line);
+    if (this.isLive) this.stop();
+    else this.go(next?.told ?? this.last);
+  }
+
+  go(line: number): void {
+    const before = this.#moment;
+    const to = Math.max(0, Math.min(this.last, line));
+    const isNext = to === this.line + 1;
+    this.line = to;
+    const now = this.#moment;
+    this.walks = isNext && now !== before && now !== undefined && !this.isStill ? now.walks : NOBODY;
+  }
+
+  #wait(): void {
+    clearTimeout(this.#timer);
+    if (!this.isOn || !this.isPlaying) return;
+    const next = this.#log()[this.line];
+    const wait = this.line === this.#from ? 250 : next !== undefined && next.depth > 0 ? PART_MS : LINE_MS;
+    this.#timer = window.setTimeout(() => this.#tick(), wait / this.pace);
+  }
+
+  #tick(): void {
+    if (this.isAtEnd) {
+      this.isPlaying = false;
+      if (this.isLive) this.stop();
+      return;
+    }
+    this.go(this.line + 1);
+    this.#wait();
+  }
+}
+
+/** Every moment with everybody in it, not only those who have changed. */
+export function added(replay: ReplayView): Moment[] {
+  let known = new Map<string, FighterThen>();
+  return replay.moments.map((moment) => {
+    known = new Map(known);
+    const walks = new Map<string, Square[]>();
+    for (const fighter of moment.fighters) {
+      if (fighter.known) known.set(fighter.name, fighter);
+      else known.delete(fighter.name);
+      if (fighter.way.length > 1) walks.set(fighter.name, fighter.way as Square[]);
+    }
+    return { told: moment.told, round: moment.round, asked: moment.asked, known, walks };
+  });
+}
+
+/** A fighter as it was then; null if the seat did not know of it, or it was not there yet. */
+export function asThen(fighter: FighterView, then: FighterThen | undefined): FighterView | null {
+  if (then === undefined) return null;
+  const measures = fighter.measures.map((measure, n) => ({ ...measure, value: then.measures[n] ?? measure.value }));
+  const [x, y] = [then.x ?? null, then.y ?? null];
+  return {
+    ...fighter,
+    x,
+    y,
+    on_map: x !== null && y !== null,
+    up: then.up ?? null,
+    out: then.out ?? null,
+    looks: then.looks ?? "",
+    state: then.state ?? "",
+    measures,
+  };
+}
+
+function stored(): string | null {
+  try {
+    const kept = localStorage.getItem(STORED);
+    return kept === "off" || PACES.some((pace) => String(pace) === kept) ? kept : null;
+  } catch {
+    return null;
+  }
+}
+
+function keep(pace: string): void {
+  try {
+    localStorage.setItem(STORED, pace);
+  } catch {
+    // No storage: it holds until the page is left.
+  }
+}
+
+const WISHED = "affray.watch";
+
+/** The table that is opened next is to be watched from its beginning. */
+export function wishToWatch(table: string): void {
+  try {
+    sessionStorage.setItem(WISHED, table);
+  } catch {
+    // No storage: the fight can still be watched by its button.
+  }
+}
+
+/** Was this table to be watched? It is said once. */
+export function isToBeWatched(table: string): boolean {
+  try {
+    const isWished = sessionStorage.getItem(WISHED) === table;
+    if (isWished) sessionStorage.removeItem(WISHED);
+    return isWished;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,73 @@
+import { describe, expect, it } from "vitest";
+import type { FighterView, ReplayView } from "../api/types";
+import { added, asThen } from "./watch.svelte";
+
+type Then = ReplayView["moments"][number]["fighters"][number];
+
+const at = (name: string, x: number, more: Partial<Then> = {}): Then => ({
+  name,
+  known: true,
+  x,
+  y: 0,
+  up: true,
+  out: false,
+  looks: "unhurt",
+  state: "",
+  measures: [5],
+  way: [],
+  ...more,
+});
+
+describe("moments", () => {
+  const replay: ReplayView = {
+    version: 1,
+    moments: [
+      { told: 0, round: 0, asked: false, fighters: [at("Ada", 1), at("Bo", 4)] },
+      {
+        told: 2,
+        round: 1,
+        asked: true,
+        fighters: [
+          at("Ada", 3, {
+            way: [
+              [1, 0],
+              [2, 0],
+              [3, 0],
+            ],
+          }),
+        ],
+      },
+      { told: 3, round: 1, asked: false, fighters: [at("Bo", 4, { known: false })] },
+    ],
+  };
+
+  it("hold everybody, also those who have not changed", () => {
+    const all = added(replay);
+    expect([...(all[1]?.known.keys() ?? [])]).toEqual(["Ada", "Bo"]);
+    expect(all[1]?.known.get("Ada")?.x).toBe(3);
+    expect(all[1]?.walks.get("Ada")).toHaveLength(3);
+  });
+
+  it("lose those whom the seat does not know of any more", () => {
+    expect([...(added(replay)[2]?.known.keys() ?? [])]).toEqual(["Ada"]);
+  });
+});
+
+describe("a fighter then", () => {
+  const now = {
+    name: "Ada",
+    x: 9,
+    y: 9,
+    on_map: true,
+    measures: [{ name: "HP", value: 0, start: 5 }],
+  } as unknown as FighterView;
+
+  it("stands where it stood and has what it had", () => {
+    const then = asThen(now, at("Ada", 1));
+    expect([then?.x, then?.y, then?.measures[0]?.value, then?.measures[0]?.start]).toEqual([1, 0, 5, 5]);
+  });
+
+  it("is not there before the seat knew of it", () => {
+    expect(asThen(now, undefined)).toBeNull();
+  });
+});
