@@ -140,7 +140,7 @@ types: $(VENV)/dev
 
 # src is on PYTHONPATH and so comes before the installed build. Only here are the examples in docstrings
 # run: doctest does not see into compiled modules. What is never compiled is tested once, with the compiled rules.
-ONCE := bench cli docs study table web
+ONCE := api arena bench cli clerk docs study table web
 interpreted: web $(VENV)/dev $(VENV)/compiled lint types
 	@echo "==> Running the tests interpreted, from src"
 	@mkdir -p build

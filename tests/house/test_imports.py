@@ -17,7 +17,8 @@ FLOORS = [
     {"engine", "version"},
     {"games"},
     {"encounter", "minds"},
-    {"lab", "study", "table", "arena", "browser"},
+    {"lab", "study", "table", "browser"},
+    {"api", "arena", "clerk"},
     {"__init__"},  # the public names
     {"cli"},
     {"__main__"},

@@ -46,6 +46,7 @@ class Encounter:
         fight.limit = self.scene.limit
         if self.rulings:
             fight.gm = StandingRulings(self.rulings)
+        fight._encounter = self
         return fight
 
     def to_text(self) -> str:

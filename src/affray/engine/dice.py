@@ -129,6 +129,10 @@ class Dice:
     def begin(self, segment: i64) -> None:
         """A new answer was given: what is thrown from now on belongs to it. Only typed dice care."""
 
+    def own(self) -> Dice:
+        """Dice for a copy of the fight, which fall as these would; the same ones where that cannot be."""
+        return self
+
 
 def mixed(seed: i64, salt: i64) -> i64:
     """32 well mixed bits of a seed; neighbouring seeds have nothing in common."""
@@ -156,6 +160,12 @@ class SeededDice(Dice):
         """All 64 bits of the seed reach the state: what ``mixed`` folds together is kept apart in the lower half."""
         upper = ((seed >> 32) & MASK32) * 0x5851F42D & MASK32
         self.state = (mixed(seed, 0x1B873593) % (MWC - 1) << 32) | (mixed(seed, 0x5BD1E995) ^ upper) | 1
+
+    def own(self) -> Dice:
+        new = SeededDice(0)
+        new.state = self.state
+        new.keeps = self.keeps
+        return new
 
     def d(self, sides: i64, why: str) -> i64:
         s = self.state

@@ -104,6 +104,7 @@ class Fight:
         self.limit: i64 = ROUND_LIMIT  # fights must end: after this many rounds nobody has won
         self.ended: i64 = UNDECIDED  # the game master's word: the side that won, or len(sides) for nobody
         self._done: i64 = 0  # deeds and edits so far; see ``carries_on``
+        self._encounter: Any = None  # what it was set up from; a pickled fight needs it
         self.causes: Causes = Causes()  # what the rule that runs now adds up
 
     def step(self) -> None:
@@ -123,9 +124,39 @@ class Fight:
         return []
 
     def copy(self) -> Fight:
+        """The same state with dice of its own, which fall as those of the original would; minds are shared.
+
+        To be called between two steps. The copy has no log and no game master.
+        """
         new = self.blank()
         new.restore(self)
+        new.dice = self.dice.own()
+        new._encounter = self._encounter
         return new
+
+    def __deepcopy__(self, memo: Any) -> Fight:
+        """A copy with a log and a game master as well; minds are shared."""
+        new = self.copy()
+        new.gm = self.gm
+        new.log = None if self.log is None else self.log.copy()
+        return new
+
+    def __reduce__(self) -> Any:
+        """A pickled fight is its encounter's text, its state, its dice, its log and minds of one's own."""
+        from affray.engine.carrying import packed
+
+        return packed(self)
+
+    def __repr__(self) -> str:
+        from affray.engine.picture import words_of
+
+        return words_of(self)
+
+    def _repr_html_(self) -> str:
+        """The map and everybody in it, for notebooks."""
+        from affray.engine.picture import html_of
+
+        return html_of(self)
 
     def restore(self, other: Fight) -> None:
         """Become equal to the other fight, in place; dice, minds, game master and log stay one's own."""
@@ -390,6 +421,7 @@ class CompiledFight(Fight):
         self.limit: i64 = ROUND_LIMIT
         self.ended: i64 = UNDECIDED
         self._done: i64 = 0
+        self._encounter: Any = None
         self.causes: Causes = Causes()
         self._minds: list[Mind] = []  # the list that ``_asked`` was made from
         self._asked: vec[Mind] = vec[Mind]()

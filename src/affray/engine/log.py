@@ -125,3 +125,10 @@ class Log:
 
     def lines(self) -> list[str]:
         return [e.text() for e in self.events]
+
+    def copy(self) -> Log:
+        """The same events; what is told from now on is told to one of the two."""
+        new = Log()
+        new.events = list(self.events)
+        new.round = self.round
+        return new

@@ -16,6 +16,7 @@ from affray.engine.game import FLAG, Game
 from affray.engine.log import Event, Log
 from affray.engine.question import IllegalAnswer
 from affray.minds.exact import MOST_PATHS, Odds, OddsError, exact_odds
+from affray.study import notebook
 from affray.study.chance import percent
 
 EXAMPLE_SEED: Final = 1
@@ -49,6 +50,12 @@ class OddsReport:
 
     def mean_harm(self) -> Fraction:
         return sum((harm * chance for harm, chance in self.harm.items()), Fraction(0))
+
+    def __repr__(self) -> str:
+        return f"<Odds: {notebook.odds_line(self)}>"
+
+    def _repr_html_(self) -> str:
+        return notebook.odds_html(self)
 
     def to_json(self) -> dict[str, Any]:
         """The same facts as JSON values; fractions as text, with their value beside them."""

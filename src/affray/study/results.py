@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from affray.study import notebook
 from affray.study.chance import Chance
 from affray.study.playing import played_json, played_words
 from affray.study.undecided import Undecided
@@ -169,6 +170,12 @@ class Forecast:
     def reached(self) -> float:
         """Every side's chance is known to so many percent points to either side."""
         return 100 * max([self.nobody.half_width(), *[side.wins.half_width() for side in self.sides]])
+
+    def __repr__(self) -> str:
+        return f"<Forecast of {notebook.forecast_line(self)}>"
+
+    def _repr_html_(self) -> str:
+        return notebook.forecast_html(self)
 
     def favourite(self) -> Side:
         """The side that wins most often; of equal ones the first."""

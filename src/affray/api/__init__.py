@@ -1,0 +1,1 @@
+"""What ``import affray`` gives beside the studies: play, a session that asks you, samples, minds of your own."""

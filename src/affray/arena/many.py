@@ -1,0 +1,109 @@
+"""Many fights in one call: numpy arrays in, numpy arrays out. A fight that is over begins again with other dice."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from affray.api.minds import Player
+from affray.api.session import Session
+from affray.arena.aims import WIN, Aim, aim_named, rewards
+from affray.arena.deeds import STANCES, Deeds
+from affray.arena.running import Beginning, Running
+from affray.arena.seats import Eyes
+from affray.encounter import Encounter
+from affray.engine.dice import stream
+from affray.engine.fight import Fight
+from affray.engine.seats import WORDS
+
+
+class Many:
+    """``fights`` fights side by side. ``reset`` and ``step`` give ``observations``, arrays with a row for each fight.
+
+    After ``step``, ``rewards`` has a column for each side, other than 0 only where ``over`` is true; ``side`` is who is
+    asked next and ``count`` how many actions there are. With ``observes=False`` only these are filled. ``others`` names sides
+    that somebody else plays, as in ``SoloEnv``.
+    """
+
+    def __init__(
+        self,
+        what: Encounter | Session | Fight | str | Path,
+        fights: int = 64,
+        *,
+        deeds: str = STANCES,
+        shown: str = WORDS,
+        aim: str | Aim = WIN,
+        others: dict[str, Player] | None = None,
+        observes: bool = True,
+        most: int = 0,
+    ) -> None:
+        if fights < 1:
+            raise ValueError(f"an arena needs at least 1 fight, not {fights}")
+        begin = Beginning(what)
+        self.running: Final = [Running(begin, others) for _ in range(fights)]
+        self.deeds: Final = [Deeds(running, deeds, most) for running in self.running]
+        self.eyes: Final = Eyes(begin, shown)
+        self.aim: Final = aim_named(aim)
+        self.observes: Final = observes
+        self.side: Final = np.zeros(fights, np.int64)
+        self.count: Final = np.zeros(fights, np.int64)
+        self.over: Final = np.zeros(fights, np.bool_)
+        self.rewards: Final = np.zeros((fights, len(begin.start.sides)), np.float32)
+        self.observations: Final[dict[str, NDArray[Any]]] = {}
+        self.played: Final = np.zeros(fights, np.int64)  # fights that are over, by place
+        self.seed = 0
+        if observes:
+            for name, array in self.eyes.empty(self.deeds[0]).items():
+                self.observations[name] = np.zeros((fights, *array.shape), array.dtype)
+        self.rows: Final = [{name: array[i] for name, array in self.observations.items()} for i in range(fights)]
+
+    def reset(self, seed: int = 0) -> dict[str, NDArray[Any]]:
+        self.seed = seed
+        self.played[:] = 0
+        self.over[:] = False
+        for i in range(len(self.running)):
+            self.begin(i)
+            self.look(i)
+        return self.observations
+
+    def begin(self, i: int) -> None:
+        self.running[i].restart(int(stream(self.seed + i, int(self.played[i]))))
+
+    def step(self, actions: NDArray[np.int64]) -> dict[str, NDArray[Any]]:
+        """One action for each fight. An action that is not allowed is refused before anything is played."""
+        if len(actions) != len(self.running):
+            raise ValueError(f"{len(self.running)} fights need {len(self.running)} actions, not {len(actions)}")
+        wrong = np.flatnonzero((actions < 0) | (actions >= self.count))
+        if len(wrong):
+            at = int(wrong[0])
+            raise ValueError(f"action {int(actions[at])} of fight {at} is not allowed: it has {int(self.count[at])}")
+        self.rewards[self.over] = 0
+        self.over[:] = False
+        for i, action in enumerate(actions.tolist()):
+            running = self.running[i]
+            if running.go_on(self.deeds[i].chosen(action)) is None:
+                self.rewards[i] = rewards(running, self.aim)
+                self.over[i] = True
+                self.played[i] += 1
+                self.begin(i)
+            self.look(i)
+        return self.observations
+
+    def look(self, i: int) -> None:
+        question = self.running[i].question
+        if question is None:
+            raise ValueError("this fight is over before anybody is asked anything")
+        side = int(question.side)
+        self.side[i] = side
+        if self.observes:
+            self.eyes.look(self.rows[i], self.running[i], self.deeds[i], side)
+            self.count[i] = int(self.rows[i]["action_mask"].sum())
+        else:
+            self.count[i] = self.deeds[i].count()
+
+    def close(self) -> None:
+        for running in self.running:
+            running.stop()

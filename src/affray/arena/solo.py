@@ -1,0 +1,97 @@
+"""One side against tactics, search or a mind of your own: a Gymnasium environment."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, Final
+
+import gymnasium
+from gymnasium import spaces
+
+from affray.api.minds import Player, checked_side
+from affray.api.session import Session
+from affray.arena.aims import WIN, Aim, aim_named
+from affray.arena.deeds import SHORT, Deeds
+from affray.arena.running import Beginning, Running
+from affray.arena.seats import Eyes
+from affray.encounter import Encounter
+from affray.engine.fight import Fight
+from affray.engine.picture import words_of
+from affray.engine.seats import WORDS
+
+
+class SoloEnv(gymnasium.Env[dict[str, Any], Any]):
+    """You play ``side``; ``against`` plays all others: a stance of the game ("" for the encounter's own), ``search``, or
+    a mind. ``action_masks()`` is what mask-aware learners ask for.
+
+    >>> env = SoloEnv("duel", "heroes")
+    >>> observation, info = env.reset(seed=1)
+    >>> int(observation["action_mask"].sum()) == len(info["deeds"])
+    True
+    """
+
+    metadata = {"render_modes": ["ansi"]}  # noqa: RUF012
+
+    def __init__(
+        self,
+        what: Encounter | Session | Fight | str | Path,
+        side: str = "",
+        *,
+        against: Player = "",
+        deeds: str = SHORT,
+        shown: str = WORDS,
+        aim: str | Aim = WIN,
+        most: int = 0,
+        render_mode: str | None = None,
+    ) -> None:
+        begin = Beginning(what)
+        sides = begin.start.sides
+        own = checked_side(begin.encounter, side) if side else sides[0]
+        self.side: Final = sides.index(own)
+        self.running: Final = Running(begin, {name: against for name in sides if name != own})
+        self.deeds: Final = Deeds(self.running, deeds, most)
+        self.eyes: Final = Eyes(begin, shown)
+        self.aim: Final = aim_named(aim)
+        self.render_mode = render_mode
+        self.observation_space = self.eyes.space(self.deeds)
+        self.action_space = spaces.Discrete(self.deeds.size)
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[dict[str, Any], dict[str, Any]]:
+        super().reset(seed=seed)
+        self.running.restart(int(self.np_random.integers(1 << 62)))
+        return self.observation(), self.info()
+
+    def step(self, action: Any) -> tuple[dict[str, Any], float, bool, bool, dict[str, Any]]:
+        """An action that the mask does not allow is taken as the first that it does, and ``info`` says so: learners
+        without masks, and Gymnasium's own check, try any number."""
+        allowed = self.deeds.count()
+        is_wrong = not 0 <= int(action) < allowed
+        self.running.go_on(self.deeds.chosen(0 if is_wrong else int(action)))
+        over = self.running.question is None
+        is_cut = over and self.running.fight.round > self.running.fight.limit
+        reward = float(self.aim(self.running.fight, self.side)) if over else 0.0
+        return self.observation(), reward, over and not is_cut, is_cut, {**self.info(), "refused": is_wrong}
+
+    def observation(self) -> dict[str, Any]:
+        return self.eyes.seen(self.running, self.deeds, self.side)
+
+    def info(self) -> dict[str, Any]:
+        """Who is asked what, and the deeds in words."""
+        question = self.running.question
+        if question is None:
+            return {"who": "", "rule": "", "deeds": []}
+        game = self.running.begin.encounter.game
+        listed = self.deeds.which == "stances"
+        deeds = game.stances() if listed else [question.words(o) for o in self.deeds.listed(question)]
+        return {"who": question.who, "rule": question.rule, "deeds": deeds}
+
+    def action_masks(self) -> Any:
+        return self.observation()["action_mask"].astype(bool)
+
+    def render(self) -> Any:
+        return words_of(self.running.fight)
+
+    def close(self) -> None:
+        self.running.stop()

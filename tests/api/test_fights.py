@@ -1,0 +1,139 @@
+"""Fights as values: copies with dice of their own, deep copies, pickles, samples, pictures."""
+
+from __future__ import annotations
+
+import copy
+import pickle
+from typing import Any
+
+import pytest
+
+import affray
+from affray.engine.fight import play
+from affray.engine.log import Log
+from affray.engine.state import digest
+
+ONE_EACH = ["cargo-bay", "cellar", "bay", "farmyard", "back-alley"]
+
+
+class First(affray.Mind):
+    """Takes the first that is offered."""
+
+    def answer(self, question: affray.Question) -> affray.Option:
+        return question.shortlist()[0]
+
+
+def begun(ready: str) -> affray.Fight:
+    fight = affray.load(ready).fight(seed=3)
+    fight.log = Log()
+    fight.step()
+    fight.step()
+    return fight
+
+
+@pytest.mark.parametrize("ready", ONE_EACH)
+def test_copies_go_the_same_way_and_leave_the_original_alone(ready: str) -> None:
+    fight = begun(ready)
+    before, dice = digest(fight), fight.dice.state
+    copies = [copy.deepcopy(fight), pickle.loads(pickle.dumps(fight))]
+    plain = fight.copy()
+    assert [digest(other) for other in copies] == [before, before]
+
+    winners = [int(play(other)) for other in [*copies, plain]]
+
+    assert (digest(fight), fight.dice.state) == (before, dice), "a copy threw the dice of the original"
+    assert [int(play(fight))] * 3 == winners
+    assert [digest(other) for other in copies] == [digest(fight)] * 2
+
+
+def test_a_pickle_keeps_minds_of_your_own() -> None:
+    fight = affray.load("duel").fight()
+    fight.minds = [First(), fight.minds[1]]
+
+    back = pickle.loads(pickle.dumps(fight))
+
+    assert type(back.minds[0]) is First
+    assert type(back.minds[1]) is type(fight.minds[1])
+
+
+def test_a_fight_without_an_encounter_is_not_pickled() -> None:
+    fight = affray.load("duel").fight()
+    fight._encounter = None
+
+    with pytest.raises(TypeError, match="set up from an encounter"):
+        pickle.dumps(fight)
+
+
+def test_reprs_are_short_and_pictures_escape_what_strangers_wrote() -> None:
+    source = affray.load("duel").to_text().replace("name: Aniet", "name: '<b>Aniet</b>'")
+    encounter = affray.read(source, "evil.yaml")
+    fight = encounter.fight()
+    forecast = affray.forecast(encounter, fights=20)
+    odds = affray.odds(encounter, by="<b>Aniet</b>", on="Black Destroyer")
+    shown: list[Any] = [fight, forecast, odds, affray.play(encounter), affray.Session(encounter, seed=1)]
+
+    for thing in shown:
+        assert len(repr(thing)) < 300
+        html = thing._repr_html_()
+        assert "<table" in html
+        assert "<b>Aniet" not in html
+    assert "svg" in affray.load("cargo-bay").fight()._repr_html_()
+
+
+def test_a_sample_is_the_fights_of_the_forecast() -> None:
+    encounter = affray.load("cargo-bay")
+    rows = affray.sample(encounter, fights=40, seed=7, frame="rows")
+    forecast = affray.forecast(encounter, fights=40, seed=7)
+
+    assert sum(row["winner"] == "heroes" for row in rows) == round(40 * forecast.side("heroes").wins.share)
+    assert [row["fight"] for row in rows] == list(range(1, 41))
+    assert rows[4:9] == affray.sample(encounter, fights=5, seed=7, first=5, frame="rows")
+    down = sum(row["Aniet"] == "down" for row in rows)
+    assert down == round(40 * forecast.fighters[0].chances["down"].share)
+
+
+def test_a_sample_as_a_frame() -> None:
+    polars = affray.sample("duel", fights=4, frame="polars")
+    pandas = affray.sample("duel", fights=4, frame="pandas")
+
+    assert polars["winner"].to_list() == pandas["winner"].tolist()
+    assert "Aniet HP" in polars.columns
+    with pytest.raises(ValueError, match="polars, pandas and rows"):
+        affray.sample("duel", fights=1, frame="excel")  # type: ignore[arg-type]
+
+
+def test_minds_by_side() -> None:
+    by_function = affray.play(
+        "duel", seed=4, minds={"heroes": lambda question: question.words(question.shortlist()[0])}
+    )
+    by_mind = affray.play("duel", seed=4, minds={"HEROES": First()})
+    brute = affray.sample("cargo-bay", fights=3, minds={"heroes": "brute"}, frame="rows")
+    written = affray.varied(affray.load("cargo-bay"), [affray.Change("heroes.stance", "brute")])
+
+    assert by_function.log == by_mind.log
+    assert brute == affray.sample(written, fights=3, frame="rows")
+
+
+@pytest.mark.parametrize("answer", ["fly", affray.Option(77), None, 3])
+def test_an_illegal_answer_is_refused(answer: Any) -> None:
+    with pytest.raises(affray.IllegalAnswer, match="attack Black Destroyer with Energy Pistol"):
+        affray.play("duel", minds={"heroes": lambda question: answer})
+
+
+@pytest.mark.parametrize(
+    ("minds", "words"),
+    [({"hero": "brute"}, "There is no side"), ({"heroes": "brutal"}, 'Did you mean "brute"')],
+)
+def test_a_wrong_name_is_a_sentence(minds: dict[str, str], words: str) -> None:
+    with pytest.raises(ValueError, match=words):
+        affray.play("duel", minds=minds)
+
+
+def test_a_fight_under_way_is_played_on_in_place() -> None:
+    fight = affray.load("duel").fight(seed=2)
+    fight.step()
+
+    played = affray.play(fight)
+
+    assert played.fight is fight
+    assert played.winner == affray.play("duel", seed=2).winner

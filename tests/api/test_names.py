@@ -1,0 +1,90 @@
+"""The public names: what a program that imports Affray may rely on. A name is never taken away silently."""
+
+from __future__ import annotations
+
+import inspect
+
+import affray
+
+PUBLIC = {
+    *(
+        "Asked",
+        "Change",
+        "Encounter",
+        "EncounterError",
+        "Fight",
+        "Fighter",
+        "IllegalAnswer",
+        "Mind",
+        "OddsError",
+        "Option",
+    ),
+    *("Played", "Question", "RecordError", "Session", "__version__", "balance", "band", "compare", "forecast", "lab"),
+    *("load", "luck", "odds", "outlook", "play", "read", "sample", "sweep", "varied"),
+}
+# Parameters are promised too: by these names, in this order, the first ones also by their place.
+CALLED = {
+    "forecast": "encounter fights within seed workers executor cluster progress minds",
+    "odds": "encounter by on with_ at",
+    "play": "what seed minds",
+    "sample": "what fights seed first minds frame",
+    "Session": "encounter play seed minds gm own_dice",
+    "load": "path",
+    "varied": "encounter changes",
+}
+METHODS = {
+    "Session": "all_asked answer asked copy die edit encounter fight is_over load log redo round save see suggestion "
+    "throw undo winner",
+    "Asked": "deeds options prompt question rule shortlist side who",
+    "Played": "events fight log rounds winner",
+    "Fight": "copy fighters measure measures minds named names restore round sides step winner",
+    "Mind": "answer declines",
+    "Question": "allows options prompt read rule shortlist side who words",
+}
+
+
+def test_the_list_of_public_names() -> None:
+    assert sorted(affray.__all__) == sorted(PUBLIC) == sorted(dir(affray))
+    assert {*affray.HOMES, "lab", "__version__"} == {*PUBLIC}
+
+
+def test_every_public_name_is_there_and_says_what_it_is() -> None:
+    for name in PUBLIC:
+        thing = getattr(affray, name)
+        assert thing is not None
+        if name != "__version__":
+            assert (thing.__doc__ or "").strip(), f"{name} has no docstring in this build"
+
+
+def test_no_public_name_is_hidden_by_a_module() -> None:
+    for name, home in affray.HOMES.items():
+        assert home != f"affray.{name}"
+        assert not inspect.ismodule(getattr(affray, name)), name
+
+
+def test_parameters_and_methods_are_promised() -> None:
+    for name, parameters in CALLED.items():
+        assert (
+            list(inspect.signature(getattr(affray, name)).parameters)[: len(parameters.split())] == parameters.split()
+        )
+    session = affray.Session("duel", play="heroes", seed=2)
+    things = {
+        "Session": session,
+        "Asked": session.asked,
+        "Played": affray.play("duel"),
+        "Fight": session.fight,
+        "Question": session.asked.question if session.asked else None,
+        "Mind": affray.Mind(),
+    }
+    for name, methods in METHODS.items():
+        missing = [method for method in methods.split() if not hasattr(things[name], method)]
+        assert missing == [], f"{name} lacks {missing}"
+
+
+def test_an_unknown_name_says_which_there_are() -> None:
+    try:
+        affray.forcast  # noqa: B018
+    except AttributeError as wrong:
+        assert "forecast" in str(wrong)
+    else:
+        raise AssertionError("a wrong name was found")
