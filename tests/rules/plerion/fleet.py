@@ -9,13 +9,14 @@ from typing import Any
 from affray.engine.dice import ScriptedDice
 from affray.engine.game import Person, Scene
 from affray.engine.log import Log
-from affray.games.plerion.crew import crew_act, crew_strikes, crew_turn_begins, crew_walk
+from affray.games.plerion.actions import act, carry_out_move
+from affray.games.plerion.crew import crew_turn_begins
 from affray.games.plerion.menu import Declaration, Moving
 from affray.games.plerion.scene import set_scene
 from affray.games.plerion.sheet import Combatant
-from affray.games.plerion.turn import Fight, note_action, note_move, settle_attacks
+from affray.games.plerion.turn import Fight, all_attacks, deed_of, settle_attacks
 from affray.games.plerion.vessel import Vessel
-from affray.games.plerion.words import CREW, MOVE_AFTER, MOVE_FIRST, STAY
+from affray.games.plerion.words import MOVE_AFTER, MOVE_FIRST, STAY
 from tests.rules.plerion.builders import Script, dice_of
 
 HEROES = 0
@@ -102,22 +103,19 @@ def declare(fight: Fight, name: str, does: str, goes: str = "") -> Combatant:
     f: Combatant = fight.named(name)
     crew_turn_begins(fight, f)
     f.move_when = STAY
-    note_action(f, Declaration(fight, f).read(does))
+    deed_of(Declaration(fight, f).read(does)).note(f, False)
     if goes:
-        note_move(f, Moving(fight, f).read(goes), False)
+        deed_of(Moving(fight, f).read(goes)).note(f, False)
     return f
 
 
 def turn(fight: Fight, name: str, does: str, goes: str = "") -> None:
     """Somebody's turn aboard, all by itself."""
     f = declare(fight, name, does, goes)
-    if f.move_when == MOVE_FIRST:
-        crew_walk(fight, f)
-    if f.verb == CREW:
-        crew_act(fight, f)
-        settle_attacks(fight, crew_strikes(fight, f))
-    if f.move_when == MOVE_AFTER:
-        crew_walk(fight, f)
+    carry_out_move(fight, f, MOVE_FIRST)
+    act(fight, f)
+    settle_attacks(fight, all_attacks(fight, [f]))
+    carry_out_move(fight, f, MOVE_AFTER)
 
 
 def lines(fight: Fight) -> list[str]:

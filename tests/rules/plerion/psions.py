@@ -10,8 +10,8 @@ from affray.games.plerion.attack import Strike
 from affray.games.plerion.battle import Battle
 from affray.games.plerion.gear import Weapon
 from affray.games.plerion.house import house_rules
+from affray.games.plerion.law.deeds.psi import UseTalent
 from affray.games.plerion.pool import kept_strikes
-from affray.games.plerion.psionics import use_talent
 from affray.games.plerion.sheet import Combatant
 from affray.games.plerion.talents import talent_targets, talent_weapons
 from affray.games.plerion.turn import Fight
@@ -38,7 +38,8 @@ def queen(**fields: Any) -> Combatant:
 def use(fight: Scuffle, who: str, talent: int, whom: str = "") -> list[Strike]:
     """Use a talent with all that follows from its attacks."""
     target = fight.named(whom).id if whom else NOBODY
-    strikes = use_talent(fight, fight.named(who), talent, target)
+    strikes = fight.new_strikes()
+    UseTalent(target, talent).carry_out(fight, fight.named(who))
     deal(fight, kept_strikes(fight, strikes))
     return strikes
 

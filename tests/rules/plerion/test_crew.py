@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 
 from affray.games.plerion.aboard import FOR_BLAST, FOR_GUNS
-from affray.games.plerion.crew import crew_round_ends, crew_strikes, crew_walk
+from affray.games.plerion.actions import carry_out_move
+from affray.games.plerion.crew import crew_round_ends
 from affray.games.plerion.locks import has_lock, is_jammed
 from affray.games.plerion.menu import may_move
 from affray.games.plerion.scale import track_band
-from affray.games.plerion.turn import settle_attacks
+from affray.games.plerion.turn import all_attacks, settle_attacks
 from affray.games.plerion.words import CLOSE, COMMS, ENGINEERING, GUNNERY, HELM, NEARBY
 from tests.rules.plerion.fleet import (
     EXPLORER,
@@ -84,7 +85,7 @@ def test_one_move_is_one_band_whatever_the_other_did_meanwhile() -> None:
         fighter = vessel_in(fight, "Fighter")
         pilot = declare(fight, "Pilot", "nothing", "steer closer to Fighter (close)")
         fight.ranges[:] = [0, fighter.id, 2]
-        crew_walk(fight, pilot)
+        carry_out_move(fight, pilot, pilot.move_when)
 
     assert track_band(fight, 0, fighter.id) == NEARBY
 
@@ -174,7 +175,7 @@ def test_another_target_for_the_same_action_if_the_declared_one_is_gone(strict: 
     ) as fight:
         gunner = declare(fight, "Gunner", "fire turret at Fighter")
         vessel_in(fight, "Fighter").fled = True
-        settle_attacks(fight, crew_strikes(fight, gunner))
+        settle_attacks(fight, all_attacks(fight, [gunner]))
 
     assert vessel_in(fight, "Second").hp == (5 if answers else 9)
 

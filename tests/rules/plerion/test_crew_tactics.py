@@ -13,10 +13,11 @@ from affray.engine.game import Scene
 from affray.engine.question import Mind, Option, Question
 from affray.engine.state import digest, load_state, state
 from affray.games.plerion.crew_tactics import crew_answer, crew_move_tactic, crew_tactic
+from affray.games.plerion.law.deed import NO_DEED
 from affray.games.plerion.menu import Declaration, Moving
 from affray.games.plerion.scene import set_scene
 from affray.games.plerion.tactics import Tactics
-from affray.games.plerion.turn import Fight, note_action
+from affray.games.plerion.turn import Fight
 from tests.rules.plerion.fleet import FIGHTER, FOES, HEROES, TRADER, aboard, fleet, person, vessel_in
 
 CRUISER = {"sheet": "Cruiser", "side": FOES}
@@ -51,7 +52,7 @@ def said(fight: Fight, name: str) -> str:
 
 def goes(fight: Fight, name: str) -> str:
     f = fight.named(name)
-    note_action(f, crew_tactic(fight, f))
+    f.deed = crew_tactic(fight, f)
     return Moving(fight, f).words(crew_move_tactic(fight, f))
 
 
@@ -240,7 +241,7 @@ def test_a_vehicle_drives_to_a_clear_line_and_an_unarmed_one_to_the_exit() -> No
     with fleet(people, rows=["D.............", "......o.......", "......o......."]) as fight:
         assert goes(fight, "APC pilot").startswith("first steer to ")
         assert said(fight, "Car pilot") == "retreat"
-        note_action(fight.named("Car pilot"), Option(0))
+        fight.named("Car pilot").deed = NO_DEED
         where = Moving(fight, fight.named("Car pilot")).words(crew_move_tactic(fight, fight.named("Car pilot")))
         assert where == "steer to 0,0"
 

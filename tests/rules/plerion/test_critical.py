@@ -13,21 +13,20 @@ from affray.games.plerion.critical import (
     die,
     end_critical,
     lose_ability,
-    replacements,
     stop_talent,
 )
 from affray.games.plerion.gear import Weapon
 from affray.games.plerion.harm import hurt
 from affray.games.plerion.healing import short_rest
+from affray.games.plerion.law.deeds.fighting import Attack
+from affray.games.plerion.law.deeds.replacing import replacements
 from affray.games.plerion.retreat import can_retreat
 from affray.games.plerion.saves import DEX, STR, WIL, save
 from affray.games.plerion.scale import ROUND_SECONDS, move_limit
 from affray.games.plerion.words import (
-    ATTACK,
     GRENADE,
     LEVITATION,
     NATURAL,
-    NO_ACTION,
     PC,
     POISON,
     STARSHIP,
@@ -259,11 +258,11 @@ def test_a_vessel_is_neither_paralysed_nor_delirious(ability: int) -> None:
 
 @pytest.mark.rule("PL-DEATH-01")
 def test_the_dead_drop_their_declaration() -> None:
-    with scuffle(pc(str=1, verb=ATTACK, target=1), foe()) as fight:
+    with scuffle(pc(str=1, deed=Attack(1)), foe()) as fight:
         a = fight.named("Aniet")
         die(fight, a)
 
-    assert (a.dead, a.verb, a.target, a.is_gone()) == (True, NO_ACTION, -1, True)
+    assert (a.dead, a.deed.is_nothing(), a.is_gone()) == (True, True, True)
     assert fight.casualties == [1, 0]
 
 

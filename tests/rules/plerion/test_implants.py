@@ -12,17 +12,15 @@ from affray.games.plerion.gear import Weapon
 from affray.games.plerion.harm import hurt
 from affray.games.plerion.healing import after_fight
 from affray.games.plerion.implants import (
-    cloaking,
-    implants_at_turn,
     is_heard,
     is_safe_from_air,
     is_sealed,
     overload,
-    stimulants,
     weapons_in_sight,
     wear_off,
 )
 from affray.games.plerion.initiative import opening_saves
+from affray.games.plerion.law.deeds.implants import cloaking, implants_at_turn, stimulants
 from affray.games.plerion.library import library
 from affray.games.plerion.pool import kept_strikes
 from affray.games.plerion.setup import fit, settle_implants

@@ -9,9 +9,9 @@ import pytest
 from affray.engine.question import NOBODY
 from affray.games.plerion.critical import stop_talent
 from affray.games.plerion.gear import NEVER
+from affray.games.plerion.law.deeds.psi import UseTalent, upkeep
 from affray.games.plerion.psi_effects import can_keep, is_shielded
-from affray.games.plerion.psionics import check_control, upkeep
-from affray.games.plerion.talents import talent_words
+from affray.games.plerion.psionics import check_control
 from affray.games.plerion.words import (
     ASTRAL_PROJECTION,
     DECLARING,
@@ -314,7 +314,7 @@ def test_an_order_to_kill_itself_allows_a_new_wil_save(dice: str, answers: list[
     ) as fight:
         q = fight.named("Queen")
         q.talent_on, q.talent_target = THOUGHT_CONTROL, 0
-        words = talent_words(fight, q, THOUGHT_CONTROL, 0)
+        words = UseTalent(0, THOUGHT_CONTROL).words(fight, q)
         use(fight, "Queen", THOUGHT_CONTROL, "A")
 
     assert words == "order A to kill itself"

@@ -6,17 +6,21 @@ from typing import Any
 
 import pytest
 
-from affray.engine.question import NOBODY, NOTHING, MayDo, Option
+from affray.engine.deed import NOTHING_DONE
+from affray.engine.question import NOBODY, MayDo
 from affray.games.plerion.gear import Weapon
 from affray.games.plerion.house import house_rules
-from affray.games.plerion.implants import CLOAK, DOSE, SwitchCloak, TakeDose
+from affray.games.plerion.law.deed import NO_DEED, Deed
+from affray.games.plerion.law.deeds.implants import CLOAK, DOSE, MayCloak, MayTakeDose
+from affray.games.plerion.law.deeds.leaving import Retreat
+from affray.games.plerion.law.deeds.moving import STAYING
+from affray.games.plerion.law.deeds.psi import KEEP, STOP, KeepOrStop, NewTarget, UseTalent
 from affray.games.plerion.menu import Moving
+from affray.games.plerion.picks import NO_PICK
 from affray.games.plerion.psi_effects import Destination
 from affray.games.plerion.psi_tactics import psi_answer, talent_move, talent_tactic
-from affray.games.plerion.psionics import KEEP, KeepTalent, NewTarget
 from affray.games.plerion.sheet import Combatant
 from affray.games.plerion.talents import MIND, talent_weapons
-from affray.games.plerion.turn import note_action
 from affray.games.plerion.words import (
     ENERGY,
     ERGOKINESIS,
@@ -29,9 +33,6 @@ from affray.games.plerion.words import (
     PSYCHIC_SURGERY,
     PSYCHOKINESIS,
     PYROKINESIS,
-    RETREAT,
-    STAY,
-    TALENT,
     TELEPORTATION,
     THOUGHT_CONTROL,
     ZONES,
@@ -50,7 +51,7 @@ def armed(weapon: int) -> dict[str, Any]:
     return {"weapons": [weapon], "uses": [-1]}
 
 
-def choice(fight: Scuffle) -> Option | None:
+def choice(fight: Scuffle) -> Deed | None:
     return talent_tactic(fight, fight.fighters[0])
 
 
@@ -60,7 +61,7 @@ def choice(fight: Scuffle) -> Option | None:
 def test_a_burst_goes_where_most_foes_stand() -> None:
     given = psion(PYROKINESIS, **armed(KNIFE)), foe("X", x=3), foe("Y", x=9, y=0), foe("Z", x=9, y=2)
     with scuffle(*given, armoury=ARMS) as fight:
-        assert choice(fight) == Option(TALENT, 2, PYROKINESIS)
+        assert choice(fight) == UseTalent(2, PYROKINESIS)
 
 
 def test_a_friend_in_the_burst_is_spared() -> None:
@@ -77,13 +78,13 @@ def test_a_better_weapon_is_used_instead() -> None:
 
 def test_a_weapon_out_of_reach_is_no_better() -> None:
     with scuffle(psion(PSYCHOKINESIS, **armed(KNIFE)), foe("X", x=6), armoury=ARMS) as fight:
-        assert choice(fight) == Option(TALENT, 1, PSYCHOKINESIS)
+        assert choice(fight) == UseTalent(1, PSYCHOKINESIS)
 
 
 def test_a_scalpel_of_thought_is_for_armor() -> None:
     given = psion(PSYCHIC_SURGERY, wil=18, **armed(KNIFE)), foe("X", x=1, armor=3)
     with scuffle(*given, armoury=ARMS) as fight:
-        assert choice(fight) == Option(TALENT, 1, PSYCHIC_SURGERY)
+        assert choice(fight) == UseTalent(1, PSYCHIC_SURGERY)
 
 
 @pytest.mark.parametrize(("wil", "uses"), [(6, False), (7, True)])
@@ -101,7 +102,7 @@ def test_nothing_is_wasted_on_the_fallen_the_immune_or_the_distant(victim: dict[
 
 def test_those_who_flee_are_let_go_while_others_stand() -> None:
     with scuffle(psion(ERGOKINESIS), foe("X", x=5, fleeing=True), armoury=ARMS) as fight:
-        assert choice(fight) == Option(TALENT, 1, ERGOKINESIS)
+        assert choice(fight) == UseTalent(1, ERGOKINESIS)
     given = psion(ERGOKINESIS), foe("X", x=2, fleeing=True), foe("Y", x=9, immune=ENERGY)
     with scuffle(*given, armoury=ARMS) as fight:
         assert choice(fight) is None
@@ -114,22 +115,22 @@ def test_a_foe_out_of_reach_is_walked_up_to_if_no_weapon_would_do_more(weapons: 
         f = fight.fighters[0]
         option = choice(fight)
         if option is not None:
-            note_action(f, option)
+            f.deed = option
             question = Moving(fight, f)
-            way = talent_move(fight, f)
+            assert isinstance(option, UseTalent)
+            way = talent_move(fight, f, option)
 
     assert (option is not None) == goes
     if goes:
-        assert option == Option(TALENT, 1, PSYCHOKINESIS)
+        assert option == UseTalent(1, PSYCHOKINESIS)
         assert question.words(way) == "first move to 6,0"
         assert question.allows(way)
 
 
 def test_who_has_its_target_in_reach_stays() -> None:
-    with scuffle(psion(PSYCHOKINESIS, verb=TALENT, item=PSYCHOKINESIS, target=1), foe("X", x=9)) as fight:
-        assert talent_move(fight, fight.fighters[0]) == Option(STAY)
-        fight.fighters[0].target = NOBODY
-        assert talent_move(fight, fight.fighters[0]) == Option(STAY)
+    with scuffle(psion(PSYCHOKINESIS), foe("X", x=9)) as fight:
+        assert talent_move(fight, fight.fighters[0], UseTalent(1, PSYCHOKINESIS)) == STAYING
+        assert talent_move(fight, fight.fighters[0], UseTalent(NOBODY, PSYCHOKINESIS)) == STAYING
 
 
 def test_who_has_no_talents_uses_none() -> None:
@@ -149,7 +150,7 @@ def test_thought_control_takes_the_strongest_of_the_weak_willed() -> None:
         foe("Robot", x=6, wil=3, traits=IMMUNE_MENTAL, **armed(RIFLE)),
     ]
     with scuffle(*given, armoury=ARMS) as fight:
-        assert choice(fight) == Option(TALENT, 3, THOUGHT_CONTROL)
+        assert choice(fight) == UseTalent(3, THOUGHT_CONTROL)
 
 
 def test_a_lone_foe_is_not_worth_controlling_and_a_strong_will_not_worth_a_try() -> None:
@@ -162,13 +163,13 @@ def test_a_lone_foe_is_not_worth_controlling_and_a_strong_will_not_worth_a_try()
 def test_a_floater_uses_its_mind_attack() -> None:
     given = foe("Floater", wil=18, traits=MIND_ATTACK), pc("A", x=3), pc("B", x=4, wil=8)
     with scuffle(*given, armoury=ARMS) as fight:
-        assert choice(fight) == Option(TALENT, 2, MIND)
+        assert choice(fight) == UseTalent(2, MIND)
 
 
 def test_the_last_foe_left_is_a_puppet_and_is_told_to_end_it() -> None:
     given = psion(THOUGHT_CONTROL, talent_on=THOUGHT_CONTROL, talent_target=1), foe("X", x=3, controlled_by=0)
     with scuffle(*given, foe("Y", dead=True), armoury=ARMS) as fight:
-        assert choice(fight) == Option(TALENT, 1, THOUGHT_CONTROL)
+        assert choice(fight) == UseTalent(1, THOUGHT_CONTROL)
     with scuffle(*given, foe("Y", x=4), armoury=ARMS) as fight:
         assert choice(fight) is None
 
@@ -176,13 +177,13 @@ def test_the_last_foe_left_is_a_puppet_and_is_told_to_end_it() -> None:
 def test_stone_is_for_those_who_are_likely_to_turn() -> None:
     given = psion(PETRIFICATION), foe("Ox", x=3, str=18), foe("Rifle", x=4, str=8, **armed(RIFLE))
     with scuffle(*given, armoury=ARMS) as fight:
-        assert choice(fight) == Option(TALENT, 2, PETRIFICATION)
+        assert choice(fight) == UseTalent(2, PETRIFICATION)
 
 
 def test_a_fallen_friend_in_reach_comes_first() -> None:
     given = psion(MENDING, PYROKINESIS), foe("X", x=6), foe("Y", x=7), pc("Friend", x=1, critical=True)
     with scuffle(*given, armoury=ARMS) as fight:
-        assert choice(fight) == Option(TALENT, 3, MENDING)
+        assert choice(fight) == UseTalent(3, MENDING)
 
 
 def test_friends_who_stand_are_not_mended() -> None:
@@ -193,7 +194,7 @@ def test_friends_who_stand_are_not_mended() -> None:
 @pytest.mark.parametrize(("hp", "x", "goes"), [(0, 1, True), (1, 1, False), (0, 5, False)])
 def test_teleportation_is_for_the_hard_pressed(hp: int, x: int, goes: bool) -> None:
     with scuffle(psion(TELEPORTATION, hp=hp, hp_max=5), foe("X", x=x), armoury=ARMS) as fight:
-        assert choice(fight) == (Option(TALENT, NOBODY, TELEPORTATION) if goes else None)
+        assert choice(fight) == (UseTalent(NOBODY, TELEPORTATION) if goes else None)
 
 
 # ---------------------------------------------------------------- questions
@@ -216,9 +217,9 @@ def test_teleportation_is_for_the_hard_pressed(hp: int, x: int, goes: bool) -> N
 def test_what_is_kept_going(fields: dict[str, Any], victim: dict[str, Any], cost: int, keeps: bool) -> None:
     given = psion(THOUGHT_CONTROL, **{"talent_on": THOUGHT_CONTROL, "talent_target": 1, **fields})
     with scuffle(given, foe("X", controlled_by=0, **victim), rows=["." * 40]) as fight:
-        answer = psi_answer(KeepTalent(fight, fight.fighters[0], cost))
+        answer = psi_answer(KeepOrStop(fight, fight.fighters[0], cost))
 
-    assert answer == Option(KEEP if keeps else NOTHING)
+    assert answer == (KEEP if keeps else STOP)
 
 
 def test_who_teleports_goes_far_from_foes_to_a_spot_that_is_offered() -> None:
@@ -237,7 +238,7 @@ def test_who_stands_as_far_as_possible_stays() -> None:
     with scuffle(psion(x=9), foe("X", x=0), rows=["." * 10]) as fight:
         question = Destination(fight, fight.fighters[0], fight.fighters[0], TELEPORTATION)
 
-        assert psi_answer(question) == Option(NOTHING)
+        assert psi_answer(question) == NO_PICK
 
 
 def test_in_zones_one_goes_to_the_last() -> None:
@@ -254,19 +255,21 @@ def test_another_target_is_a_foe_who_stands_or_nobody() -> None:
     given = psion(PSYCHOKINESIS), foe("Down", x=2, critical=True), foe("X", x=3)
     with scuffle(*given, armoury=ARMS) as fight:
         f = fight.fighters[0]
-        assert psi_answer(NewTarget(fight, f, PSYCHOKINESIS, [NOBODY, 1, 2])) == Option(TALENT, 2, PSYCHOKINESIS)
-        assert psi_answer(NewTarget(fight, f, PSYCHOKINESIS, [NOBODY, 1])) == Option(NOTHING)
+        assert psi_answer(NewTarget(fight, f, PSYCHOKINESIS, [NOBODY, 1, 2])) == UseTalent(2, PSYCHOKINESIS)
+        assert psi_answer(NewTarget(fight, f, PSYCHOKINESIS, [NOBODY, 1])) == NO_DEED
 
 
-@pytest.mark.parametrize(("opening", "verb", "takes"), [(True, 0, True), (False, 0, False), (False, RETREAT, True)])
-def test_a_dose_is_for_dex_saves(opening: bool, verb: int, takes: bool) -> None:
-    with scuffle(pc(verb=verb), foe()) as fight:
-        answer = psi_answer(TakeDose(fight, fight.fighters[0], opening))
+@pytest.mark.parametrize(
+    ("opening", "deed", "takes"), [(True, NO_DEED, True), (False, NO_DEED, False), (False, Retreat(), True)]
+)
+def test_a_dose_is_for_dex_saves(opening: bool, deed: Deed, takes: bool) -> None:
+    with scuffle(pc(deed=deed), foe()) as fight:
+        answer = psi_answer(MayTakeDose(fight, fight.fighters[0], opening))
 
-    assert answer == Option(DOSE if takes else NOTHING)
+    assert answer == (DOSE if takes else NOTHING_DONE)
 
 
 def test_who_can_cloak_does_and_other_questions_are_for_others() -> None:
     with scuffle(pc(), foe()) as fight:
-        assert psi_answer(SwitchCloak(fight, fight.fighters[0])) == Option(CLOAK)
+        assert psi_answer(MayCloak(fight, fight.fighters[0])) == CLOAK
         assert psi_answer(MayDo("PL-CREW-14", 0, "Aniet", 1, "fire")) is None

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
+from affray.games.plerion.law.deeds.fighting import Attack
 from affray.games.plerion.retreat import can_carry, can_retreat, carry_out, retreat
 from affray.games.plerion.words import (
-    ATTACK,
     GUNNERY,
     HELM,
     STARSHIP,
@@ -31,7 +31,7 @@ def corridor(length: int, step: str = ".") -> list[str]:
 @pytest.mark.rule("PL-RET-01")
 @pytest.mark.parametrize(("face", "fled"), [(12, True), (13, False)])
 def test_a_passed_dex_save_is_the_way_out(face: int, fled: bool) -> None:
-    with scuffle(pc(dex=12, x=5, verb=ATTACK, target=1), foe(), rows=OPEN, dice=f"d20={face}") as fight:
+    with scuffle(pc(dex=12, x=5, deed=Attack(1)), foe(), rows=OPEN, dice=f"d20={face}") as fight:
         a = fight.named("Aniet")
         assert retreat(fight, a) is fled
 

@@ -7,7 +7,7 @@ import pytest
 from affray.engine.question import NOBODY, IllegalAnswer
 from affray.games.plerion.critical import stop_talent
 from affray.games.plerion.gear import NEVER
-from affray.games.plerion.psionics import upkeep
+from affray.games.plerion.law.deeds.psi import upkeep
 from affray.games.plerion.words import (
     ASTRAL_PROJECTION,
     CLAIRVOYANCE,

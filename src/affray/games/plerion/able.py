@@ -100,6 +100,8 @@ def is_victim(fight: Battle, f: Combatant, other: Combatant) -> bool:
 
 def squares_of(fight: Battle, f: Combatant) -> list[i64]:
     """Where f can stand when it acts: here, or at the end of a move."""
+    if fight.knows_squares(f):
+        return fight.known_squares()
     here = fight.square(f)
     if not can_move(f):
         return [here]

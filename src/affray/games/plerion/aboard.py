@@ -1,4 +1,4 @@
-"""Who mans a vessel and what of it works (ledger 2.2, PL-CREW-01), and the crew actions by their names."""
+"""Who mans a vessel and what of it works (ledger 2.2, PL-CREW-01)."""
 
 from __future__ import annotations
 
@@ -9,43 +9,15 @@ from mypy_extensions import i64, mypyc_attr
 from affray.engine.question import Option, Question
 from affray.games.plerion.battle import OUTER_ROUND, Battle
 from affray.games.plerion.gear import NEVER, Weapon
+from affray.games.plerion.picks import ENGINES, HULL, MODULE, WEAPON, Part
 from affray.games.plerion.scale import side_now
 from affray.games.plerion.sheet import Combatant
 from affray.games.plerion.vessel import Vessel
 from affray.games.plerion.words import BLAST, FORWARD, HELM, NEEDS_LOCK, TURRET
 
-# PL-CREW-01: crew actions, the item of a CREW option. What the amount says stands beside them.
-FIRE_TURRET: Final = 0  # slot
-FIRE_FORWARD: Final = 1
-MODULE_SHOT: Final = 2  # slot
-LOCK: Final = 3  # what for: FOR_GUNS or FOR_BLAST
-LAUNCH: Final = 4  # slot
-DODGE: Final = 5
-RAM: Final = 6
-PLOT: Final = 7
-JUMP: Final = 8
-BOOST_ENGINES: Final = 9
-BOOST_WEAPONS: Final = 10
-JAM: Final = 11
-JURY_RIG: Final = 12
-SEAL_BREACH: Final = 13  # area
-PUT_OUT_FIRE: Final = 14  # area
-LAUNCH_DRONES: Final = 15
-DIRECT_DRONES: Final = 16
-TEND: Final = 17
-TREAT: Final = 18
-OWN_WEAPON: Final = 19  # slot of one's own weapons
-
 # PL-CREW-07: what a lock is for.
 FOR_GUNS: Final = 0
 FOR_BLAST: Final = 1
-
-# Parts of a vessel, verbs of ``WhichPart``; the item is the place of the module or weapon.
-MODULE: Final = 1
-WEAPON: Final = 2
-ENGINES: Final = 3
-HULL: Final = 4
-
 
 MAIN_PARTS: Final = ["Main Reactor", "Sub-light Drive"]  # PL-VEH-04: all other modules are secondary
 ODD_DRIVE: Final = "Odd Drive"
@@ -62,7 +34,7 @@ class WhichPart(Question):
     """PL-CREW-03, PL-CREW-04, PL-CREW-08, PL-CREW-13: which module, weapon or other part of a vessel?"""
 
     def __init__(
-        self, fight: Battle, rule: str, actor: Combatant, vessel: Vessel, parts: list[Option], what: str
+        self, fight: Battle, rule: str, actor: Combatant, vessel: Vessel, parts: list[Part], what: str
     ) -> None:
         super().__init__(rule, side_now(fight, actor), actor.name)
         self.fight: Final = fight
@@ -72,31 +44,34 @@ class WhichPart(Question):
         self.what: Final = what
 
     def options(self) -> list[Option]:
-        return self.parts
+        return list(self.parts)
 
     def words(self, option: Option) -> str:
+        assert isinstance(option, Part)
         return part_words(self.fight, self.vessel, option)
 
     def prompt(self) -> str:
         return f"{self.who}: {self.what}"
 
 
-def part_words(fight: Battle, vessel: Vessel, part: Option) -> str:
+def part_words(fight: Battle, vessel: Vessel, part: Part) -> str:
     """A part by its name; of several with one name, with its number."""
-    if part.verb == ENGINES:
+    if part.part == ENGINES:
         return "engines"
-    if part.verb == HULL:
+    if part.part == HULL:
         return "hull"
-    names = vessel.modules if part.verb == MODULE else [fight.weapon(w).name for w in vessel.weapons]
-    name = names[part.item]
-    return name if names.count(name) == 1 else f"{name} ({part.item + 1})"
+    names = vessel.modules if part.part == MODULE else [fight.weapon(w).name for w in vessel.weapons]
+    name = names[part.place]
+    return name if names.count(name) == 1 else f"{name} ({part.place + 1})"
 
 
-def ask_part(fight: Battle, rule: str, f: Combatant, vessel: Vessel, parts: list[Option], what: str) -> Option:
+def ask_part(fight: Battle, rule: str, f: Combatant, vessel: Vessel, parts: list[Part], what: str) -> Part:
     """Ask only where there is something to choose."""
     if len(parts) == 1:
         return parts[0]
-    return fight.ask(WhichPart(fight, rule, f, vessel, parts, what))
+    chosen = fight.ask(WhichPart(fight, rule, f, vessel, parts, what))
+    assert isinstance(chosen, Part)
+    return chosen
 
 
 # ---------------------------------------------------------------- people
@@ -167,18 +142,18 @@ def has_module(fight: Battle, vessel: Vessel, name: str) -> bool:
     return False
 
 
-def working_modules(fight: Battle, vessel: Vessel) -> list[Option]:
+def working_modules(fight: Battle, vessel: Vessel) -> list[Part]:
     """PL-VEH-04, PL-CREW-03: secondary modules that work: all but Main Reactor and Sub-light Drive."""
-    found: list[Option] = []
+    found: list[Part] = []
     for i in range(len(vessel.modules)):
         if vessel.modules[i] not in MAIN_PARTS and is_working(fight, vessel, i):
-            found.append(Option(MODULE, item=i))
+            found.append(Part(MODULE, i))
     return found
 
 
-def working_weapons(vessel: Vessel) -> list[Option]:
+def working_weapons(vessel: Vessel) -> list[Part]:
     """PL-VEH-05: an out-of-action weapon cannot fire."""
-    return [Option(WEAPON, item=i) for i in range(len(vessel.weapons)) if vessel.weapon_out[i] == 0]
+    return [Part(WEAPON, i) for i in range(len(vessel.weapons)) if vessel.weapon_out[i] == 0]
 
 
 def weapon_now(fight: Battle, vessel: Vessel, slot: i64) -> Weapon:
@@ -231,14 +206,14 @@ def working_slots(fight: Battle, vessel: Vessel, tag: i64) -> list[i64]:
     return found
 
 
-def knock_out(fight: Battle, vessel: Vessel, part: Option, rule: str) -> None:
+def knock_out(fight: Battle, vessel: Vessel, part: Part, rule: str) -> None:
     """PL-VEH-04, PL-CREW-08: a module, a weapon or the engines are out of action until repaired."""
-    if part.verb == MODULE:
-        vessel.module_out[part.item] = 1
-        vessel.module_rigged[part.item] = NEVER
-    elif part.verb == WEAPON:
-        vessel.weapon_out[part.item] = 1
-        vessel.weapon_rigged[part.item] = NEVER
+    if part.part == MODULE:
+        vessel.module_out[part.place] = 1
+        vessel.module_rigged[part.place] = NEVER
+    elif part.part == WEAPON:
+        vessel.weapon_out[part.place] = 1
+        vessel.weapon_rigged[part.place] = NEVER
     elif not vessel.engines_out:
         vessel.engines_out = True
         vessel.engines_rigged = NEVER

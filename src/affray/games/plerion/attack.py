@@ -21,8 +21,10 @@ from affray.games.plerion.modifiers import (
     stunt,
     takes_d12,
 )
+from affray.games.plerion.picks import Pick
 from affray.games.plerion.scale import side_now
 from affray.games.plerion.sheet import Combatant
+from affray.games.plerion.strike import Strike as Strike
 from affray.games.plerion.words import (
     BLAST,
     CLUMSY_ARMOR,
@@ -49,23 +51,6 @@ UNASKED: Final = -1  # whether an enhanced attack takes the d12
 
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
-class Strike:
-    """One attack on one victim: its total waits in the victim's pool."""
-
-    def __init__(self, attacker: i64, victim: i64, weapon: i64, total: i64, tags: i64, apart: bool) -> None:
-        self.attacker: Final = attacker
-        self.victim: Final = victim
-        self.weapon: Final = weapon
-        self.total: Final = total
-        self.tags: Final = tags
-        self.apart: Final = apart  # not pooled: a module shot, or a blast with hr.pool_blast=off
-        self.damage: i64 = 0  # what it did, as in ``Blow``, until what follows from it is done
-        self.result: i64 = 0
-        self.str_before: i64 = 0
-
-
-@final
-@mypyc_attr(acyclic=True, free_list_len=1)
 class WhichWeapon(Question):
     """PL-ATK-07, PL-ATK-08: which of two weapons counts, on a tie or beforehand when one die replaces both."""
 
@@ -75,10 +60,11 @@ class WhichWeapon(Question):
         self.second: Final = second
 
     def options(self) -> list[Option]:
-        return [Option(0), Option(1)]
+        return [Pick(0), Pick(1)]
 
     def words(self, option: Option) -> str:
-        return self.first.name if option.verb == 0 else self.second.name
+        assert isinstance(option, Pick)
+        return self.first.name if option.place == 0 else self.second.name
 
     def prompt(self) -> str:
         return f"{self.who} attacks with two weapons. Which one counts?"
@@ -217,7 +203,9 @@ def roll(fight: Battle, attack: Attack, victim: Combatant, state: i64, decided: 
 def named_weapon(fight: Battle, attack: Attack, weapon: Weapon, pair: Weapon, beforehand: bool) -> i64:
     """PL-ATK-07, PL-ATK-08: the attacker names the weapon that counts."""
     question = WhichWeapon(attack.attacker, side_now(fight, attack.attacker), weapon, pair, beforehand)
-    return attack.first if fight.ask(question).verb == 0 else attack.second
+    chosen = fight.ask(question)
+    assert isinstance(chosen, Pick)
+    return attack.first if chosen.place == 0 else attack.second
 
 
 def replaced(fight: Battle, attack: Attack, victim: Combatant, sides: i64) -> tuple[i64, i64]:

@@ -15,6 +15,7 @@ from affray.games.plerion.field import Field
 from affray.games.plerion.gear import NEVER, UNARMED, Weapon
 from affray.games.plerion.house import HouseRules
 from affray.games.plerion.sheet import Combatant, same
+from affray.games.plerion.strike import Strike
 from affray.games.plerion.vessel import Vessel
 from affray.games.plerion.words import (
     GRID,
@@ -56,6 +57,10 @@ class Battle(engine.CompiledFight):
         self._friends: vec[vec[Combatant]] = vec[vec[Combatant]]()
         self._has_vessels: bool = False
         self._sorted: i64 = NEVER  # how many there were when they were sorted
+        self._strikes: list[Strike] = []  # of the block that is being rolled; see ``strikes``
+        self._mustered: list[Combatant] = []  # those who fight boarders; see ``boarding.muster``
+        self._squares: list[i64] = []  # see ``remember_squares``
+        self._stands_by: i64 = NEVER
         self._cause: str = ""  # for the log: what hurts somebody just now
         self._one: i64 = 0  # two who stood against each other when it was last looked at; see ``still_stand``
         self._other: i64 = 0
@@ -122,6 +127,38 @@ class Battle(engine.CompiledFight):
     def cause(self, before: str) -> str:
         """What hurts somebody just now, with these words before it; empty if nobody said so."""
         return before + self._cause if self._cause else ""
+
+    def strikes(self) -> list[Strike]:
+        """PL-TURN-03 (3): the attacks of the block that have been rolled; each deed that is one adds its own."""
+        return self._strikes
+
+    def new_strikes(self) -> list[Strike]:
+        """The same for a block that begins."""
+        self._strikes = []
+        return self._strikes
+
+    def mustered(self) -> list[Combatant]:
+        """PL-SCALE-08: those of a crew who fight boarders, while they are asked."""
+        return self._mustered
+
+    def muster(self) -> list[Combatant]:
+        """The same when nobody has been asked yet."""
+        self._mustered = []
+        return self._mustered
+
+    def remember_squares(self, f: Combatant, squares: list[i64]) -> None:
+        """Where f can stand when it acts, for as long as one question is looked at."""
+        self._stands_by = f.id
+        self._squares = squares
+
+    def forget_squares(self) -> None:
+        self._stands_by = NEVER
+
+    def knows_squares(self, f: Combatant) -> bool:
+        return self._stands_by == f.id
+
+    def known_squares(self) -> list[i64]:
+        return self._squares
 
     def notes(self) -> vec[i64]:
         """Room for a number about each fighter, for who wants to look at everybody once; it means nothing later."""

@@ -9,6 +9,7 @@ from mypy_extensions import i64, mypyc_attr
 from affray.engine.question import Option, Question
 from affray.games.plerion.battle import Battle
 from affray.games.plerion.gear import NEVER, Weapon
+from affray.games.plerion.picks import Pick
 from affray.games.plerion.scale import (
     band_between,
     band_of,
@@ -20,7 +21,7 @@ from affray.games.plerion.scale import (
     squared_half_metres,
 )
 from affray.games.plerion.sheet import Combatant
-from affray.games.plerion.words import ATTACK, BLAST, BLOCKED, CLOSE, GRID, IMPAIRED, ON_FOOT, STARSHIP, SWEEP, VEHICLE
+from affray.games.plerion.words import BLAST, BLOCKED, CLOSE, GRID, IMPAIRED, ON_FOOT, STARSHIP, SWEEP, VEHICLE
 
 VEHICLE_RADIUS_M: Final = 50
 
@@ -94,7 +95,7 @@ class NextVictim(Question):
         self.tied: Final = tied
 
     def options(self) -> list[Option]:
-        return [Option(ATTACK, f.id) for f in self.tied]
+        return [Pick(0, f.id) for f in self.tied]
 
     def words(self, option: Option) -> str:
         return self.fight.fighters[option.target].name

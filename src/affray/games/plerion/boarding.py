@@ -7,15 +7,17 @@ to is kept in ``outer`` and ``outer_grid``; the others are ``away`` meanwhile.
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import Final
 
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i64
 
 from affray.engine.grid import EXIT_OF, FAR
-from affray.engine.question import NOBODY, NOTHING, Option, Question
+from affray.engine.question import NOBODY, Question
 from affray.games.plerion.aboard import able_crew, engines_work, is_able, vessels_against
 from affray.games.plerion.battle import OUTER_ROUND, Battle
 from affray.games.plerion.gear import NEVER
+from affray.games.plerion.law.deed import Deed
+from affray.games.plerion.law.deeds.boarders import MeetBoarders
 from affray.games.plerion.moving import is_taken
 from affray.games.plerion.scale import ROUND_SECONDS, band_between
 from affray.games.plerion.sheet import Combatant, same
@@ -36,28 +38,6 @@ HEADER: Final = 9
 
 HATCH: Final = "hatch"  # the mark of the square where boarders come in
 PLAIN_HOLD: Final = ["############", "#....oo....#", "#....oo....#", "#..o....o..#", "############"]
-GO: Final = 1  # the verb of MeetBoarders
-
-
-@final
-@mypyc_attr(acyclic=True, free_list_len=1)
-class MeetBoarders(Question):
-    """PL-SCALE-08: does a member of the crew leave the station and fight the boarders on foot?"""
-
-    def __init__(self, fight: Battle, actor: Combatant, vessel: Vessel) -> None:
-        super().__init__("PL-SCALE-08", actor.side, actor.name)
-        self.fight: Final = fight
-        self.actor: Final = actor
-        self.vessel: Final = vessel
-
-    def options(self) -> list[Option]:
-        return [Option(GO), Option(NOTHING)]
-
-    def words(self, option: Option) -> str:
-        return "fight the boarders" if option.verb == GO else "stay at the station"
-
-    def prompt(self) -> str:
-        return f"There are boarders in the hold of {self.vessel.name}. What does {self.who} do?"
 
 
 # ---------------------------------------------------------------- the beginning
@@ -116,7 +96,7 @@ def muster(fight: Battle, vessel: Vessel) -> list[Combatant]:
     """PL-SCALE-08: everybody at a station is asked at once whether to fight on foot."""
     asked: list[Question] = []
     people: list[Combatant] = []
-    defenders: list[Combatant] = []
+    defenders = fight.muster()
     for f in able_crew(fight, vessel):
         if f.station == HOLD:
             defenders.append(f)
@@ -125,8 +105,9 @@ def muster(fight: Battle, vessel: Vessel) -> list[Combatant]:
             asked.append(MeetBoarders(fight, f, vessel))
     answers = fight.ask_together(asked)
     for i in range(len(people)):
-        if answers[i].verb == GO:
-            defenders.append(people[i])
+        answer = answers[i]
+        assert isinstance(answer, Deed)
+        answer.carry_out(fight, people[i])
     return defenders
 
 

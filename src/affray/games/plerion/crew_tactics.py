@@ -13,30 +13,7 @@ from mypy_extensions import i64
 
 from affray.engine.question import NOBODY, Option, Question
 from affray.games.plerion.aboard import (
-    BOOST_ENGINES,
-    BOOST_WEAPONS,
-    DIRECT_DRONES,
-    DODGE,
-    ENGINES,
-    FIRE_FORWARD,
-    FIRE_TURRET,
     FOR_BLAST,
-    HULL,
-    JAM,
-    JUMP,
-    JURY_RIG,
-    LAUNCH,
-    LAUNCH_DRONES,
-    LOCK,
-    MODULE,
-    OWN_WEAPON,
-    PLOT,
-    PUT_OUT_FIRE,
-    RAM,
-    SEAL_BREACH,
-    TEND,
-    TREAT,
-    WEAPON,
     WhichPart,
     able_crew,
     engines_work,
@@ -45,19 +22,41 @@ from affray.games.plerion.aboard import (
     working_slots,
 )
 from affray.games.plerion.battle import Battle
-from affray.games.plerion.boarding import GO, MeetBoarders
-from affray.games.plerion.crew import OtherTarget
-from affray.games.plerion.crew_menu import crew_options
-from affray.games.plerion.crew_targets import own_vessel, station_for
+from affray.games.plerion.crew_targets import own_vessel
 from affray.games.plerion.gear import NEVER
 from affray.games.plerion.helm_tactics import is_hunted_by_shots, is_losing, steering
+from affray.games.plerion.law.crew_deed import CrewDeed, OtherTarget
+from affray.games.plerion.law.deed import NO_DEED, Deed
+from affray.games.plerion.law.deeds.boarders import MEET, STAY_THERE, MeetBoarders
+from affray.games.plerion.law.deeds.guns import (
+    DirectDrones,
+    FireForward,
+    FireOwnWeapon,
+    FireTurret,
+    Launch,
+    LaunchDrones,
+    LockOn,
+)
+from affray.games.plerion.law.deeds.helm import Dodge, Jump, PlotCourse, Ram
+from affray.games.plerion.law.deeds.leaving import Retreat
+from affray.games.plerion.law.deeds.moving import STAYING, Going, GoToStation
+from affray.games.plerion.law.deeds.systems import (
+    AidAboard,
+    BoostEngines,
+    BoostWeapons,
+    InArea,
+    Jam,
+    JuryRig,
+    UseKitAboard,
+)
+from affray.games.plerion.menu import Declaration
+from affray.games.plerion.picks import ENGINES, HULL, MODULE, WEAPON, Part
 from affray.games.plerion.piloting import can_steer
 from affray.games.plerion.sheet import Combatant, armor_of
 from affray.games.plerion.vessel import Vessel
 from affray.games.plerion.words import (
     BRUTE,
     COMMS,
-    CREW,
     DETACHMENT,
     ENGINEERING,
     FORWARD,
@@ -65,10 +64,7 @@ from affray.games.plerion.words import (
     HELM,
     HOLD,
     MOVE_AFTER,
-    NO_ACTION,
-    RETREAT,
     SEALED_SUIT,
-    STAY,
     TRAUMA_MEDIKIT,
     TURRET,
 )
@@ -99,41 +95,41 @@ DISPENSABLE: Final = [
 # ---------------------------------------------------------------- the action
 
 
-def crew_tactic(fight: Battle, f: Combatant) -> Option:
+def crew_tactic(fight: Battle, f: Combatant) -> Deed:
     """The most useful of the crew actions on offer."""
     vessel = own_vessel(fight, f)
-    best = Option(NO_ACTION)
+    best: Deed = NO_DEED
     if vessel is None or f.kind == DETACHMENT:
         return best
     most: i64 = 0
-    for option in crew_options(fight, f):
-        value = 1000 * use_of(fight, f, vessel, option)
-        if value > 0 and option.target != NOBODY and option.verb == CREW:
-            value -= toughness(fight, f, vessel, fight.fighters[option.target])
+    for deed in Declaration(fight, f).options():
+        assert isinstance(deed, Deed)
+        value = 1000 * use_of(fight, f, vessel, deed)
+        if value > 0 and deed.target != NOBODY:
+            value -= toughness(fight, f, vessel, fight.fighters[deed.target])
         if value > most:
             most = value
-            best = option
+            best = deed
     return best
 
 
-def use_of(fight: Battle, f: Combatant, vessel: Vessel, option: Option) -> i64:
+def use_of(fight: Battle, f: Combatant, vessel: Vessel, deed: Deed) -> i64:
     """How useful an action is, up to 100; UNWISE for what nobody does of their own accord."""
-    if option.verb == RETREAT:
+    if isinstance(deed, Retreat):
         return 90 if is_losing(fight, vessel) else UNWISE
-    item = option.item
-    if item in (PUT_OUT_FIRE, SEAL_BREACH):
-        return 80 if is_fixer(fight, f, vessel, option.amount) else UNWISE
-    if item in (TEND, TREAT):
-        return care_use(fight, f, item, fight.fighters[option.target])
-    if station_for(fight, f, item, option.target, option.amount) != f.station and not is_spare(f):
+    if isinstance(deed, InArea):
+        return 80 if is_fixer(fight, f, vessel, deed.area) else UNWISE
+    if isinstance(deed, (AidAboard, UseKitAboard)):
+        return care_use(fight, f, isinstance(deed, UseKitAboard), fight.fighters[deed.target])
+    if not deed.is_here(fight, f) and not is_spare(f):
         return UNWISE
-    if item in (DODGE, RAM, JUMP, PLOT):
-        return helm_use(fight, f, vessel, item, option.target)
-    if item in (JURY_RIG, BOOST_ENGINES, BOOST_WEAPONS):
-        return technician_use(fight, f, vessel, item)
-    if item == JAM:
+    if isinstance(deed, (Dodge, Ram, Jump, PlotCourse)):
+        return helm_use(fight, f, vessel, deed)
+    if isinstance(deed, (JuryRig, BoostEngines, BoostWeapons)):
+        return technician_use(fight, f, vessel, deed)
+    if isinstance(deed, Jam):
         return 50 if f.station == COMMS or nobody_at(fight, vessel, COMMS) else UNWISE
-    return gun_use(fight, f, vessel, option)
+    return gun_use(fight, f, vessel, deed)
 
 
 def is_spare(f: Combatant) -> bool:
@@ -172,12 +168,12 @@ def hurts_somebody(fight: Battle, vessel: Vessel, area: i64) -> bool:
     return False
 
 
-def care_use(fight: Battle, f: Combatant, item: i64, other: Combatant) -> i64:
+def care_use(fight: Battle, f: Combatant, with_kit: bool, other: Combatant) -> i64:
     """Aid for the dying; a kit where it does something; not by the pilot."""
     if f.station == HELM or (f.station == GUNNERY and other.station != GUNNERY):
         return UNWISE
     dying = (other.critical or other.mortal) and not other.stabilised
-    if item == TEND:
+    if not with_kit:
         return 44 if dying else UNWISE
     if dying:
         return 46
@@ -186,15 +182,15 @@ def care_use(fight: Battle, f: Combatant, item: i64, other: Combatant) -> i64:
     return 28 if 2 * other.hp < other.hp_max and not other.deprived else UNWISE
 
 
-def helm_use(fight: Battle, f: Combatant, vessel: Vessel, item: i64, target: i64) -> i64:
+def helm_use(fight: Battle, f: Combatant, vessel: Vessel, deed: Deed) -> i64:
     """Leave when it is lost; dodge what is locked on; ram only what breaks; else dodge, or fly the guns."""
-    if item == JUMP:
+    if isinstance(deed, Jump):
         return 95 if is_losing(fight, vessel) else UNWISE
-    if item == PLOT:
+    if isinstance(deed, PlotCourse):
         return 60 if is_losing(fight, vessel) and not engines_work(vessel) else UNWISE
-    if item == RAM:
-        wise = vessel.stance == BRUTE and breaks(vessel, fight.fighters[target])
-        return 40 if wise and not has_friends_aboard(fight, f, target) else UNWISE
+    if isinstance(deed, Ram):
+        wise = vessel.stance == BRUTE and breaks(vessel, fight.fighters[deed.target])
+        return 40 if wise and not has_friends_aboard(fight, f, deed.target) else UNWISE
     if is_hunted_by_shots(fight, vessel):
         return 42
     flies_guns = len(working_slots(fight, vessel, FORWARD)) > 0 and nobody_at(fight, vessel, GUNNERY)
@@ -207,11 +203,11 @@ def breaks(vessel: Vessel, target: Combatant) -> bool:
     return force - armor_of(target) >= target.hp and force - armor_of(vessel) < vessel.hp
 
 
-def technician_use(fight: Battle, f: Combatant, vessel: Vessel, item: i64) -> i64:
+def technician_use(fight: Battle, f: Combatant, vessel: Vessel, deed: Deed) -> i64:
     """Engines and guns first, then Hull; with nothing broken, boost the guns. Gunners only with nothing to fire."""
-    if item == BOOST_ENGINES:
+    if isinstance(deed, BoostEngines):
         return (48 if is_losing(fight, vessel) else 6) if is_spare(f) else UNWISE
-    if item == BOOST_WEAPONS:
+    if isinstance(deed, BoostWeapons):
         return 18
     if vessel.engines_out:
         return 56 if is_spare(f) else 19
@@ -221,26 +217,25 @@ def technician_use(fight: Battle, f: Combatant, vessel: Vessel, item: i64) -> i6
 # ---------------------------------------------------------------- guns
 
 
-def gun_use(fight: Battle, f: Combatant, vessel: Vessel, option: Option) -> i64:
+def gun_use(fight: Battle, f: Combatant, vessel: Vessel, deed: Deed) -> i64:
     """A torpedo when there is a lock, a lock if another gunner shoots meanwhile, and else the guns."""
-    item = option.item
-    if option.target != NOBODY and has_friends_aboard(fight, f, option.target):
+    if deed.target != NOBODY and has_friends_aboard(fight, f, deed.target):
         return UNWISE
-    if item == LAUNCH:
+    if isinstance(deed, Launch):
         return 40
-    if item == LOCK:
-        return 35 if option.amount == FOR_BLAST and works_torpedoes(fight, f, vessel) else UNWISE
-    if item == LAUNCH_DRONES:
+    if isinstance(deed, LockOn):
+        return 35 if deed.use == FOR_BLAST and works_torpedoes(fight, f, vessel) else UNWISE
+    if isinstance(deed, LaunchDrones):
         return 37
-    if item == FIRE_TURRET:
+    if isinstance(deed, FireTurret):
         return 24 if place_in_row(fight, f, vessel) < len(working_slots(fight, vessel, TURRET)) else UNWISE
-    if item == FIRE_FORWARD:
+    if isinstance(deed, FireForward):
         return 25 if fires_forward(fight, f, vessel) else UNWISE
-    if item == DIRECT_DRONES:
+    if isinstance(deed, DirectDrones):
         return 23
-    if item == OWN_WEAPON:
-        weapon = fight.weapon(f.weapons[option.amount])
-        return 12 if weapon.worth[armor_of(fight.fighters[option.target])] > 0 else UNWISE
+    if isinstance(deed, FireOwnWeapon):
+        weapon = fight.weapon(f.weapons[deed.weapon])
+        return 12 if weapon.worth[armor_of(fight.fighters[deed.target])] > 0 else UNWISE
     return UNWISE
 
 
@@ -306,19 +301,20 @@ def is_weakest(fight: Battle, vessel: Vessel, target: Combatant) -> bool:
 # ---------------------------------------------------------------- the move
 
 
-def crew_move_tactic(fight: Battle, f: Combatant) -> Option:
+def crew_move_tactic(fight: Battle, f: Combatant) -> Going:
     """The pilot steers; whoever stands in a fire and is not putting it out steps out of it after the action."""
     vessel = own_vessel(fight, f)
     if vessel is None:
-        return Option(STAY)
+        return STAYING
     if can_steer(fight, f, vessel):
         return steering(fight, f, vessel)
-    if f.verb == CREW and f.item not in (PUT_OUT_FIRE, SEAL_BREACH) and f.station != HELM:
+    deed = f.deed
+    if isinstance(deed, CrewDeed) and not isinstance(deed, InArea) and f.station != HELM:
         if is_harmful(fight, vessel, f.station) and not f.has(SEALED_SUIT):
             for station in (HOLD, ENGINEERING, COMMS, GUNNERY):
                 if not is_harmful(fight, vessel, station):
-                    return Option(MOVE_AFTER, NOBODY, 0, station)
-    return Option(STAY)
+                    return GoToStation(MOVE_AFTER, station)
+    return STAYING
 
 
 def is_harmful(fight: Battle, vessel: Vessel, area: i64) -> bool:
@@ -333,20 +329,20 @@ def crew_answer(question: Question) -> Option | None:
     if isinstance(question, WhichPart):
         return best_part(question)
     if isinstance(question, MeetBoarders):
-        return meeting(question.fight, question.actor, question.vessel)
+        return meeting(question.fight, question.me, question.vessel)
     if isinstance(question, OtherTarget):
         return other_target(question)
     return None
 
 
-def best_part(question: WhichPart) -> Option:
+def best_part(question: WhichPart) -> Part:
     """Repair or hit what matters most; give up what matters least."""
     best = question.parts[0]
     most: i64 = -1
     gives_up = question.rule in ("PL-CREW-03", "PL-CREW-04")
     for part in question.parts:
         value = part_value(question.vessel, part)
-        if gives_up and part.verb == MODULE:
+        if gives_up and part.part == MODULE:
             value = 100 - value
         if value > most:
             most = value
@@ -354,34 +350,32 @@ def best_part(question: WhichPart) -> Option:
     return best
 
 
-def part_value(vessel: Vessel, part: Option) -> i64:
-    if part.verb == ENGINES:
+def part_value(vessel: Vessel, part: Part) -> i64:
+    if part.part == ENGINES:
         return 60
-    if part.verb == WEAPON:
+    if part.part == WEAPON:
         return 50
-    if part.verb == HULL:
+    if part.part == HULL:
         return 40
-    name = vessel.modules[part.item]
+    name = vessel.modules[part.place]
     return 3 * DISPENSABLE.index(name) if name in DISPENSABLE else 20
 
 
-def meeting(fight: Battle, f: Combatant, vessel: Vessel) -> Option:
+def meeting(fight: Battle, f: Combatant, vessel: Vessel) -> Deed:
     """Everybody goes but the pilot, and the pilot too if there are no others."""
     pilot = pilot_of(fight, vessel)
     if pilot is f and len(able_crew(fight, vessel)) > 1:
-        return Option(0)
-    return Option(GO)
+        return STAY_THERE
+    return MEET
 
 
-def other_target(question: OtherTarget) -> Option:
+def other_target(question: OtherTarget) -> Deed:
     """The weakest of those that are left."""
     least: i64 = 1 << 40
-    best = Option(NO_ACTION)
-    for option in question.options():
-        if option.verb == CREW:
-            other = question.fight.fighters[option.target]
-            tough = 10 * other.hp + 15 * armor_of(other) + 5 * other.str
-            if tough < least:
-                least = tough
-                best = option
+    best: Deed = NO_DEED
+    for other in question.targets:
+        tough = 10 * other.hp + 15 * armor_of(other) + 5 * other.str
+        if tough < least:
+            least = tough
+            best = question.declared.at(other.id)
     return best

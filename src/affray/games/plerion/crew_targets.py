@@ -1,43 +1,16 @@
-"""Whom a crew action may be aimed at, and from which station it is done (PL-CREW-01)."""
+"""Whom the crew of a vessel can reach, and which stations somebody comes to (PL-CREW-01)."""
 
 from __future__ import annotations
-
-from typing import Final
 
 from mypy_extensions import i64
 
 from affray.engine.question import NOBODY
-from affray.games.plerion.aboard import (
-    DIRECT_DRONES,
-    DODGE,
-    FIRE_FORWARD,
-    FIRE_TURRET,
-    FOR_BLAST,
-    FOR_GUNS,
-    JAM,
-    JUMP,
-    LAUNCH,
-    LAUNCH_DRONES,
-    LOCK,
-    MODULE_SHOT,
-    OWN_WEAPON,
-    PLOT,
-    PUT_OUT_FIRE,
-    RAM,
-    SEAL_BREACH,
-    TEND,
-    TREAT,
-    pilot_of,
-    weapon_now,
-    working_slots,
-)
+from affray.games.plerion.aboard import pilot_of, weapon_now
 from affray.games.plerion.battle import Battle
-from affray.games.plerion.drones import drones_reach
 from affray.games.plerion.gear import Weapon
 from affray.games.plerion.gunnery import bears
-from affray.games.plerion.locks import has_lock
 from affray.games.plerion.moving import can_walk_far
-from affray.games.plerion.piloting import can_be_rammed, can_steer
+from affray.games.plerion.piloting import can_steer
 from affray.games.plerion.scale import (
     MOVE_M,
     band_between,
@@ -50,21 +23,7 @@ from affray.games.plerion.scale import (
 )
 from affray.games.plerion.sheet import Combatant
 from affray.games.plerion.vessel import Vessel
-from affray.games.plerion.words import (
-    BLOCKED,
-    CLOSE,
-    COMMS,
-    FORWARD,
-    GRID,
-    GUNNERY,
-    HELM,
-    OUT_OF_RANGE,
-    VEHICLE,
-    VESSEL,
-)
-
-AT_GUNNERY: Final = (FIRE_TURRET, MODULE_SHOT, LOCK, LAUNCH, LAUNCH_DRONES, DIRECT_DRONES)
-AT_HELM: Final = (DODGE, RAM, JUMP)
+from affray.games.plerion.words import BLOCKED, CLOSE, GRID, HELM
 
 
 def own_vessel(fight: Battle, f: Combatant) -> Vessel | None:
@@ -73,25 +32,6 @@ def own_vessel(fight: Battle, f: Combatant) -> Vessel | None:
     if vessel is None or vessel.is_gone() or vessel.disabled or vessel.side != f.side:
         return None
     return vessel
-
-
-def station_for(fight: Battle, f: Combatant, item: i64, target: i64, amount: i64) -> i64:
-    """PL-CREW-01, PL-VEH-10: where a crew action is done; what any crew can do is done where one is."""
-    if item in AT_HELM:
-        return HELM
-    if item in AT_GUNNERY:
-        return GUNNERY
-    if item == JAM:
-        return COMMS
-    if item in (SEAL_BREACH, PUT_OUT_FIRE):
-        return amount
-    if item in (TEND, TREAT):
-        return fight.fighters[target].station
-    if item == FIRE_FORWARD and f.station != HELM:
-        return GUNNERY
-    if item == PLOT and f.station != HELM:
-        return COMMS
-    return f.station
 
 
 def gets_to(f: Combatant, station: i64) -> bool:
@@ -111,35 +51,6 @@ def is_foe(fight: Battle, f: Combatant, other: Combatant) -> bool:
 
 
 # ---------------------------------------------------------------- targets
-
-
-def targets_of(fight: Battle, f: Combatant, vessel: Vessel, item: i64, amount: i64, later: bool) -> list[Combatant]:
-    """PL-TURN-02: the legal targets of a crew action; ``later`` counts those that the pilot's move may bring near."""
-    return [other for other in fight.fighters if is_target(fight, f, vessel, other, item, amount, later)]
-
-
-def is_target(
-    fight: Battle, f: Combatant, vessel: Vessel, other: Combatant, item: i64, amount: i64, later: bool
-) -> bool:
-    if not is_foe(fight, f, other):
-        return False
-    if item == OWN_WEAPON:
-        return vessel.scale == VEHICLE and shoots(fight, f, vessel, fight.weapon(f.weapons[amount]), other)
-    if item == RAM:
-        return can_be_rammed(vessel, other) and meets(fight, vessel, other, later)
-    if item == JAM:
-        return other.kind == VESSEL and band_between(fight, vessel, other, vessel.scale) != OUT_OF_RANGE
-    if item == LOCK:
-        return can_be_rammed(vessel, other) and band_between(fight, vessel, other, vessel.scale) != OUT_OF_RANGE
-    if item == DIRECT_DRONES:
-        return drones_reach(fight, vessel, other)
-    if item == FIRE_FORWARD:
-        return any_bears(fight, vessel, working_slots(fight, vessel, FORWARD), other, later)
-    if item == MODULE_SHOT and not (other.kind == VESSEL and has_lock(fight, f, other.id, FOR_GUNS)):
-        return False
-    if item == LAUNCH and not has_lock(fight, f, other.id, FOR_BLAST):
-        return False
-    return any_bears(fight, vessel, [amount], other, later)
 
 
 def shoots(fight: Battle, f: Combatant, vessel: Vessel, weapon: Weapon, other: Combatant) -> bool:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import Final
 
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i64
 
-from affray.engine.question import NOBODY, NOTHING, Option, Question
+from affray.engine.question import NOBODY
 from affray.games.plerion.battle import Battle
 from affray.games.plerion.conditions import CREW
 from affray.games.plerion.gear import NEVER
@@ -15,7 +15,6 @@ from affray.games.plerion.saves import DEX, STR, save
 from affray.games.plerion.scars import HOUR_S, REPLACEMENT, cheat_doom, start_clock
 from affray.games.plerion.sheet import Combatant
 from affray.games.plerion.words import (
-    ASSISTANT,
     ASTRAL_PROJECTION,
     DETACHMENT,
     GRENADE,
@@ -23,18 +22,15 @@ from affray.games.plerion.words import (
     IMPLANTED,
     LEVITATION,
     NATURAL,
-    NO_ACTION,
     NPC,
     PC,
     POISON,
     ROBOT,
-    STAY,
     THORNS,
     VESSEL,
 )
 
 THORNS_S: Final = 600  # ledger 6.3, Chuvoid: dead in 10 minutes unless treated
-TAKE_OVER: Final = 1  # the verb of Replacement
 
 # PL-CRIT-06: what may become of an NPC that fails the save.
 OUT: Final = 0
@@ -110,9 +106,7 @@ def open_again(fight: Battle, f: Combatant) -> None:
 
 def void(f: Combatant) -> None:
     """PL-TURN-02, PL-CRIT-02, PL-DEATH-01: who falls or dies carries out nothing of what was declared."""
-    f.verb = NO_ACTION
-    f.target = NOBODY
-    f.move_when = STAY
+    f.declare_nothing()
 
 
 def take_out(fight: Battle, f: Combatant) -> None:
@@ -342,59 +336,3 @@ def fall_delirious(fight: Battle, f: Combatant) -> None:
     stop_talent(fight, f)
     if fight.log is not None:
         fight.tell_of(f, "PL-ABIL-03", "has WIL 0 and is delirious", "is delirious")
-
-
-# ---------------------------------------------------------------- replacement
-
-
-@final
-@mypyc_attr(acyclic=True, free_list_len=1)
-class Replacement(Question):
-    """PL-DEATH-02: the player of a dead PC may take over an assistant who stands."""
-
-    def __init__(self, fight: Battle, dead: Combatant) -> None:
-        super().__init__("PL-DEATH-02", dead.side, dead.name)
-        self.fight: Final = fight
-        self.dead: Final = dead
-
-    def options(self) -> list[Option]:
-        found = [Option(TAKE_OVER, f.id) for f in self.fight.fighters if can_be_taken_over(f, self.dead)]
-        return found + [Option(NOTHING)]
-
-    def words(self, option: Option) -> str:
-        return "nothing" if option.verb == NOTHING else f"take over {self.fight.fighters[option.target].name}"
-
-    def prompt(self) -> str:
-        return f"{self.dead.name} is dead. Whom does the player take over?"
-
-
-def can_be_taken_over(f: Combatant, dead: Combatant) -> bool:
-    return f.kind == ASSISTANT and f.side == dead.side and not f.is_gone() and not f.is_helpless()
-
-
-def replacements(fight: Battle) -> None:
-    """PL-DEATH-02: each PC that died in this block is replaced by an assistant, if its player wants and one stands.
-
-    A new character comes by the game master's ``add`` and enters at the next round.
-    """
-    people = fight.people()
-    number: i64 = len(people)
-    for i in range(number):
-        if people[i].kind == PC and people[i].dead and len(people[i].pending) > 0:
-            del people[i].pending[:]
-            offer_assistant(fight, people[i])
-
-
-def offer_assistant(fight: Battle, dead: Combatant) -> None:
-    """PL-DEATH-02: who is taken over is a PC from now on: the block stays, scars begin."""
-    for f in fight.fighters:
-        if can_be_taken_over(f, dead):
-            break
-    else:
-        return
-    chosen = fight.ask(Replacement(fight, dead))
-    if chosen.verb == TAKE_OVER:
-        heir = fight.fighters[chosen.target]
-        heir.kind = PC
-        if fight.log is not None:
-            fight.tell("PL-DEATH-02", dead.name, "is dead; the player goes on as", heir.name)

@@ -2,29 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from mypy_extensions import i64
 
-from affray.engine.question import NOBODY, Option
 from affray.games.plerion.battle import Battle
 from affray.games.plerion.sheet import Combatant
-from affray.games.plerion.words import DOOR, GRID
-
-OPEN: Final = 0  # the item of the option
-CLOSE_IT: Final = 1
-
-
-def doors_from(fight: Battle, squares: list[i64]) -> list[Option]:
-    """PL-ACT-05: what can be opened or closed from one of these squares; the nearest squares come first."""
-    found: list[Option] = []
-    if fight.position != GRID:
-        return found
-    for door in fight.field().doors:
-        what = i64(CLOSE_IT) if fight.grid.stands(door) else i64(OPEN)
-        if can_work(fight, door, what) and is_by_any(fight, squares, door):
-            found.append(Option(DOOR, NOBODY, what, door))
-    return found
 
 
 def is_by_any(fight: Battle, squares: list[i64], door: i64) -> bool:
@@ -40,9 +21,9 @@ def is_by(fight: Battle, square: i64, door: i64) -> bool:
     return square != door and field.squared_to(square, field.xs[door], field.ys[door]) <= 2
 
 
-def can_work(fight: Battle, door: i64, what: i64) -> bool:
+def can_work(fight: Battle, door: i64, opens: bool) -> bool:
     """Only what is closed can be opened, and a door does not close on somebody, fallen or not."""
-    if fight.grid.stands(door) != (what == CLOSE_IT):
+    if fight.grid.stands(door) == opens:
         return False
     for f in fight.fighters:
         if fight.square(f) == door and not f.is_gone():
@@ -50,10 +31,10 @@ def can_work(fight: Battle, door: i64, what: i64) -> bool:
     return True
 
 
-def work_door(fight: Battle, f: Combatant, what: i64, door: i64) -> None:
+def work_door(fight: Battle, f: Combatant, opens: bool, door: i64) -> None:
     """PL-ACT-05, PL-TURN-02: open or close it, if that can still be done."""
-    words = door_words(fight, what, door)
-    if not (can_work(fight, door, what) and is_by(fight, fight.square(f), door)):
+    words = door_words(fight, opens, door)
+    if not (can_work(fight, door, opens) and is_by(fight, fight.square(f), door)):
         if fight.log is not None:
             fight.tell("PL-TURN-02", f.name, f"cannot {words}: the action is lost")
         return
@@ -63,10 +44,10 @@ def work_door(fight: Battle, f: Combatant, what: i64, door: i64) -> None:
         fight.tell("PL-ACT-05", f.name, f"{verb}s {rest}")
 
 
-def door_words(fight: Battle, what: i64, door: i64) -> str:
+def door_words(fight: Battle, opens: bool, door: i64) -> str:
     """As people say it: open the door at 4,5."""
     name = fight.grid.kind[door].name.removeprefix("closed ").removeprefix("open ")
-    return f"{'open' if what == OPEN else 'close'} the {name} at {fight.grid.place(door)}"
+    return f"{'open' if opens else 'close'} the {name} at {fight.grid.place(door)}"
 
 
 def closed_doors(fight: Battle) -> list[i64]:

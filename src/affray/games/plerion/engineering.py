@@ -6,12 +6,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from affray.engine.question import NOBODY, Option
+from affray.engine.question import NOBODY
 from affray.games.plerion.aboard import (
-    ENGINES,
-    HULL,
-    MODULE,
-    WEAPON,
     ask_part,
     engines_work,
     open_breach,
@@ -21,6 +17,7 @@ from affray.games.plerion.aboard import (
 from affray.games.plerion.battle import Battle
 from affray.games.plerion.gear import NEVER
 from affray.games.plerion.locks import shake_locks
+from affray.games.plerion.picks import ENGINES, HULL, MODULE, WEAPON, Part
 from affray.games.plerion.saves import D20, limit, save
 from affray.games.plerion.setup import is_full
 from affray.games.plerion.sheet import Combatant
@@ -75,24 +72,24 @@ def give_up_module(fight: Battle, f: Combatant, vessel: Vessel, rule: str) -> i6
     what = "which module goes offline?"
     part = ask_part(fight, rule, f, vessel, working_modules(fight, vessel), what)
     last = fight.round + fight.dice.d(D6, "rounds of the boost") - 1
-    vessel.module_until[part.item] = last
+    vessel.module_until[part.place] = last
     if fight.log is not None:
-        fight.tell(rule, vessel.modules[part.item], f"is offline up to the end of round {last}")
+        fight.tell(rule, vessel.modules[part.place], f"is offline up to the end of round {last}")
     return last
 
 
-def boostable(fight: Battle, vessel: Vessel) -> list[Option]:
+def boostable(fight: Battle, vessel: Vessel) -> list[Part]:
     """PL-CREW-04: working weapons that are not boosted already, if there is a module to give up."""
     if len(working_modules(fight, vessel)) == 0:
         return []
-    found: list[Option] = []
+    found: list[Part] = []
     for i in range(len(vessel.weapons)):
         if (
             vessel.weapon_out[i] == 0
             and vessel.weapon_until[i] < fight.round
             and fight.weapon(vessel.weapons[i]).count > 0
         ):
-            found.append(Option(WEAPON, item=i))
+            found.append(Part(WEAPON, i))
     return found
 
 
@@ -105,7 +102,7 @@ def boost_weapons(fight: Battle, f: Combatant, vessel: Vessel) -> bool:
     if not boost_save(fight, f, vessel, "PL-CREW-04"):
         return False
     last = give_up_module(fight, f, vessel, "PL-CREW-04")
-    vessel.weapon_until[part.item] = last
+    vessel.weapon_until[part.place] = last
     if fight.log is not None:
         what = f"rolls one more die up to the end of round {last}"
         fight.tell("PL-CREW-04", part_words(fight, vessel, part), what)
@@ -115,17 +112,17 @@ def boost_weapons(fight: Battle, f: Combatant, vessel: Vessel) -> bool:
 # ---------------------------------------------------------------- jury rigging
 
 
-def broken_parts(fight: Battle, vessel: Vessel) -> list[Option]:
+def broken_parts(fight: Battle, vessel: Vessel) -> list[Part]:
     """PL-CREW-13: engines, weapons and modules out of action, and Hull below max unless the load is full."""
-    found: list[Option] = [Option(ENGINES)] if vessel.engines_out else []
+    found: list[Part] = [Part(ENGINES)] if vessel.engines_out else []
     for i in range(len(vessel.weapons)):
         if vessel.weapon_out[i] != 0:
-            found.append(Option(WEAPON, item=i))
+            found.append(Part(WEAPON, i))
     for i in range(len(vessel.modules)):
         if vessel.module_out[i] != 0:
-            found.append(Option(MODULE, item=i))
+            found.append(Part(MODULE, i))
     if vessel.hp < vessel.hp_max and not is_full(vessel):
-        found.append(Option(HULL))
+        found.append(Part(HULL))
     return found
 
 
@@ -138,15 +135,15 @@ def jury_rig(fight: Battle, f: Combatant, vessel: Vessel) -> bool:
     last = rigged_until(fight, f)
     if last == NEVER:
         return False
-    if part.verb == HULL:
+    if part.part == HULL:
         vessel.hp += 1
         vessel.hull_rigged.append(last)
-    elif part.verb == MODULE:
-        vessel.module_out[part.item] = 0
-        vessel.module_rigged[part.item] = last
-    elif part.verb == WEAPON:
-        vessel.weapon_out[part.item] = 0
-        vessel.weapon_rigged[part.item] = last
+    elif part.part == MODULE:
+        vessel.module_out[part.place] = 0
+        vessel.module_rigged[part.place] = last
+    elif part.part == WEAPON:
+        vessel.weapon_out[part.place] = 0
+        vessel.weapon_rigged[part.place] = last
     else:
         vessel.engines_out = False
         vessel.engines_rigged = last

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from mypy_extensions import i64
 
 from affray.engine.grid import FAR
-from affray.engine.question import NOBODY, Option
+from affray.engine.question import NOBODY
 from affray.games.plerion.able import (
     is_crew,
     weapon_at,
@@ -15,72 +13,76 @@ from affray.games.plerion.able import (
 from affray.games.plerion.attack import NONE
 from affray.games.plerion.battle import Battle
 from affray.games.plerion.crew_tactics import crew_move_tactic
-from affray.games.plerion.doors import OPEN, closed_doors, doors_from, is_by
-from affray.games.plerion.menu import Moving, action_fits, weapons_reach
+from affray.games.plerion.doors import can_work, closed_doors, is_by
+from affray.games.plerion.law.deed import Deed
+from affray.games.plerion.law.deeds.doings import OpenDoor
+from affray.games.plerion.law.deeds.fighting import Armed
+from affray.games.plerion.law.deeds.moving import STAYING, Going, Move
+from affray.games.plerion.law.deeds.psi import UseTalent
+from affray.games.plerion.menu import Moving
 from affray.games.plerion.moving import NOWHERE, can_move, can_walk
 from affray.games.plerion.psi_tactics import talent_move
 from affray.games.plerion.quarry import FAR_AWAY, is_worth, nearest_foe, square_to_strike
 from affray.games.plerion.scale import line_from, move_limit
 from affray.games.plerion.sheet import Combatant
 from affray.games.plerion.words import (
-    ATTACK,
     BLOCKED,
     CAUTIOUS,
     CLEAR,
     COVERED,
-    DARING_ATTACK,
     GRID,
     MOVE_AFTER,
     MOVE_FIRST,
-    NO_ACTION,
-    SECOND_MOVE,
-    STAY,
-    TALENT,
 )
 from affray.games.plerion.zones import partner_at, zone_at
 
-STAYING: Final = Option(STAY)
 
-
-def moving(question: Moving) -> Option:
+def moving(question: Moving) -> Going:
     """Where a fighter goes with what it declared."""
-    fight, f = question.fight, question.actor
+    fight, f = question.fight, question.me
     if is_crew(f):
         return crew_move_tactic(fight, f)
     if fight.position != GRID:
         return zone_move(question)
-    if f.verb in (ATTACK, DARING_ATTACK):
-        return move_to_attack(question)
-    if f.verb == SECOND_MOVE:
-        return run(fight, f, question.start())
-    if f.verb == NO_ACTION:
+    deed = f.deed
+    if isinstance(deed, Armed):
+        return move_to_attack(question, deed)
+    if deed.is_second_move():
+        return run(fight, f, question.start(), question.second)
+    if deed.is_nothing():
         return STAYING
-    if f.verb == TALENT:
-        wanted = talent_move(fight, f)
-        return wanted if wanted.verb != STAY or question.fits_here() else question.options()[0]
-    return STAYING if action_fits(fight, f, fight.square(f)) else question.options()[0]
+    if isinstance(deed, UseTalent):
+        wanted = talent_move(fight, f, deed)
+        return wanted if not wanted.is_nothing() or question.fits_here() else first_move(question)
+    return STAYING if question.fits_here() else first_move(question)
 
 
-def zone_move(question: Moving) -> Option:
+def first_move(question: Moving) -> Going:
+    """The first on the list: the nearest from where what was declared can be done."""
+    first = question.options()[0]
+    assert isinstance(first, Going)
+    return first
+
+
+def zone_move(question: Moving) -> Going:
     """PL-SCALE-04: in zones: to where the action is possible; with two moves towards the foes, or away from them."""
-    fight, f = question.fight, question.actor
-    if f.verb == SECOND_MOVE:
+    if question.me.deed.is_second_move():
         return zone_run(question)
-    return STAYING if action_fits(fight, f, fight.square(f)) else question.options()[0]
+    return STAYING if question.fits_here() else first_move(question)
 
 
-def zone_run(question: Moving) -> Option:
+def zone_run(question: Moving) -> Going:
     """The zone nearest to the foes, or farthest from them if fleeing; as it is if no zone is better."""
-    fight, f = question.fight, question.actor
+    fight, f = question.fight, question.me
     best = zones_to_foes(fight, f, zone_at(f, question.start()))
-    found = Option(STAY)
-    for option in question.options():
-        if option.verb == STAY or partner_at(f, option.amount) != NOBODY:
+    found: Going = STAYING
+    for move in question.options():
+        if not isinstance(move, Move) or partner_at(f, move.square) != NOBODY:
             continue
-        away = zones_to_foes(fight, f, zone_at(f, option.amount))
+        away = zones_to_foes(fight, f, zone_at(f, move.square))
         if (away > best) if f.fleeing else (away < best):
             best = away
-            found = option
+            found = move
     return found
 
 
@@ -94,28 +96,28 @@ def zones_to_foes(fight: Battle, f: Combatant, zone: i64) -> i64:
     return least
 
 
-def move_to_attack(question: Moving) -> Option:
+def move_to_attack(question: Moving, deed: Armed) -> Going:
     """Stay if the line is clear; step aside from cover; walk up if the victim is out of reach."""
-    fight, f = question.fight, question.actor
-    victim = fight.fighters[f.target]
-    weapon = weapon_at(fight, f, f.item)
+    fight, f = question.fight, question.me
+    victim = fight.fighters[deed.target]
+    weapon = weapon_at(fight, f, deed.weapon)
     here = fight.square(f)
     line = line_from(fight, here, f, victim)
-    fits = line != BLOCKED and weapons_reach(fight, f, here, victim)
+    fits = line != BLOCKED and deed.reaches(fight, f, here, victim)
     if fits and f.stance == CAUTIOUS and not weapon.is_melee():
         return duck(fight, f)
     if fits and line == CLEAR:
         return STAYING
-    if f.amount == NONE:
+    if deed.second == NONE:
         square = square_to_strike(fight, f, weapon, victim, True)
         if square == NOWHERE and not fits:
             square = square_to_strike(fight, f, weapon, victim, False)
         if square != NOWHERE:
-            return Option(MOVE_FIRST, NOBODY, 0, square)
-    return STAYING if fits else question.options()[0]
+            return Move(MOVE_FIRST, square)
+    return STAYING if fits else first_move(question)
 
 
-def duck(fight: Battle, f: Combatant) -> Option:
+def duck(fight: Battle, f: Combatant) -> Going:
     """After the shot, the cautious step to where fewer foes can shoot back."""
     start = fight.square(f)
     lengths = fight.field().walk(start)
@@ -129,7 +131,7 @@ def duck(fight: Battle, f: Combatant) -> Option:
         if score < best and can_walk(fight, f, start, square):
             best = score
             found = square
-    return Option(STAY) if found == NOWHERE else Option(MOVE_AFTER, NOBODY, 0, found)
+    return STAYING if found == NOWHERE else Move(MOVE_AFTER, found)
 
 
 def exposure(fight: Battle, f: Combatant, square: i64) -> i64:
@@ -151,15 +153,15 @@ def is_shut_off(fight: Battle, f: Combatant) -> bool:
     return foe is not None and fight.field().walk(fight.square(f))[fight.square(foe)] >= FAR
 
 
-def door_to_open(fight: Battle, f: Combatant) -> Option | None:
+def door_to_open(fight: Battle, f: Combatant) -> Deed | None:
     """PL-ACT-05: the nearest closed door that can be opened in this turn."""
     here = fight.square(f)
     square = square_by_door(fight, f, here)
     if square == NOWHERE or (square != here and not can_walk(fight, f, here, square)):
         return None
-    for option in doors_from(fight, [square]):
-        if option.item == OPEN:
-            return option
+    for door in fight.field().doors:
+        if is_by(fight, square, door) and can_work(fight, door, True):
+            return OpenDoor(door)
     return None
 
 
@@ -176,18 +178,18 @@ def square_by_door(fight: Battle, f: Combatant, start: i64) -> i64:
     return NOWHERE
 
 
-def run(fight: Battle, f: Combatant, start: i64) -> Option:
+def run(fight: Battle, f: Combatant, start: i64, second: bool) -> Going:
     """Away from the foes if fleeing, else as near to the nearest of them, or to a door, as the walk goes."""
     foe = nearest_foe(fight, f)
     if foe is None:
-        return Option(STAY)
+        return STAYING
     goal = fight.square(foe)
     if not f.fleeing and is_shut_off(fight, f):
         goal = square_by_door(fight, f, start)
         if goal in (NOWHERE, start):
-            return Option(STAY)
+            return STAYING
         if can_walk(fight, f, start, goal):
-            return Option(MOVE_FIRST, NOBODY, 0, goal)
+            return Move(MOVE_FIRST, goal, second)
     near = fight.field().nearest(goal)
     lengths = fight.field().walk(goal)
     here = lengths[start]
@@ -198,5 +200,5 @@ def run(fight: Battle, f: Combatant, start: i64) -> Option:
         if away == here or (away < here) == f.fleeing:
             break
         if can_walk(fight, f, start, square):
-            return Option(MOVE_FIRST, NOBODY, 0, square)
-    return Option(STAY)
+            return Move(MOVE_FIRST, square, second)
+    return STAYING

@@ -4,14 +4,8 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from affray.engine.question import Option
 from affray.games.plerion.aboard import (
-    ENGINES,
-    FIRE_FORWARD,
-    FIRE_TURRET,
     FOR_GUNS,
-    LAUNCH,
-    MODULE_SHOT,
     ask_part,
     knock_out,
     weapon_now,
@@ -25,10 +19,11 @@ from affray.games.plerion.battle import Battle
 from affray.games.plerion.gear import Weapon
 from affray.games.plerion.locks import drop_lock, has_lock
 from affray.games.plerion.modifiers import Sources, state_of_attack, takes_d12
+from affray.games.plerion.picks import ENGINES, Part
 from affray.games.plerion.scale import in_reach
 from affray.games.plerion.sheet import Combatant
 from affray.games.plerion.vessel import Vessel
-from affray.games.plerion.words import BLOCKED, CREW, ENHANCED, FORWARD, GRID, IGNORES_ARMOR, IMPAIRED
+from affray.games.plerion.words import BLOCKED, ENHANCED, FORWARD, GRID, IGNORES_ARMOR, IMPAIRED
 
 
 def bears(fight: Battle, vessel: Vessel, weapon: Weapon, target: Combatant) -> bool:
@@ -43,11 +38,8 @@ def is_fired(fight: Battle, vessel: Vessel, slot: i64) -> bool:
     """PL-VEH-05: has somebody of the crew fired this weapon in this round?"""
     forward = fight.weapon(vessel.weapons[slot]).has(FORWARD)
     for f in fight.fighters:
-        if f.aboard == vessel.id and f.verb == CREW and f.last_round == fight.round:
-            if f.item == FIRE_FORWARD and forward:
-                return True
-            if f.item in (FIRE_TURRET, MODULE_SHOT, LAUNCH) and f.amount == slot:
-                return True
+        if f.aboard == vessel.id and f.last_round == fight.round and f.deed.fires(slot, forward):
+            return True
     return False
 
 
@@ -94,7 +86,6 @@ def fire(fight: Battle, f: Combatant, vessel: Vessel, slots: list[i64], target: 
     attack.told = given.told
     strike = roll_guns(fight, attack, guns, state, target)
     f.foresight = False
-    f.amount = slots[0]
     f.last_weapon = vessel.weapons[slots[0]]
     f.last_target = target.id
     f.last_round = fight.round
@@ -140,7 +131,6 @@ def module_shot(fight: Battle, f: Combatant, vessel: Vessel, slot: i64, target: 
         knock_out(fight, target, part, "PL-CREW-08")
     place = vessel.weapons[slot]
     face = fight.dice.d(D4, "damage")
-    f.amount = slot
     f.last_weapon = place
     f.last_target = target.id
     f.last_round = fight.round
@@ -150,7 +140,7 @@ def module_shot(fight: Battle, f: Combatant, vessel: Vessel, slot: i64, target: 
     return Strike(f.id, target.id, place, face, fight.weapon(place).tags | IGNORES_ARMOR, True)
 
 
-def parts_of(fight: Battle, target: Vessel) -> list[Option]:
+def parts_of(fight: Battle, target: Vessel) -> list[Part]:
     """PL-CREW-08: the secondary modules, weapons and engines that still work."""
     parts = working_modules(fight, target) + working_weapons(target)
-    return parts if target.engines_out else [*parts, Option(ENGINES)]
+    return parts if target.engines_out else [*parts, Part(ENGINES)]

@@ -7,11 +7,13 @@ from typing import Final
 from mypy_extensions import i64
 
 from affray.engine.grid import EXIT_OF
-from affray.engine.question import NOBODY, Option
-from affray.games.plerion.aboard import RAM, is_able, turrets_and_guns, vessels_against, weapon_now
+from affray.engine.question import NOBODY
+from affray.games.plerion.aboard import is_able, turrets_and_guns, vessels_against, weapon_now
 from affray.games.plerion.battle import Battle
 from affray.games.plerion.gear import Weapon
 from affray.games.plerion.gunnery import bears
+from affray.games.plerion.law.deeds.helm import Ram
+from affray.games.plerion.law.deeds.moving import STAYING, Going, Steer
 from affray.games.plerion.locks import LOCK_SIZE
 from affray.games.plerion.moving import NOWHERE, can_walk
 from affray.games.plerion.projectiles import SHOT_SIZE
@@ -23,7 +25,6 @@ from affray.games.plerion.words import (
     CAUTIOUS,
     CLEAR,
     CLOSE,
-    CREW,
     DETACHMENT,
     DISTANT,
     GRID,
@@ -31,7 +32,6 @@ from affray.games.plerion.words import (
     MOVE_AFTER,
     MOVE_FIRST,
     OUT_OF_RANGE,
-    STAY,
     TRACK,
 )
 
@@ -91,14 +91,15 @@ def carries_boarders(fight: Battle, vessel: Vessel) -> bool:
 # ---------------------------------------------------------------- steering
 
 
-def steering(fight: Battle, f: Combatant, vessel: Vessel) -> Option:
+def steering(fight: Battle, f: Combatant, vessel: Vessel) -> Going:
     """The pilot's move with what was declared."""
-    when = MOVE_AFTER if f.verb == CREW else MOVE_FIRST
-    if f.verb == CREW and f.item == RAM:
-        return towards(fight, vessel, fight.fighters[f.target], MOVE_FIRST)
+    deed = f.deed
+    when = MOVE_AFTER if deed.is_crew_action() else MOVE_FIRST
+    if isinstance(deed, Ram):
+        return towards(fight, vessel, fight.fighters[deed.target], MOVE_FIRST)
     foe = nearest(fight, vessel)
     if foe is None:
-        return Option(STAY)
+        return STAYING
     if is_losing(fight, vessel):
         return to_the_exit(fight, vessel, foe, when)
     if carries_boarders(fight, vessel):
@@ -108,10 +109,10 @@ def steering(fight: Battle, f: Combatant, vessel: Vessel) -> Option:
         return away_from(fight, vessel, danger, when)
     slots = turrets_and_guns(fight, vessel)
     if len(slots) == 0:
-        return Option(STAY)
+        return STAYING
     if fight.position == GRID:
         return to_a_clear_line(fight, vessel, weapon_now(fight, vessel, slots[0]), foe)
-    return Option(STAY) if reaches_any(fight, vessel) else towards(fight, vessel, foe, MOVE_FIRST)
+    return STAYING if reaches_any(fight, vessel) else towards(fight, vessel, foe, MOVE_FIRST)
 
 
 def nearest(fight: Battle, vessel: Vessel) -> Vessel | None:
@@ -143,29 +144,29 @@ def reaches_any(fight: Battle, vessel: Vessel) -> bool:
     return False
 
 
-def towards(fight: Battle, vessel: Vessel, other: Combatant, when: i64) -> Option:
+def towards(fight: Battle, vessel: Vessel, other: Combatant, when: i64) -> Going:
     band = band_between(fight, vessel, other, vessel.scale)
     if fight.position == GRID:
-        return drive(fight, vessel, fight.square(other), when, True) if band != CLOSE else Option(STAY)
+        return drive(fight, vessel, fight.square(other), when, True) if band != CLOSE else STAYING
     if fight.position == TRACK:
-        return Option(when, other.id, 0, band - 1) if band > CLOSE else Option(STAY)
+        return Steer(when, other.id, band - 1) if band > CLOSE else STAYING
     apart = other.zone - vessel.zone
     if -1 <= apart <= 1:
-        return Option(when, other.id, 0, other.zone) if vessel.engaged != other.id else Option(STAY)
-    return Option(when, vessel.id, 0, vessel.zone + (1 if apart > 0 else -1))
+        return Steer(when, other.id, other.zone) if vessel.engaged != other.id else STAYING
+    return Steer(when, vessel.id, vessel.zone + (1 if apart > 0 else -1))
 
 
-def away_from(fight: Battle, vessel: Vessel, other: Combatant, when: i64) -> Option:
+def away_from(fight: Battle, vessel: Vessel, other: Combatant, when: i64) -> Going:
     if fight.position == GRID:
         return drive(fight, vessel, fight.square(other), when, False)
     if fight.position == TRACK:
         band = band_between(fight, vessel, other, vessel.scale)
-        return Option(when, other.id, 0, band + 1) if band < OUT_OF_RANGE else Option(STAY)
+        return Steer(when, other.id, band + 1) if band < OUT_OF_RANGE else STAYING
     zone = vessel.zone + (1 if vessel.zone > other.zone else -1)
-    return Option(when, vessel.id, 0, zone) if 0 <= zone < fight.grid.width else Option(STAY)
+    return Steer(when, vessel.id, zone) if 0 <= zone < fight.grid.width else STAYING
 
 
-def to_the_exit(fight: Battle, vessel: Vessel, foe: Vessel, when: i64) -> Option:
+def to_the_exit(fight: Battle, vessel: Vessel, foe: Vessel, when: i64) -> Going:
     """PL-RET-02: to where it can get away from, if the map has such a place; else away."""
     if fight.position != GRID:
         return away_from(fight, vessel, foe, when)
@@ -175,11 +176,11 @@ def to_the_exit(fight: Battle, vessel: Vessel, foe: Vessel, when: i64) -> Option
     return drive(fight, vessel, fight.square(foe), when, False)
 
 
-def to_a_clear_line(fight: Battle, vessel: Vessel, weapon: Weapon, foe: Vessel) -> Option:
+def to_a_clear_line(fight: Battle, vessel: Vessel, weapon: Weapon, foe: Vessel) -> Going:
     """Stay where some foe can be shot at over a clear line; else to the nearest square for it, else closer."""
     here = fight.square(vessel)
     if sees_somebody(fight, vessel, here, weapon):
-        return Option(STAY)
+        return STAYING
     lengths = fight.grid.walk(here)
     best = move_limit(fight, vessel)
     found: i64 = NOWHERE
@@ -189,8 +190,8 @@ def to_a_clear_line(fight: Battle, vessel: Vessel, weapon: Weapon, foe: Vessel) 
                 best = lengths[square]
                 found = square
     if found == NOWHERE:
-        return Option(STAY) if reaches_any(fight, vessel) else towards(fight, vessel, foe, MOVE_FIRST)
-    return Option(MOVE_FIRST, vessel.id, 0, found)
+        return STAYING if reaches_any(fight, vessel) else towards(fight, vessel, foe, MOVE_FIRST)
+    return Steer(MOVE_FIRST, vessel.id, found)
 
 
 def sees_somebody(fight: Battle, vessel: Vessel, square: i64, weapon: Weapon) -> bool:
@@ -202,7 +203,7 @@ def sees_somebody(fight: Battle, vessel: Vessel, square: i64, weapon: Weapon) ->
     return False
 
 
-def drive(fight: Battle, vessel: Vessel, point: i64, when: i64, closer: bool) -> Option:
+def drive(fight: Battle, vessel: Vessel, point: i64, when: i64, closer: bool) -> Going:
     """On a map: to the square in reach that is nearest to a point by its walks, or farthest."""
     start = fight.square(vessel)
     lengths = fight.grid.walk(start)
@@ -217,4 +218,4 @@ def drive(fight: Battle, vessel: Vessel, point: i64, when: i64, closer: bool) ->
         if better and can_walk(fight, vessel, start, square):
             best = goal[square]
             found = square
-    return Option(STAY) if found == NOWHERE else Option(when, vessel.id, 0, found)
+    return STAYING if found == NOWHERE else Steer(when, vessel.id, found)

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from affray.engine.question import NOBODY
 from affray.games.plerion.battle import Battle
-from affray.games.plerion.implants import stimulants
+from affray.games.plerion.law.deeds.implants import stimulants
 from affray.games.plerion.saves import save
 from affray.games.plerion.sheet import Combatant
 from affray.games.plerion.vessel import Vessel

@@ -42,8 +42,7 @@ from affray.games.plerion.moving import can_move, can_walk, place, walk
 from affray.games.plerion.sheet import Combatant, armor_of
 from affray.games.plerion.turn import (
     begin_turn,
-    note_action,
-    note_move,
+    deed_of,
     resolve_members,
     settle_attacks,
 )
@@ -201,13 +200,12 @@ def options(fight: Battle, given: Given) -> list[str]:
 def announce(fight: Battle, members: list[Combatant], does: list[str], moves: list[str]) -> None:
     """Note actions, all of them declared together, and moves by the words of the questions."""
     for f in members:
-        f.verb = 0
-        f.move_when = 0
+        f.declare_nothing()
     said = [Declaration(fight, f).read(words) for f, words in zip(members, does, strict=True)]
     for f, answer, words in zip(members, said, moves, strict=True):
-        note_action(f, answer)
+        deed_of(answer).note(f, False)
         if words:
-            note_move(f, Moving(fight, f).read(words), False)
+            deed_of(Moving(fight, f).read(words)).note(f, False)
 
 
 def resolve(fight: Battle, given: Given) -> None:
@@ -262,7 +260,7 @@ def talent(fight: Battle, given: Given) -> None:
     by = person(fight, given, "by")
     which = [t.casefold() for t in [*TALENTS, "Mind Attack"]].index(str(given["talent"]).casefold())
     target = person(fight, given, "on").id if "on" in given else -1
-    if target not in psionics.talent_targets(fight, by, which):
+    if target not in talents.talent_targets(fight, by, which):
         raise IllegalAnswer("PL-PSI-01", by.name, f"use {given['talent']}", [], "the talent cannot be used so")
     settle_attacks(fight, psionics.use_talent(fight, by, which, target))
 

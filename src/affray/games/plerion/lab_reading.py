@@ -57,7 +57,6 @@ def legal_attack(fight: Battle, given: Given) -> tuple[Combatant, Combatant, int
     """PL-ATK-02 (1): an attack that is not legal is refused with what would be."""
     by, on = person(fight, given, "by"), person(fight, given, "on")
     first, second = slots(fight, by, given)
-    by.item, by.amount = first, second
     if second != NONE and not can_pair(fight, by, min(first, second), max(first, second)):
         raise IllegalAnswer("PL-ATK-07", by.name, "attack with both", [], "these two cannot be used at the same time")
     if not can_attack_now(fight, by, on, first, second):

@@ -10,6 +10,7 @@ from affray.engine.question import NOBODY, Option, Question
 from affray.games.plerion.battle import Battle
 from affray.games.plerion.gear import Weapon
 from affray.games.plerion.house import ENHANCED_WINS, IMPAIRED_WINS
+from affray.games.plerion.picks import Pick
 from affray.games.plerion.saves import save
 from affray.games.plerion.scale import bearer, line_from, side_now
 from affray.games.plerion.sheet import Combatant, is_individual
@@ -36,7 +37,7 @@ from affray.games.plerion.words import (
     VESSEL,
 )
 
-OWN_DICE: Final = 0  # verbs of PL-MOD-02
+OWN_DICE: Final = 0  # what may be picked (PL-MOD-02)
 TAKE_D12: Final = 1
 
 
@@ -85,17 +86,18 @@ class WhichDice(Question):
         self.second: Final = second
 
     def options(self) -> list[Option]:
-        return [Option(TAKE_D12), Option(OWN_DICE)]
+        return [Pick(TAKE_D12), Pick(OWN_DICE)]
 
     def words(self, option: Option) -> str:
-        if option.verb == TAKE_D12:
+        assert isinstance(option, Pick)
+        if option.place == TAKE_D12:
             return "d12"
         both = "" if self.second is None else f" and {self.second.dice_words()}"
         return f"own dice ({self.first.dice_words()}{both})"
 
     def read(self, words: str) -> Option:
         if words.strip().casefold() == "own dice":
-            return Option(OWN_DICE)
+            return Pick(OWN_DICE)
         return super().read(words)
 
     def prompt(self) -> str:
@@ -273,7 +275,9 @@ def takes_d12(fight: Battle, attacker: Combatant, victim: Combatant, first: Weap
     if fight.house().forced_d12:
         return True
     question = WhichDice(attacker, side_now(fight, attacker), victim, first, second)
-    return fight.ask(question).verb == TAKE_D12
+    chosen = fight.ask(question)
+    assert isinstance(chosen, Pick)
+    return chosen.place == TAKE_D12
 
 
 def d12_is_better(first: Weapon, second: Weapon | None) -> bool:

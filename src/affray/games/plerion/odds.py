@@ -12,20 +12,18 @@ from affray.games.plerion.attack import NONE, ignores_armor, is_blast, recoilles
 from affray.games.plerion.attack import Attack as Blow
 from affray.games.plerion.battle import Battle
 from affray.games.plerion.blast import blast_victims
-from affray.games.plerion.crew import STRIKES
 from affray.games.plerion.gear import Weapon
+from affray.games.plerion.law.crew_deed import AimedDeed
+from affray.games.plerion.law.deeds.fighting import Armed
 from affray.games.plerion.menu import Declaration
 from affray.games.plerion.modifiers import d12_is_better
 from affray.games.plerion.scale import band_between, bearer, metres
 from affray.games.plerion.sheet import Combatant, armor_of
 from affray.games.plerion.vessel import Vessel
 from affray.games.plerion.words import (
-    ATTACK,
     BANDS,
     BLAST,
     CLUMSY_ARMOR,
-    CREW,
-    DARING_ATTACK,
     DETACHMENT,
     ENHANCED,
     GRID,
@@ -88,13 +86,13 @@ def attack_of(fight: Battle, question: Question, option: Option) -> Attack:
     if not isinstance(question, Declaration) or option.target == NOBODY:
         return {}
     by, on = fight.named(question.who), fight.fighters[option.target]
-    if option.verb == CREW and option.item in STRIKES:
+    if isinstance(option, AimedDeed) and option.is_attack():
         return crew_attack(by, on, question.words(option))
-    if option.verb not in (ATTACK, DARING_ATTACK):
+    if not isinstance(option, Armed):
         return {}
-    if not can_attack_now(fight, by, on, option.item, option.amount):
+    if not can_attack_now(fight, by, on, option.weapon, option.second):
         return {"note": "after a move"}
-    return attack_with(fight, by, on, int(option.item), int(option.amount), option.verb == DARING_ATTACK)
+    return attack_with(fight, by, on, int(option.weapon), int(option.second), bool(option.is_daring()))
 
 
 def crew_attack(by: Combatant, on: Combatant, words: str) -> Attack:

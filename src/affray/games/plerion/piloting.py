@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from affray.engine.bits import bit
-from affray.engine.question import NOBODY, Option
+from affray.engine.question import NOBODY
 from affray.games.plerion.aboard import (
     ODD_DRIVE,
     engines_work,
@@ -20,7 +20,7 @@ from affray.games.plerion.aboard import (
 from affray.games.plerion.battle import Battle
 from affray.games.plerion.gear import NEVER
 from affray.games.plerion.locks import shake_locks
-from affray.games.plerion.moving import reachable, walk
+from affray.games.plerion.moving import can_walk, reachable, walk
 from affray.games.plerion.projectiles import bands_to, defend_approach
 from affray.games.plerion.retreat import leave
 from affray.games.plerion.saves import save
@@ -41,45 +41,44 @@ def can_steer(fight: Battle, f: Combatant, vessel: Vessel) -> bool:
     return vessel.moved_round != fight.round and engines_work(vessel) and pilot_of(fight, vessel) is f
 
 
-def courses(fight: Battle, vessel: Vessel, when: i64) -> list[Option]:
-    """PL-ACT-01, PL-SCALE-04: squares of the map; zones; or the range to one vessel, shifted by one band."""
-    found: list[Option] = []
+def courses(fight: Battle, vessel: Vessel) -> list[tuple[int, int]]:
+    """PL-ACT-01, PL-SCALE-04: where the pilot's move may lead, as whom and what: the vessel itself and a square of the
+    map or a zone; or another one and its zone, or the band the range to it becomes."""
+    found: list[tuple[int, int]] = []
     if fight.position == GRID:
-        for square in reachable(fight, vessel, fight.square(vessel)):
-            found.append(Option(when, vessel.id, 0, square))
-        return found
+        return [(int(vessel.id), int(square)) for square in reachable(fight, vessel, fight.square(vessel))]
     for other in fight.fighters:
         if other.side != vessel.side and other.aboard == NOBODY and not other.is_gone():
-            found.extend(courses_to(fight, vessel, other, when))
+            found.extend([(int(other.id), int(to)) for to in courses_to(fight, vessel, other)])
     if fight.position != TRACK:
         for zone in (vessel.zone + 1, vessel.zone - 1):
             if 0 <= zone < fight.grid.width:
-                found.append(Option(when, vessel.id, 0, zone))
+                found.append((int(vessel.id), int(zone)))
     return found
 
 
-def courses_to(fight: Battle, vessel: Vessel, other: Combatant, when: i64) -> list[Option]:
+def courses_to(fight: Battle, vessel: Vessel, other: Combatant) -> list[i64]:
+    """PL-SCALE-04: the zone of another vessel, or the bands that are one nearer or farther."""
+    found: list[i64] = []
     if fight.position != TRACK:
-        near = -1 <= vessel.zone - other.zone <= 1 and vessel.engaged != other.id
-        return [Option(when, other.id, 0, other.zone)] if near else []
+        if -1 <= vessel.zone - other.zone <= 1 and vessel.engaged != other.id:
+            found.append(other.zone)
+        return found
     band = track_band(fight, vessel.id, other.id)
-    found: list[Option] = []
     if band > CLOSE:
-        found.append(Option(when, other.id, 0, band - 1))
+        found.append(band - 1)
     if band < OUT_OF_RANGE:
-        found.append(Option(when, other.id, 0, band + 1))
+        found.append(band + 1)
     return found
 
 
-def course_words(fight: Battle, vessel: Vessel, option: Option) -> str:
-    if option.target == vessel.id:
-        where = fight.grid.place(option.amount) if fight.position == GRID else f"zone {option.amount}"
-        return f"steer to {where}"
-    other = fight.fighters[option.target]
-    if fight.position != TRACK:
-        return f"steer beside {other.name}"
-    closer = option.amount < track_band(fight, vessel.id, other.id)
-    return f"steer {'closer to' if closer else 'away from'} {other.name} ({BANDS[option.amount]})"
+def is_course(fight: Battle, vessel: Vessel, whom: i64, to: i64) -> bool:
+    """PL-ACT-01, PL-SCALE-04: is this one of them?"""
+    if fight.position == GRID:
+        return (
+            whom == vessel.id and 0 <= to < len(fight.grid.kind) and can_walk(fight, vessel, fight.square(vessel), to)
+        )
+    return (int(whom), int(to)) in courses(fight, vessel)
 
 
 def steer(fight: Battle, f: Combatant, vessel: Vessel, whom: i64, to: i64) -> None:

@@ -9,10 +9,8 @@ from mypy_extensions import i64, mypyc_attr
 from affray.engine.question import NOBODY, Option, Question
 from affray.games.plerion.attack import Strike
 from affray.games.plerion.battle import Battle
+from affray.games.plerion.picks import Pick
 from affray.games.plerion.scale import side_now
-from affray.games.plerion.words import (
-    ATTACK,
-)
 
 
 @final
@@ -26,17 +24,18 @@ class WhoseAttack(Question):
         self.tied: Final = tied
 
     def options(self) -> list[Option]:
-        return [Option(ATTACK, s.attacker, s.weapon) for s in self.tied]
+        return [Pick(s.weapon, s.attacker) for s in self.tied]
 
     def words(self, option: Option) -> str:
+        assert isinstance(option, Pick)
         who = self.fight.fighters[option.target].name
-        return f"{who} with {self.fight.weapon(option.item).name}"
+        return f"{who} with {self.fight.weapon(option.place).name}"
 
     def read(self, words: str) -> Option:
         """The attacker's name alone will do."""
         for s in self.tied:
             if self.fight.fighters[s.attacker].name.casefold() == words.strip().casefold():
-                return Option(ATTACK, s.attacker, s.weapon)
+                return Pick(s.weapon, s.attacker)
         return super().read(words)
 
     def prompt(self) -> str:
@@ -97,8 +96,9 @@ def chosen_of_tied(fight: Battle, strikes: list[Strike], kept: Strike) -> Strike
     tied = [s for s in strikes if s.victim == kept.victim and s.total == kept.total and not s.apart]
     side = side_now(fight, fight.fighters[tied[0].attacker])
     answer = fight.ask(WhoseAttack(fight, side, tied))
+    assert isinstance(answer, Pick)
     for s in tied:
-        if s.attacker == answer.target and s.weapon == answer.item:
+        if s.attacker == answer.target and s.weapon == answer.place:
             return s
     return kept
 

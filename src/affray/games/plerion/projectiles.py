@@ -39,7 +39,6 @@ def launch(fight: Battle, f: Combatant, vessel: Vessel, slot: i64, target: Comba
     if fight.gm is not None:
         time = ruled_time(fight, vessel, weapon, time)
     fight.in_flight.extend([vessel.id, f.id, slot, target.id, fight.round, fight.round + time, weapon.count])
-    f.amount = slot
     f.last_weapon = vessel.weapons[slot]
     f.last_target = target.id
     f.last_round = fight.round

@@ -10,7 +10,7 @@ from typing import Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from affray.engine.bits import bit
-from affray.engine.question import NOBODY, NOTHING, Option, Question
+from affray.engine.question import NOBODY, Option, Question
 from affray.games.plerion.attack import NONE, UNASKED, Attack, ignores_armor, strike
 from affray.games.plerion.battle import Battle
 from affray.games.plerion.critical import disengage, end_critical, stop_talent
@@ -18,6 +18,7 @@ from affray.games.plerion.gear import NEVER
 from affray.games.plerion.harm import hurt
 from affray.games.plerion.healing import can_regain
 from affray.games.plerion.moving import is_taken, moved, place
+from affray.games.plerion.picks import NO_PICK, Pick
 from affray.games.plerion.saves import ABILITIES, DEX, STR, WIL, save
 from affray.games.plerion.scale import LIMITS, side_now, squared_half_metres
 from affray.games.plerion.sheet import Combatant
@@ -38,7 +39,6 @@ from affray.games.plerion.words import (
     ON_FOOT,
     PETRIFICATION,
     PRECOGNITION,
-    TALENT,
     TELEPATHY,
     TELEPORTATION,
     THOUGHT_CONTROL,
@@ -263,7 +263,8 @@ class Destination(Question):
         fight = self.fight
         on_grid = fight.position == GRID
         spots = seen_squares(fight, self.psion, self.mover) if on_grid else other_zones(fight, self.mover)
-        return [Option(TALENT, NOBODY, self.talent, spot) for spot in spots] + [Option(NOTHING)]
+        found: list[Option] = [Pick(spot) for spot in spots]
+        return [*found, NO_PICK]
 
     def shortlist(self) -> list[Option]:
         """A dozen spots from all over the map."""
@@ -271,7 +272,7 @@ class Destination(Question):
         return everything[:: len(everything) // 12 + 1]
 
     def words(self, option: Option) -> str:
-        return "stay" if option.verb == NOTHING else spot_words(self.fight, option.amount)
+        return spot_words(self.fight, option.place) if isinstance(option, Pick) else "stay"
 
     def prompt(self) -> str:
         return f"{name_of(self.talent)}: where does {self.psion.name} bring {self.mover.name}?"
@@ -305,14 +306,14 @@ def other_zones(fight: Battle, mover: Combatant) -> list[i64]:
 def relocate(fight: Battle, f: Combatant, mover: Combatant, talent: i64) -> None:
     """PL-PSI-09: the psion, or whom it moves, is on another spot at once."""
     answer = fight.ask(Destination(fight, f, mover, talent))
-    if answer.verb == NOTHING:
+    if not isinstance(answer, Pick):
         return
     if fight.position == GRID:
-        place(fight, mover, answer.amount)
+        place(fight, mover, answer.place)
     else:
-        mover.zone = answer.amount
+        mover.zone = answer.place
         disengage(fight, mover)
         moved(mover)
     if fight.log is not None:
-        where = spot_words(fight, answer.amount)
+        where = spot_words(fight, answer.place)
         fight.tell("PL-PSI-09", mover.name, f"is brought to {where} by {name_of(talent)}")

@@ -9,14 +9,20 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from affray.engine.question import NOBODY, NOTHING, Option, Question
+from affray.engine.deed import NOTHING_DONE
+from affray.engine.question import NOBODY, Option, Question
 from affray.games.plerion.battle import Battle
 from affray.games.plerion.blast import in_burst
 from affray.games.plerion.gear import NEVER, UNARMED, Weapon
-from affray.games.plerion.implants import CLOAK, DOSE, SwitchCloak, TakeDose
+from affray.games.plerion.law.deed import NO_DEED, Deed
+from affray.games.plerion.law.deeds.fighting import DaringAttack
+from affray.games.plerion.law.deeds.implants import CLOAK, DOSE, MayCloak, MayTakeDose
+from affray.games.plerion.law.deeds.leaving import CarryOut, Retreat
+from affray.games.plerion.law.deeds.moving import STAYING, Going, Move
+from affray.games.plerion.law.deeds.psi import KEEP, STOP, KeepOrStop, NewTarget, UseTalent
 from affray.games.plerion.moving import NOWHERE, can_move, reachable
+from affray.games.plerion.picks import NO_PICK, Pick
 from affray.games.plerion.psi_effects import Destination, is_shielded, other_zones, seen_squares
-from affray.games.plerion.psionics import KEEP, KeepTalent, NewTarget
 from affray.games.plerion.scale import in_reach, side_now, squared_half_metres
 from affray.games.plerion.sheet import Combatant, armor_of
 from affray.games.plerion.talents import (
@@ -30,8 +36,6 @@ from affray.games.plerion.talents import (
     talent_targets,
 )
 from affray.games.plerion.words import (
-    CARRY_OUT,
-    DARING_ATTACK,
     ERGOKINESIS,
     GRID,
     MENDING,
@@ -41,9 +45,6 @@ from affray.games.plerion.words import (
     PSYCHIC_SURGERY,
     PSYCHOKINESIS,
     PYROKINESIS,
-    RETREAT,
-    STAY,
-    TALENT,
     TELEPORTATION,
     THOUGHT_CONTROL,
     VESSEL,
@@ -53,7 +54,7 @@ FAR_AWAY: Final = 1 << 50
 ATTACKS: Final[list[i64]] = [ERGOKINESIS, PYROKINESIS, PSYCHOKINESIS, PSYCHIC_SURGERY]
 
 
-def talent_tactic(fight: Battle, f: Combatant) -> Option | None:
+def talent_tactic(fight: Battle, f: Combatant) -> Deed | None:
     """A talent worth its price now, or None: heal, get away, take a mind, turn to stone, burn."""
     if f.talents == 0 and not f.has(MIND_ATTACK):
         return None
@@ -72,22 +73,22 @@ def can_afford(fight: Battle, f: Combatant, talent: i64) -> bool:
     return has_talent(f, talent) and f.wil > highest_price(fight, f, talent)
 
 
-def healing_tactic(fight: Battle, f: Combatant) -> Option | None:
+def healing_tactic(fight: Battle, f: Combatant) -> Deed | None:
     """Mending, else Psychic Surgery, for a fallen friend within touch."""
     for talent in (MENDING, PSYCHIC_SURGERY):
         if can_afford(fight, f, talent):
             for target in talent_targets(fight, f, talent):
                 other = fight.fighters[target]
                 if other.side == side_now(fight, f) and (other.critical or (other.mortal and not other.stabilised)):
-                    return Option(TALENT, target, talent)
+                    return UseTalent(target, talent)
     return None
 
 
-def escape_tactic(fight: Battle, f: Combatant) -> Option | None:
+def escape_tactic(fight: Battle, f: Combatant) -> Deed | None:
     """Teleportation for who has no HP left and a foe within close, if there is a spot that is farther off."""
     if f.hp > 0 or not can_afford(fight, f, TELEPORTATION) or fight.position != GRID or not is_pressed(fight, f):
         return None
-    return Option(TALENT, NOBODY, TELEPORTATION)
+    return UseTalent(NOBODY, TELEPORTATION)
 
 
 def is_pressed(fight: Battle, f: Combatant) -> bool:
@@ -102,7 +103,7 @@ def is_foe(fight: Battle, f: Combatant, other: Combatant) -> bool:
     return other.is_up() and not other.fleeing and side_now(fight, other) != side_now(fight, f)
 
 
-def mind_tactic(fight: Battle, f: Combatant) -> Option | None:
+def mind_tactic(fight: Battle, f: Combatant) -> Deed | None:
     """Thought Control on the foe who is worth most and likely to give way; the last foe is told to end it."""
     talent = mind_talent(f)
     if f.talent_on != NEVER:
@@ -118,7 +119,7 @@ def mind_tactic(fight: Battle, f: Combatant) -> Option | None:
             if value > best:
                 best = value
                 found = target
-    return Option(TALENT, found, talent) if best > 0 and worth_a_try(fight, found) else None
+    return UseTalent(found, talent) if best > 0 and worth_a_try(fight, found) else None
 
 
 def mind_talent(f: Combatant) -> i64:
@@ -130,14 +131,14 @@ def worth_a_try(fight: Battle, target: i64) -> bool:
     return fight.fighters[target].wil <= 12
 
 
-def last_order(fight: Battle, f: Combatant, talent: i64) -> Option | None:
+def last_order(fight: Battle, f: Combatant, talent: i64) -> Deed | None:
     """PL-PSI-08: with no other foe left the puppet is all that is in the way."""
     if (
         f.talent_on == THOUGHT_CONTROL
         and foes_left(fight, f) == 0
         and f.talent_target in talent_targets(fight, f, talent)
     ):
-        return Option(TALENT, f.talent_target, talent)
+        return UseTalent(f.talent_target, talent)
     return None
 
 
@@ -158,7 +159,7 @@ def strength(fight: Battle, f: Combatant) -> i64:
     return best
 
 
-def stone_tactic(fight: Battle, f: Combatant) -> Option | None:
+def stone_tactic(fight: Battle, f: Combatant) -> Deed | None:
     """Petrification for a foe who is hard to hurt and not too hard to turn."""
     if not can_afford(fight, f, PETRIFICATION):
         return None
@@ -170,27 +171,27 @@ def stone_tactic(fight: Battle, f: Combatant) -> Option | None:
         if is_foe(fight, f, other) and other.hp > 0 and value > best:
             best = value
             found = target
-    return Option(TALENT, found, PETRIFICATION) if best > 0 else None
+    return UseTalent(found, PETRIFICATION) if best > 0 else None
 
 
 # ---------------------------------------------------------------- attacks
 
 
-def attack_tactic(fight: Battle, f: Combatant) -> Option | None:
+def attack_tactic(fight: Battle, f: Combatant) -> Deed | None:
     """The talent that does more than any weapon from here, if there is one."""
     best: i64 = weapon_worth(fight, f)
-    option: Option | None = None
+    option: Deed | None = None
     for talent in ATTACKS:
         if can_afford(fight, f, talent):
             for target in talent_targets(fight, f, talent):
                 value: i64 = 0 if target == NOBODY else attack_worth(fight, f, talent, fight.fighters[target])
                 if value > best:
                     best = value
-                    option = Option(TALENT, target, talent)
+                    option = UseTalent(target, talent)
     return attack_after_move(fight, f) if best == 0 else option
 
 
-def attack_after_move(fight: Battle, f: Combatant) -> Option | None:
+def attack_after_move(fight: Battle, f: Combatant) -> Deed | None:
     """Nobody is in reach: a talent on the nearest foe from a square within a move, if no weapon would do more."""
     victim = nearest_foe(fight, f)
     if victim is None or fight.position != GRID or not can_move(f):
@@ -202,7 +203,7 @@ def attack_after_move(fight: Battle, f: Combatant) -> Option | None:
     for talent in ATTACKS:
         if can_afford(fight, f, talent) and attack_worth(fight, f, talent, victim) > best:
             if square_for(fight, f, talent, victim) != NOWHERE:
-                return Option(TALENT, victim.id, talent)
+                return UseTalent(victim.id, talent)
     return None
 
 
@@ -227,12 +228,12 @@ def square_for(fight: Battle, f: Combatant, talent: i64, target: Combatant) -> i
     return NOWHERE
 
 
-def talent_move(fight: Battle, f: Combatant) -> Option:
+def talent_move(fight: Battle, f: Combatant, deed: UseTalent) -> Going:
     """Where to go with the talent that was declared: stay, or as far as it takes to reach its target."""
-    if f.target == NOBODY or talent_reaches(fight, f, fight.square(f), f.item, fight.fighters[f.target]):
-        return Option(STAY)
-    square = square_for(fight, f, f.item, fight.fighters[f.target])
-    return Option(STAY) if square == NOWHERE else Option(MOVE_FIRST, NOBODY, 0, square)
+    if deed.fits(fight, f, fight.square(f)):
+        return STAYING
+    square = square_for(fight, f, deed.talent, fight.fighters[deed.target])
+    return STAYING if square == NOWHERE else Move(MOVE_FIRST, square)
 
 
 def attack_worth(fight: Battle, f: Combatant, talent: i64, victim: Combatant) -> i64:
@@ -280,18 +281,18 @@ def bearer_stands(other: Combatant) -> bool:
 
 def psi_answer(question: Question) -> Option | None:
     """The answer to a question of psionics or implants; None if it is somebody else's."""
-    if isinstance(question, KeepTalent):
-        return Option(KEEP if keeps(question) else NOTHING)
+    if isinstance(question, KeepOrStop):
+        return KEEP if keeps(question) else STOP
     if isinstance(question, Destination):
         return farthest_spot(question)
     if isinstance(question, NewTarget):
         return new_target(question)
-    if isinstance(question, TakeDose):
-        return Option(DOSE if needs_dose(question) else NOTHING)
-    return Option(CLOAK) if isinstance(question, SwitchCloak) else None
+    if isinstance(question, MayTakeDose):
+        return DOSE if needs_dose(question) else NOTHING_DONE
+    return CLOAK if isinstance(question, MayCloak) else None
 
 
-def keeps(question: KeepTalent) -> bool:
+def keeps(question: KeepOrStop) -> bool:
     """A puppet who is of use is kept, and a friend in the air, while more than the price is left."""
     fight, f = question.fight, question.psion
     if f.astral or f.fleeing or f.wil <= question.cost:
@@ -306,19 +307,19 @@ def is_of_use(fight: Battle, f: Combatant, puppet: Combatant) -> bool:
     return foes_left(fight, f) > 0 or puppet.id in talent_targets(fight, f, mind_talent(f))
 
 
-def new_target(question: NewTarget) -> Option:
+def new_target(question: NewTarget) -> Deed:
     """Another foe who stands, for what is used on foes; else nothing."""
     fight, f = question.fight, question.psion
     for target in question.targets:
         if target != NOBODY and is_foe(fight, f, fight.fighters[target]):
-            return Option(TALENT, target, question.talent)
-    return Option(NOTHING)
+            return UseTalent(target, question.talent)
+    return NO_DEED
 
 
-def needs_dose(question: TakeDose) -> bool:
+def needs_dose(question: MayTakeDose) -> bool:
     """Before the opening save, and for what is decided by a DEX save."""
     f = question.user
-    return question.opening or f.fleeing or f.verb in (RETREAT, CARRY_OUT, DARING_ATTACK)
+    return question.opening or f.fleeing or isinstance(f.deed, (Retreat, CarryOut, DaringAttack))
 
 
 def farthest_spot(question: Destination) -> Option:
@@ -326,14 +327,14 @@ def farthest_spot(question: Destination) -> Option:
     fight, mover = question.fight, question.mover
     if fight.position != GRID:
         zones = other_zones(fight, mover)
-        return Option(TALENT, NOBODY, question.talent, zones[-1]) if zones else Option(NOTHING)
+        return Pick(zones[-1]) if zones else NO_PICK
     best: i64 = distance_of_foes(fight, mover, fight.square(mover))
-    found = Option(NOTHING)
+    found: Option = NO_PICK
     for square in seen_squares(fight, question.psion, mover):
         apart = distance_of_foes(fight, mover, square)
         if apart > best:
             best = apart
-            found = Option(TALENT, NOBODY, question.talent, square)
+            found = Pick(square)
     return found
 
 

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from mypy_extensions import i64
 
-from mypy_extensions import i64, mypyc_attr
-
-from affray.engine.question import NOBODY, NOTHING, Option, Question
+from affray.engine.question import NOBODY
 from affray.games.plerion.attack import (
     NONE,
     UNASKED,
@@ -34,35 +32,14 @@ from affray.games.plerion.psi_effects import (
 from affray.games.plerion.scale import side_now
 from affray.games.plerion.sheet import Combatant
 from affray.games.plerion.talents import (
-    MIND,
     is_attack,
     is_blast_talent,
     is_control,
     name_of,
     price,
-    talent_targets,
-    talent_words,
-    unit_price,
     unit_rounds,
 )
-from affray.games.plerion.words import PSYCHIC_SURGERY, PSYCHOKINESIS, TALENT, VESSEL
-
-# What menus and rounds use, wherever it is written.
-__all__ = [
-    "MIND",
-    "check_control",
-    "is_attack",
-    "pay",
-    "stop_talent",
-    "talent_targets",
-    "talent_words",
-    "upkeep",
-    "use_talent",
-]
-
-LOST: Final = -2  # as a target: there is none left, the action is lost
-KEEP: Final = 1  # the verb of PL-PSI-06
-
+from affray.games.plerion.words import PSYCHIC_SURGERY, PSYCHOKINESIS, VESSEL
 
 # ---------------------------------------------------------------- paying
 
@@ -96,38 +73,11 @@ def overspend(fight: Battle, f: Combatant, excess: i64) -> None:
 # ---------------------------------------------------------------- using a talent
 
 
-@final
-@mypyc_attr(acyclic=True, free_list_len=1)
-class NewTarget(Question):
-    """PL-TURN-02: the declared target of a talent is gone or out of reach: another one, or nothing."""
-
-    def __init__(self, fight: Battle, psion: Combatant, talent: i64, targets: list[i64]) -> None:
-        super().__init__("PL-TURN-02", side_now(fight, psion), psion.name)
-        self.fight: Final = fight
-        self.psion: Final = psion
-        self.talent: Final = talent
-        self.targets: Final = targets
-
-    def options(self) -> list[Option]:
-        return [Option(TALENT, target, self.talent) for target in self.targets] + [Option(NOTHING)]
-
-    def words(self, option: Option) -> str:
-        if option.verb == NOTHING:
-            return "nothing"
-        return talent_words(self.fight, self.psion, self.talent, option.target)
-
-    def prompt(self) -> str:
-        return f"{self.psion.name} can no longer use {name_of(self.talent)} as declared. How instead?"
-
-
 def use_talent(fight: Battle, f: Combatant, talent: i64, target: i64) -> list[Strike]:
     """PL-ACT-04, PL-PSI-02: pay first; then the talent works without a roll, unless the price has killed the psion.
 
     Attacks give strikes for the block's pool.
     """
-    target = target_now(fight, f, talent, target)
-    if target == LOST:
-        return []
     if is_control(talent) and fight.fighters[target].controlled_by == f.id:
         order_death(fight, f, fight.fighters[target])
         return []
@@ -145,20 +95,6 @@ def use_talent(fight: Battle, f: Combatant, talent: i64, target: i64) -> list[St
         take_effect(fight, f, talent, target)
     check_hold(fight, f)
     return strikes
-
-
-def target_now(fight: Battle, f: Combatant, talent: i64, target: i64) -> i64:
-    """PL-TURN-02: the declared target, or another one if it is gone or out of reach, or LOST."""
-    targets = talent_targets(fight, f, talent)
-    if target in targets:
-        return target
-    if len(targets) > 0 and not fight.house().strict_declarations:
-        answer = fight.ask(NewTarget(fight, f, talent, targets))
-        if answer.verb == TALENT:
-            return answer.target
-    if fight.log is not None:
-        fight.tell("PL-TURN-02", f.name, f"can no longer use {name_of(talent)} so: the action is lost")
-    return LOST
 
 
 # ---------------------------------------------------------------- attacks
@@ -208,42 +144,6 @@ def is_moved_instead(fight: Battle, f: Combatant, talent: i64, victim: Combatant
 
 
 # ---------------------------------------------------------------- upkeep
-
-
-@final
-@mypyc_attr(acyclic=True, free_list_len=1)
-class KeepTalent(Question):
-    """PL-PSI-06: the psion may stop a talent at any time, for free; it is asked when its turn begins."""
-
-    def __init__(self, fight: Battle, psion: Combatant, cost: i64) -> None:
-        super().__init__("PL-PSI-06", side_now(fight, psion), psion.name)
-        self.fight: Final = fight
-        self.psion: Final = psion
-        self.cost: Final = cost  # WIL that is due now
-
-    def options(self) -> list[Option]:
-        return [Option(KEEP), Option(NOTHING)]
-
-    def words(self, option: Option) -> str:
-        return "keep" if option.verb == KEEP else "stop"
-
-    def prompt(self) -> str:
-        due = f", which costs {self.cost} WIL now" if self.cost > 0 else ""
-        return f"Does {self.psion.name} keep {name_of(self.psion.talent_on)} going{due}?"
-
-
-def upkeep(fight: Battle, f: Combatant) -> None:
-    """PL-PSI-06: at the start of its turn the psion pays for each further started unit, or stops."""
-    check_hold(fight, f)
-    if f.talent_on == NEVER:
-        return
-    cost = unit_price(fight, f.talent_on) if is_due(fight, f) else 0
-    if fight.ask(KeepTalent(fight, f, cost)).verb == NOTHING:
-        if fight.log is not None:
-            fight.tell("PL-PSI-06", f.name, f"stops {name_of(f.talent_on)}")
-        stop_talent(fight, f)
-    elif cost > 0:
-        pay(fight, f, cost)
 
 
 def is_due(fight: Battle, f: Combatant) -> bool:

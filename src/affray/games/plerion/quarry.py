@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from affray.engine.grid import STEP
-from affray.engine.question import NOBODY, Option
+from affray.engine.question import NOBODY
 from affray.games.plerion.able import (
     BARE_HANDS,
     can_pair,
@@ -20,8 +20,9 @@ from affray.games.plerion.attack import NONE
 from affray.games.plerion.battle import Battle
 from affray.games.plerion.blast import blast_victims
 from affray.games.plerion.gear import Weapon
+from affray.games.plerion.law.deed import NO_DEED, Deed
+from affray.games.plerion.law.deeds.fighting import Armed, Attack
 from affray.games.plerion.moving import NOWHERE, can_move, can_walk
-from affray.games.plerion.offers import other_victims
 from affray.games.plerion.scale import (
     can_strike,
     how_far,
@@ -34,7 +35,6 @@ from affray.games.plerion.scale import (
 )
 from affray.games.plerion.sheet import Combatant, armor_of
 from affray.games.plerion.words import (
-    ATTACK,
     BLAST,
     BLOCKED,
     BRUTE,
@@ -45,7 +45,6 @@ from affray.games.plerion.words import (
     GRID,
     LATE,
     MOVE_FIRST,
-    NO_ACTION,
     ON_FOOT,
     STARSHIP,
 )
@@ -68,13 +67,13 @@ def fights_on(fight: Battle, foe: Combatant, side: i64, inside: bool) -> bool:
     return foe.controlled_by == NOBODY or side_now(fight, foe) != side
 
 
-def best_attack(fight: Battle, f: Combatant) -> Option | None:
+def best_attack(fight: Battle, f: Combatant) -> Attack | None:
     """The victim of this stance's liking among those that can be attacked now, else after a move."""
     attack = liked_attack(fight, f)
     return attack_after_move(fight, f) if attack is None else attack
 
 
-def liked_attack(fight: Battle, f: Combatant) -> Option | None:
+def liked_attack(fight: Battle, f: Combatant) -> Attack | None:
     """Among the foes in reach: the nearest for a brute, the weakest for the others, shared out by rank."""
     number, liked = note_foes_in_reach(fight, f)
     skip = i64(0) if number < 2 or f.stance == BRUTE else friends_before(fight, f) // 2
@@ -126,12 +125,12 @@ def friends_before(fight: Battle, f: Combatant) -> i64:
     return before
 
 
-def armed_attack(fight: Battle, f: Combatant, victim: Combatant, slot: i64) -> Option:
+def armed_attack(fight: Battle, f: Combatant, victim: Combatant, slot: i64) -> Attack:
     """PL-ATK-07: an attack with this weapon and, if there is one, with another at the same time."""
     second = second_slot(fight, f, slot, victim)
     if NONE < second < slot:  # two weapons are named in the order in which they are carried
-        return Option(ATTACK, victim.id, second, slot)
-    return Option(ATTACK, victim.id, slot, second)
+        return Attack(victim.id, second, slot)
+    return Attack(victim.id, slot, second)
 
 
 def longest_reach(fight: Battle, f: Combatant) -> i64:
@@ -255,7 +254,7 @@ def second_slot(fight: Battle, f: Combatant, slot: i64, victim: Combatant) -> i6
     return NONE
 
 
-def attack_after_move(fight: Battle, f: Combatant) -> Option | None:
+def attack_after_move(fight: Battle, f: Combatant) -> Attack | None:
     """The nearest foe that can be attacked from some square in reach of a move."""
     if not can_move(f):
         return None
@@ -268,15 +267,15 @@ def attack_after_move(fight: Battle, f: Combatant) -> Option | None:
             return None
         slot = slot_after_move(fight, f, victim)
         if slot != NONE:
-            return Option(ATTACK, victim.id, slot, NONE)
+            return Attack(victim.id, slot, NONE)
         last = walk_to(fight, f, victim) * 256 + victim.id
     return None
 
 
-def zone_attack(fight: Battle, f: Combatant) -> Option | None:
+def zone_attack(fight: Battle, f: Combatant) -> Attack | None:
     """PL-SCALE-04: in zones, the weapon that does most to somebody from a spot that a move leads to."""
     spots = zone_spots(fight, f, HERE)
-    found: Option | None = None
+    found: Attack | None = None
     best: i64 = -1
     for other in fight.fighters:
         if not is_worth(fight, f, other):
@@ -286,7 +285,7 @@ def zone_attack(fight: Battle, f: Combatant) -> Option | None:
             value = worth(fight, f, weapon, other, CLEAR)
             if value > best and strikes_from(fight, f, spots, weapon, other):
                 best = value
-                found = Option(ATTACK, other.id, slot, NONE)
+                found = Attack(other.id, slot, NONE)
     return found
 
 
@@ -338,15 +337,15 @@ def has_gun(fight: Battle, f: Combatant) -> bool:
     return False
 
 
-def another_victim(fight: Battle, f: Combatant) -> Option:
+def another_victim(fight: Battle, f: Combatant, declared: Armed) -> Deed:
     """PL-TURN-02: the declared victim is gone: the weakest other one in reach of the same attack."""
     best: i64 = FAR_AWAY
-    found = Option(NO_ACTION)
-    for option in other_victims(fight, f):
-        other = fight.fighters[option.target]
+    found: Deed = NO_DEED
+    for deed in declared.others(fight, f):
+        other = fight.fighters[deed.target]
         if is_worth(fight, f, other) and liking(fight, f, other) < best:
             best = liking(fight, f, other)
-            found = option
+            found = deed
     return found
 
 

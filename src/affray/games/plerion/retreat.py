@@ -7,7 +7,6 @@ from typing import Final
 from mypy_extensions import i64
 
 from affray.engine.grid import EXIT_OF, STEP
-from affray.engine.question import NOBODY
 from affray.games.plerion.battle import Battle
 from affray.games.plerion.critical import disengage, stop_talent
 from affray.games.plerion.moving import is_beside
@@ -15,7 +14,7 @@ from affray.games.plerion.saves import save
 from affray.games.plerion.scale import MOVE_M, bearer
 from affray.games.plerion.sheet import Combatant
 from affray.games.plerion.vessel import Vessel
-from affray.games.plerion.words import GRID, HELM, NO_ACTION, STAY, TRACK, VESSEL, ZONES
+from affray.games.plerion.words import GRID, HELM, TRACK, VESSEL, ZONES
 
 SAFE: Final = "there is a safe place to run to"
 UNSAFE: Final = "there is nowhere safe to run"
@@ -158,9 +157,7 @@ def run_with(fight: Battle, f: Combatant, friend: Combatant) -> bool:
 def leave(fight: Battle, f: Combatant) -> None:
     """PL-RET-01, PL-PSI-08: out of the fight, in safety; with a vessel everybody aboard."""
     f.fled = True
-    f.verb = NO_ACTION
-    f.target = NOBODY
-    f.move_when = STAY
+    f.declare_nothing()
     stop_talent(fight, f)
     disengage(fight, f)
     if fight.log is not None:

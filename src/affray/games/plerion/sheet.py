@@ -12,14 +12,14 @@ from mypy_extensions import i64
 
 from affray.engine import fight as engine
 from affray.engine.fight import DEAD, DOWN, FLED, HURT, UNHURT
-from affray.engine.question import NOBODY, NOTHING, Option
+from affray.engine.question import NOBODY
 from affray.games.plerion.conditions import CREW, GONE, HELPLESS, Afflicted
 from affray.games.plerion.gear import NEVER
+from affray.games.plerion.law.deed import NO_DEED, Deed, Written
 from affray.games.plerion.words import (
     DETACHMENT,
     HOLD,
     HUNTER,
-    NO_ACTION,
     NO_KIT,
     NPC,
     ON_FOOT,
@@ -34,7 +34,7 @@ ARMOR_CAP: Final = 3
 class Combatant(Afflicted):
     """Ledger 2.1: anyone on foot; and, with the names of PL-SCALE-01, the body of a vessel."""
 
-    PACKED: ClassVar[list[str]] = [*Afflicted.PACKED, "uses", "weapons"]
+    PACKED: ClassVar[list[str]] = [*Afflicted.PACKED, "uses", "weapons", "verb", "target", "item", "amount"]
     SHARED: ClassVar[list[str]] = ["uses", "weapons"]  # lists that copies share: a change makes a new one
 
     def __init__(self, id: i64, name: str, side: i64, sheet: str) -> None:
@@ -111,17 +111,11 @@ class Combatant(Afflicted):
         self.station: i64 = HOLD
         self.post: i64 = NEVER  # the station it left to fight on foot, NEVER while it does not
         # what was declared (PL-TURN-02)
-        self.verb: i64 = NO_ACTION
-        self.target: i64 = NOBODY
-        self.item: i64 = 0
-        self.amount: i64 = 0
+        self._deed: Deed = NO_DEED
+        self._said: Deed = NO_DEED  # its answer, until those who were asked together have all answered
         self.move_when: i64 = STAY
         self.move_to: i64 = 0
         self.second_to: i64 = 0
-        self._said_verb: i64 = NOTHING  # its answer, until those who were asked together have all answered
-        self._said_target: i64 = NOBODY
-        self._said_item: i64 = 0
-        self._said_amount: i64 = 0
         # PL-ITEM-06: what the recoilless bonus remembers
         self.moved_since_attack: bool = False
         self.last_target: i64 = NOBODY
@@ -206,10 +200,7 @@ class Combatant(Afflicted):
         self.engaged = other.engaged
         self.station = other.station
         self.post = other.post
-        self.verb = other.verb
-        self.target = other.target
-        self.item = other.item
-        self.amount = other.amount
+        self._deed = other._deed
         self.move_when = other.move_when
         self.move_to = other.move_to
         self.second_to = other.second_to
@@ -221,35 +212,78 @@ class Combatant(Afflicted):
     def twin(self) -> Combatant:
         return Combatant(self.id, self.name, self.side, self.sheet)
 
-    def say(self, answer: Option) -> None:
+    @property
+    def deed(self) -> Deed:
+        """PL-TURN-02: what it has declared."""
+        deed = self._deed
+        if isinstance(deed, Written):
+            deed = deed.made()
+            self._deed = deed
+        return deed
+
+    @deed.setter
+    def deed(self, value: Deed) -> None:
+        self._deed = value
+
+    def say(self, answer: Deed) -> None:
         """Answer a question that others are asked at the same time."""
-        self._said_verb = answer.verb
-        self._said_target = answer.target
-        self._said_item = answer.item
-        self._said_amount = answer.amount
+        self._said = answer
 
-    def act_as_said(self) -> None:
-        """PL-TURN-02: what it answered is its action."""
-        self.declare(self._said_verb, self._said_target, self._said_item, self._said_amount)
+    def do_as_said(self, second: bool) -> None:
+        """PL-TURN-02: what it answered is what it has declared."""
+        self._said.note(self, second)
 
-    def move_as_said(self, second: bool) -> None:
-        """PL-ACT-01, PL-ACT-02: what it answered is its move, or the second of two."""
-        self.declare_move(self._said_verb, self._said_target, self._said_amount, second)
+    def declare_nothing(self) -> None:
+        """PL-TURN-02: neither an action nor a move."""
+        self._deed = NO_DEED
+        self.move_when = STAY
 
-    def declare(self, verb: i64, target: i64, item: i64, amount: i64) -> None:
-        self.verb = verb
-        self.target = target
-        self.item = item
-        self.amount = amount
-
-    def declare_move(self, verb: i64, target: i64, amount: i64, second: bool) -> None:
-        """What ``carry_out_move`` reads: the square (or zone, station, band) and, in ``second_to``, with whom."""
+    def declare_move(self, when: i64, target: i64, to: i64, second: bool) -> None:
+        """The move as it is kept: the square (or zone, station, band) and, in ``second_to``, with whom."""
         if second:
-            self.second_to = amount if verb != STAY else i64(NEVER)
+            self.second_to = to if when != STAY else i64(NEVER)
             return
-        self.move_when = verb
-        self.move_to = amount
+        self.move_when = when
+        self.move_to = to
         self.second_to = target if target != NOBODY else i64(NEVER)
+
+    # What was declared, as records and vectors keep it.
+
+    @property
+    def verb(self) -> i64:
+        return self._deed.kept_kind()
+
+    @verb.setter
+    def verb(self, value: i64) -> None:
+        old = self._deed
+        self._deed = Written(value, old.target, old.kept_item(), old.kept_amount())
+
+    @property
+    def target(self) -> i64:
+        return self._deed.target
+
+    @target.setter
+    def target(self, value: i64) -> None:
+        old = self._deed
+        self._deed = Written(old.kept_kind(), value, old.kept_item(), old.kept_amount())
+
+    @property
+    def item(self) -> i64:
+        return self._deed.kept_item()
+
+    @item.setter
+    def item(self, value: i64) -> None:
+        old = self._deed
+        self._deed = Written(old.kept_kind(), old.target, value, old.kept_amount())
+
+    @property
+    def amount(self) -> i64:
+        return self._deed.kept_amount()
+
+    @amount.setter
+    def amount(self, value: i64) -> None:
+        old = self._deed
+        self._deed = Written(old.kept_kind(), old.target, old.kept_item(), value)
 
     @property
     def weapons(self) -> list[i64]:

@@ -14,20 +14,23 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from affray.engine.question import Mind, Option, Question
-from affray.games.plerion.able import (
-    can_second_move,
-    is_by_cover,
-    is_crew,
-)
+from affray.games.plerion.able import can_be_helped, can_second_move, is_by_cover, is_crew, needs_aid
 from affray.games.plerion.attack import WhichWeapon
 from affray.games.plerion.battle import Battle
 from affray.games.plerion.crew_tactics import crew_answer, crew_tactic
-from affray.games.plerion.critical import Replacement
 from affray.games.plerion.footwork import door_to_open, is_shut_off, moving
 from affray.games.plerion.gear import NEVER
+from affray.games.plerion.law.deed import NO_DEED, Deed
+from affray.games.plerion.law.deeds.care import Aid, UseKit
+from affray.games.plerion.law.deeds.doings import TakeCover
+from affray.games.plerion.law.deeds.fighting import AnotherVictim
+from affray.games.plerion.law.deeds.leaving import Retreat
+from affray.games.plerion.law.deeds.moving import MoveTwice
+from affray.games.plerion.law.deeds.replacing import Replacement
 from affray.games.plerion.menu import Declaration, Moving
 from affray.games.plerion.modifiers import OWN_DICE, TAKE_D12, WhichDice, d12_is_better
-from affray.games.plerion.offers import care
+from affray.games.plerion.moving import is_beside
+from affray.games.plerion.picks import Pick
 from affray.games.plerion.pool import WhoseAttack
 from affray.games.plerion.psi_tactics import psi_answer, talent_tactic
 from affray.games.plerion.quarry import another_victim, best_attack, nearest_foe
@@ -35,16 +38,11 @@ from affray.games.plerion.retreat import can_retreat
 from affray.games.plerion.scale import side_now
 from affray.games.plerion.sheet import Combatant
 from affray.games.plerion.words import (
-    AID,
-    ATTACK,
     BRUTE,
     CAUTIOUS,
     GRID,
-    MEDIKIT,
-    NO_ACTION,
-    RETREAT,
-    SECOND_MOVE,
-    TAKE_COVER,
+    NO_KIT,
+    VESSEL,
 )
 
 AFRAID_STR: Final = 5  # at 0 HP, the cautious leave below this STR
@@ -56,13 +54,13 @@ class Tactics(Mind):
 
     def answer(self, question: Question) -> Option:
         if isinstance(question, Declaration):
-            if question.renaming:
-                return another_victim(question.fight, question.actor)
-            return declared(question.fight, question.actor)
+            return declared(question.fight, question.me)
         if isinstance(question, Moving):
             return moving(question)
+        if isinstance(question, AnotherVictim):
+            return another_victim(question.fight, question.me, question.declared)
         if isinstance(question, WhichDice):
-            return Option(TAKE_D12 if d12_is_better(question.first, question.second) else OWN_DICE)
+            return Pick(TAKE_D12 if d12_is_better(question.first, question.second) else OWN_DICE)
         if isinstance(question, WhoseAttack):
             return whose(question)
         if isinstance(question, (WhichWeapon, Replacement)):
@@ -82,10 +80,10 @@ def whose(question: WhoseAttack) -> Option:
     for s in question.tied:
         if s.tags > best.tags:
             best = s
-    return Option(ATTACK, best.attacker, best.weapon)
+    return Pick(best.weapon, best.attacker)
 
 
-def declared(fight: Battle, f: Combatant) -> Option:
+def declared(fight: Battle, f: Combatant) -> Deed:
     """The action of a fighter by its stance."""
     if is_crew(f):
         return crew_tactic(fight, f)
@@ -96,18 +94,18 @@ def declared(fight: Battle, f: Combatant) -> Option:
         if talent is not None:
             return talent
     if is_afraid(fight, f) and can_retreat(fight, f):
-        return Option(RETREAT)
+        return Retreat()
     attack = best_attack(fight, f)
     if attack is not None:
         return attack
     return without_attack(fight, f)
 
 
-def flight(fight: Battle, f: Combatant) -> Option:
+def flight(fight: Battle, f: Combatant) -> Deed:
     """PL-MOR-03: out, or away."""
     if can_retreat(fight, f):
-        return Option(RETREAT)
-    return Option(SECOND_MOVE) if can_second_move(f) else Option(NO_ACTION)
+        return Retreat()
+    return MoveTwice() if can_second_move(f) else NO_DEED
 
 
 def is_afraid(fight: Battle, f: Combatant) -> bool:
@@ -134,21 +132,34 @@ def standing(fight: Battle, f: Combatant) -> tuple[i64, i64]:
     return friends, foes
 
 
-def without_attack(fight: Battle, f: Combatant) -> Option:
+def without_attack(fight: Battle, f: Combatant) -> Deed:
     """Nobody can be attacked this turn: help the fallen, else get closer."""
     if has_fallen_friend(fight, f):
-        for option in care(fight, f, [fight.square(f)]):
-            if option.verb == AID or option.verb == MEDIKIT:
-                return option
+        care = care_for_friends(fight, f)
+        if care is not None:
+            return care
     if is_shut_off(fight, f):
         door = door_to_open(fight, f)
         if door is not None:
             return door
     if f.stance == CAUTIOUS and not f.in_cover and fight.position == GRID and is_by_cover(fight, fight.square(f)):
-        return Option(TAKE_COVER)
+        return TakeCover()
     if can_second_move(f) and nearest_foe(fight, f) is not None:
-        return Option(SECOND_MOVE)
-    return Option(NO_ACTION)
+        return MoveTwice()
+    return NO_DEED
+
+
+def care_for_friends(fight: Battle, f: Combatant) -> Deed | None:
+    """PL-CRIT-03, PL-HEAL-02: aid, or a medikit, for the first within close who needs it."""
+    here = fight.square(f)
+    for other in fight.friends(side_now(fight, f)):
+        if other.is_gone() or other.kind == VESSEL or other.inside != f.inside or not is_beside(fight, here, f, other):
+            continue
+        if needs_aid(other) and other is not f:
+            return Aid(other.id)
+        if f.kit != NO_KIT and not other.treated and can_be_helped(other):
+            return UseKit(other.id, f.kit)
+    return None
 
 
 def has_fallen_friend(fight: Battle, f: Combatant) -> bool:

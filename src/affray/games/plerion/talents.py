@@ -95,16 +95,6 @@ def name_of(talent: i64) -> str:
     return "Mind Attack" if talent == MIND else TALENTS[talent]
 
 
-def talent_words(fight: Battle, f: Combatant, talent: i64, target: i64) -> str:
-    """The use of a talent as people say it."""
-    if target == NOBODY:
-        return f"use {name_of(talent)}"
-    other = fight.fighters[target]
-    if is_control(talent) and other.controlled_by == f.id:
-        return f"order {other.name} to kill itself"
-    return f"use {name_of(talent)} on {other.name}"
-
-
 def talent_weapons(house: HouseRules) -> list[Weapon]:
     """PL-PSI-05, PL-PSI-09: talents that attack, as weapons at the end of a fight's armoury; nobody carries them."""
     die = house.psi_blast_die
@@ -152,6 +142,14 @@ def price(fight: Battle, f: Combatant, talent: i64) -> i64:
     if kind == HALF:
         return (f.wil_max + 1) // 2
     return kind if kind > 0 else unit_price(fight, talent)
+
+
+def price_words(fight: Battle, f: Combatant, talent: i64) -> str:
+    """PL-PSI-02: the price as the book has it."""
+    kind = PRICES[talent]
+    if kind in (D6, TWO_D6):
+        return "d6" if kind == D6 else "2d6"
+    return str(price(fight, f, talent))
 
 
 def highest_price(fight: Battle, f: Combatant, talent: i64) -> i64:
@@ -207,17 +205,28 @@ def talent_targets(fight: Battle, f: Combatant, talent: i64) -> list[i64]:
 def targets_from(fight: Battle, f: Combatant, talent: i64, squares: list[i64]) -> list[i64]:
     """PL-ACT-01, PL-ACT-04: whom a talent may be used on from one of these squares."""
     found: list[i64] = []
-    if not has_talent(f, talent) or (is_attack(talent) and fight.place_of(name_of(talent)) == NEVER):
+    if not is_at_hand(fight, f, talent):
         return found
     if is_aimless(fight, f, talent):
         found.append(NOBODY)
     if reach_of_talent(talent) != NEVER:
         for other in fight.fighters:
-            for square in squares:
-                if talent_reaches(fight, f, square, talent, other):
-                    found.append(other.id)
-                    break
+            if reaches_from(fight, f, squares, talent, other):
+                found.append(other.id)
     return found
+
+
+def is_at_hand(fight: Battle, f: Combatant, talent: i64) -> bool:
+    """PL-PSI-01: does f have the talent, and is there a weapon for it where it attacks?"""
+    return has_talent(f, talent) and not (is_attack(talent) and fight.place_of(name_of(talent)) == NEVER)
+
+
+def reaches_from(fight: Battle, f: Combatant, squares: list[i64], talent: i64, other: Combatant) -> bool:
+    """PL-ACT-04: may the talent be used on the other from one of these squares?"""
+    for square in squares:
+        if talent_reaches(fight, f, square, talent, other):
+            return True
+    return False
 
 
 def is_aimless(fight: Battle, f: Combatant, talent: i64) -> bool:

@@ -8,48 +8,43 @@ from typing import final
 from mypy_extensions import i64
 
 from affray.engine.question import NOBODY, Option, Question
-from affray.games.plerion.able import can_act, can_aim_now, can_attack_now, is_crew
+from affray.games.plerion.able import can_act, is_crew
 from affray.games.plerion.actions import act, carry_out_move, dares
 from affray.games.plerion.aftermath import deal
-from affray.games.plerion.attack import Strike, add_attack, attack_point
 from affray.games.plerion.battle import OUTER_VESSEL, Battle
 from affray.games.plerion.boarding import begin_boarding, end_boarding
 from affray.games.plerion.creatures import first_turn
-from affray.games.plerion.crew import crew_round_ends, crew_strikes, crew_turn_begins
-from affray.games.plerion.critical import check_clocks, replacements
+from affray.games.plerion.crew import crew_round_ends, crew_turn_begins
+from affray.games.plerion.critical import check_clocks
 from affray.games.plerion.flight import shake_off
 from affray.games.plerion.gear import NEVER
 from affray.games.plerion.house import OFF, ROUND
-from affray.games.plerion.implants import implants_at_turn
 from affray.games.plerion.initiative import join, opening_saves
-from affray.games.plerion.menu import Declaration, Moving, action_words, may_move
+from affray.games.plerion.law.deed import Deed
+from affray.games.plerion.law.deeds.implants import implants_at_turn
+from affray.games.plerion.law.deeds.psi import upkeep
+from affray.games.plerion.law.deeds.replacing import replacements
+from affray.games.plerion.menu import Declaration, Moving, may_move
 from affray.games.plerion.morale import morale_checks
 from affray.games.plerion.moving import can_move
-from affray.games.plerion.offers import other_victims
 from affray.games.plerion.pool import kept_strikes, pack, unpack
-from affray.games.plerion.psionics import check_control, is_attack, upkeep, use_talent
-from affray.games.plerion.scale import ROUND_SECONDS, side_now
+from affray.games.plerion.psionics import check_control
+from affray.games.plerion.scale import ROUND_SECONDS
 from affray.games.plerion.sheet import Combatant
+from affray.games.plerion.strike import Strike
 from affray.games.plerion.vehicles import vessels_round_ends
 from affray.games.plerion.words import (
-    AIM_AT_POINT,
-    ATTACK,
     BLOCKS,
     CLOAKING,
-    CREW,
-    DARING_ATTACK,
     DECLARING,
     MOVE_AFTER,
     MOVE_FIRST,
-    NO_ACTION,
     ON_FOOT,
     OPENING,
     PC,
     ROUND_END,
-    SECOND_MOVE,
     STAY,
     STIMULANTS,
-    TALENT,
     VESSEL,
 )
 
@@ -125,8 +120,7 @@ def round_words(fight: Battle) -> str:
 
 def is_asked(fight: Battle, f: Combatant) -> bool:
     """PL-TURN-02: nothing is declared yet; who has a turn at all is asked."""
-    f.verb = NO_ACTION
-    f.move_when = STAY
+    f.declare_nothing()
     return takes_part(fight, f) and has_turn(f)
 
 
@@ -139,9 +133,9 @@ def telegraph(fight: Battle) -> None:
     """PL-TURN-01: the most likely action of every opponent is published; it informs and does not bind."""
     for f in fight.fighters:
         if f.side != fight.saving_side and takes_part(fight, f) and can_act(f) and f.controlled_by == NOBODY:
-            question = Declaration(fight, f, False, "PL-TURN-01")
+            question = Declaration(fight, f, "PL-TURN-01")
             likely = fight.ask(question)
-            what = "do nothing" if likely.verb == NO_ACTION else question.words(likely)
+            what = "do nothing" if likely.is_nothing() else question.words(likely)
             fight.tell("PL-TURN-01", f.name, f"looks about to {what}")
 
 
@@ -151,13 +145,13 @@ def declare_together(fight: Battle, people: list[Combatant]) -> None:
     if alone:
         for f in people:
             if can_act(f):
-                f.say(fight.ask(Declaration(fight, f)))
+                f.say(deed_of(fight.ask(Declaration(fight, f))))
     else:
         actors = [f for f in people if can_act(f)]
         hear_all(fight, actors, [Declaration(fight, f) for f in actors])
     for f in people:
         if can_act(f):
-            f.act_as_said()
+            f.do_as_said(False)
     move_together(fight, people, False, alone)
     for f in people:
         if moves_twice(f):
@@ -169,11 +163,7 @@ def declare_together(fight: Battle, people: list[Combatant]) -> None:
 
 def tell_declarations(fight: Battle, people: list[Combatant]) -> None:
     """PL-TURN-02: what everybody of the side declares, in one line; what comes to nothing later is told then."""
-    said = [
-        f"{f.name}: {action_words(fight, f, Option(f.verb, f.target, f.item, f.amount))}"
-        for f in people
-        if f.verb != NO_ACTION
-    ]
+    said = [f"{f.name}: {f.deed.words(fight, f)}" for f in people if not f.deed.is_nothing()]
     if len(said) > 0:
         fight.tell("PL-TURN-02", "", f"the {fight.sides[fight.saving_side]} declare: {'; '.join(said)}", about=people)
 
@@ -183,20 +173,20 @@ def move_together(fight: Battle, people: list[Combatant], second: bool, alone: b
     if alone:
         for f in people:
             if is_mover(fight, f, second):
-                f.say(fight.ask(Moving(fight, f, second)))
+                f.say(deed_of(fight.ask(Moving(fight, f, second))))
     else:
         movers = [f for f in people if is_mover(fight, f, second)]
         hear_all(fight, movers, [Moving(fight, f, second) for f in movers])
     for f in people:
         if is_mover(fight, f, second):
-            f.move_as_said(second)
+            f.do_as_said(second)
 
 
 def hear_all(fight: Battle, people: list[Combatant], questions: Sequence[Question]) -> None:
     """All of them are asked, and then all of them answer."""
     answers = fight.ask_together(list(questions))
     for i in range(len(people)):
-        people[i].say(answers[i])
+        people[i].say(deed_of(answers[i]))
 
 
 def is_mover(fight: Battle, f: Combatant, second: bool) -> bool:
@@ -204,15 +194,13 @@ def is_mover(fight: Battle, f: Combatant, second: bool) -> bool:
 
 
 def moves_twice(f: Combatant) -> bool:
-    return f.verb == SECOND_MOVE and f.move_when != STAY and not is_crew(f)
+    return f.deed.is_second_move() and f.move_when != STAY and not is_crew(f)
 
 
-def note_action(f: Combatant, answer: Option) -> None:
-    f.declare(answer.verb, answer.target, answer.item, answer.amount)
-
-
-def note_move(f: Combatant, answer: Option, second: bool) -> None:
-    f.declare_move(answer.verb, answer.target, answer.amount, second)
+def deed_of(answer: Option) -> Deed:
+    """Declarations and moves are answered with deeds."""
+    assert isinstance(answer, Deed)
+    return answer
 
 
 def choose(fight: Battle, f: Combatant) -> None:
@@ -220,11 +208,11 @@ def choose(fight: Battle, f: Combatant) -> None:
     if not is_asked(fight, f):
         return
     if can_act(f):
-        note_action(f, fight.ask(Declaration(fight, f)))
+        deed_of(fight.ask(Declaration(fight, f))).note(f, False)
     if may_move(fight, f):
-        note_move(f, fight.ask(Moving(fight, f)), False)
+        deed_of(fight.ask(Moving(fight, f))).note(f, False)
         if moves_twice(f):
-            note_move(f, fight.ask(Moving(fight, f, True)), True)
+            deed_of(fight.ask(Moving(fight, f, True))).note(f, True)
 
 
 # ---------------------------------------------------------------- a block
@@ -251,8 +239,7 @@ def members_of(fight: Battle, block: i64) -> list[Combatant]:
 def lose_turn(fight: Battle, f: Combatant) -> None:
     """PL-TURN-04, PL-ITEM-04: the lost turn counts as taken, and the stun is over."""
     f.stunned = False
-    f.verb = NO_ACTION
-    f.move_when = STAY
+    f.declare_nothing()
     if fight.log is not None:
         fight.tell("PL-TURN-04", f.name, "is stunned and loses the turn")
 
@@ -309,59 +296,20 @@ def begin_turn(fight: Battle, f: Combatant) -> None:
 
 
 def is_an_attack(f: Combatant) -> bool:
-    return f.verb in (ATTACK, DARING_ATTACK, AIM_AT_POINT) or (f.verb == TALENT and is_attack(f.item))
+    """PL-TURN-03 (3): on foot; who attacks from aboard goes to the guns with the other actions."""
+    return f.deed.is_attack() and not f.deed.is_crew_action()
 
 
 def all_attacks(fight: Battle, members: list[Combatant]) -> list[Strike]:
     """PL-TURN-03 (3): attackers in declaration order, each with its own dice, whatever befalls them in this block."""
-    strikes: list[Strike] = []
+    strikes = fight.new_strikes()
     for f in members:
-        if f.verb == NO_ACTION or not can_act(f):
+        if not f.deed.is_attack() or not can_act(f):
             continue
         if fight.gm is not None and is_an_attack(f) and not dares(fight, f, "its attack"):
             continue
-        if f.verb in (ATTACK, DARING_ATTACK):
-            victim = victim_now(fight, f)
-            if victim is not None:
-                add_attack(fight, f, victim, f.item, f.amount, f.verb == DARING_ATTACK, strikes)
-        elif f.verb == AIM_AT_POINT:
-            strikes.extend(burst(fight, f))
-        elif f.verb == CREW:
-            strikes.extend(crew_strikes(fight, f))
-        elif f.verb == TALENT and is_attack(f.item):
-            strikes.extend(use_talent(fight, f, f.item, f.target))
+        f.deed.carry_out(fight, f)
     return strikes
-
-
-def burst(fight: Battle, f: Combatant) -> list[Strike]:
-    """PL-ACT-03, PL-TURN-02: the declared burst on a square, if it can still be aimed there."""
-    if can_aim_now(fight, f, f.item, f.amount):
-        return attack_point(fight, f, f.item, f.amount)
-    if fight.log is not None:
-        where = fight.grid.place(f.amount)
-        fight.tell("PL-TURN-02", f.name, f"can no longer attack {where}: the action is lost")
-    return []
-
-
-def victim_now(fight: Battle, f: Combatant) -> Combatant | None:
-    """PL-TURN-02: the declared victim, or another one if it is gone, out of reach or one's own puppet, or nobody."""
-    declared = fight.fighters[f.target]
-    strict = fight.house().strict_declarations
-    if can_attack_now(fight, f, declared, f.item, f.amount) and (strict or not is_won_over(fight, f, declared)):
-        return declared
-    if not strict and len(other_victims(fight, f)) > 0:
-        answer = fight.ask(Declaration(fight, f, True))
-        if answer.verb != NO_ACTION:
-            note_action(f, answer)
-            return fight.fighters[answer.target]
-    if fight.log is not None:
-        fight.tell("PL-TURN-02", f.name, f"can no longer attack {declared.name}: the action is lost")
-    return None
-
-
-def is_won_over(fight: Battle, f: Combatant, victim: Combatant) -> bool:
-    """PL-TURN-02, PL-PSI-08: has the declared victim come under the control of f's side?"""
-    return victim.controlled_by != NOBODY and side_now(fight, victim) == side_now(fight, f)
 
 
 def settle_attacks(fight: Battle, strikes: list[Strike]) -> None:

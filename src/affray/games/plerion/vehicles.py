@@ -7,9 +7,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from affray.engine.grid import FAR
-from affray.engine.question import NOBODY, Option
+from affray.engine.question import NOBODY
 from affray.games.plerion.aboard import (
-    ENGINES,
     ESCAPE_POD,
     able_crew,
     has_module,
@@ -28,6 +27,7 @@ from affray.games.plerion.gear import NEVER
 from affray.games.plerion.harm import hurt
 from affray.games.plerion.house import DISABLED, EFFECT
 from affray.games.plerion.moving import is_taken
+from affray.games.plerion.picks import ENGINES, Part
 from affray.games.plerion.saves import save
 from affray.games.plerion.sheet import Combatant
 from affray.games.plerion.vessel import Vessel
@@ -110,17 +110,17 @@ def effect(fight: Battle, vessel: Combatant) -> None:
     elif face == 3:
         burn_in(fight, vessel, random_area(fight))
     elif face == 4:
-        knock_out(fight, vessel, Option(ENGINES), "PL-VEH-04")
+        knock_out(fight, vessel, Part(ENGINES), "PL-VEH-04")
     elif face == 5:
         breach_in(fight, vessel, random_area(fight))
     else:
         controls_blow_up(fight, vessel)
 
 
-def random_part(fight: Battle, parts: list[Option]) -> Option:
+def random_part(fight: Battle, parts: list[Part]) -> Part:
     """PL-VEH-04: at random among what works; with nothing left, the engines."""
     if len(parts) == 0:
-        return Option(ENGINES)
+        return Part(ENGINES)
     return parts[0] if len(parts) == 1 else parts[fight.dice.d(len(parts), "which part") - 1]
 
 

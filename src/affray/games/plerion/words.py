@@ -53,28 +53,6 @@ MEDIUM: Final = 1
 LARGE: Final = 2
 SIZES: Final = ["Small", "Medium", "Large"]
 
-# What may be declared (PL-ACT). Every verb of PL-TURN-02's question.
-NO_ACTION: Final = 0
-ATTACK: Final = 1
-DARING_ATTACK: Final = 2
-SECOND_MOVE: Final = 3
-TALENT: Final = 4
-AID: Final = 5
-MEDIKIT: Final = 6
-RETREAT: Final = 7
-CARRY_OUT: Final = 8  # retreat with a fallen friend
-TAKE_COVER: Final = 9
-FREE_HANDS: Final = 10
-SHIELD: Final = 11  # drop or take up the shield
-PICK_UP: Final = 12
-DRAG: Final = 13
-FIGHT_FIRE: Final = 14
-HELP: Final = 15
-OTHER: Final = 16
-CREW: Final = 17  # a crew action; the item says which (PL-CREW)
-AIM_AT_POINT: Final = 18  # a burst aimed at a square, which is the amount (PL-ACT-03)
-DOOR: Final = 19  # open or close the door on a square, which is the amount (PL-ACT-05)
-
 # When the move happens (PL-ACT-01).
 STAY: Final = 0
 MOVE_FIRST: Final = 1
@@ -242,7 +220,7 @@ IMPLANTS: Final = [
     "Neural Datalink",
 ]
 
-# PL-PSI: talents, one bit each; the place in the list is the item of a TALENT option.
+# PL-PSI: talents, one bit each, by their place in the list.
 TALENTS: Final = [
     "Astral Projection",
     "Clairvoyance",

@@ -1,0 +1,1 @@
+"""What can be done in Plerion, each deed in one place."""

@@ -1,0 +1,1 @@
+"""The deeds of Plerion by family."""

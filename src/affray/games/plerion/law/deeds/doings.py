@@ -1,0 +1,227 @@
+"""Other reasonable actions (PL-ACT-05): cover, the shield, things on the floor, fires, doors, anything else."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, final
+
+from mypy_extensions import i64, mypyc_attr
+
+from affray.engine.question import Option
+from affray.games.plerion.able import burns_around, can_pick_up, is_by_cover, near_square, squares_of
+from affray.games.plerion.battle import Battle
+from affray.games.plerion.doors import can_work, door_words, is_by, is_by_any, work_door
+from affray.games.plerion.gear import NEVER
+from affray.games.plerion.law.deed import DEEDS, Deed, place_of
+from affray.games.plerion.scale import vessel_of
+from affray.games.plerion.setup import burden
+from affray.games.plerion.sheet import Combatant
+from affray.games.plerion.vehicles import put_out
+from affray.games.plerion.vessel import Vessel
+from affray.games.plerion.words import GRID
+
+REFUSED: Final = 1
+
+
+@final
+@mypyc_attr(acyclic=True, free_list_len=1)
+class TakeCover(Deed):
+    """PL-ACT-05, PL-MOD-05: crouch behind what is beside one: attacks that come through it are impaired."""
+
+    RULE: ClassVar[str] = "PL-ACT-05"
+    SAID: ClassVar[str] = "take cover"
+
+    def why_not(self, fight: Battle, me: Combatant) -> str:
+        if me.in_cover:
+            return "one is in cover already"
+        near = fight.position == GRID and is_by_cover(fight, fight.square(me))
+        return "" if near else "there is nothing beside one to crouch behind (PL-MOD-05)"
+
+    def carry_out(self, fight: Battle, me: Combatant) -> None:
+        me.in_cover = True
+        if fight.log is not None:
+            fight.tell("PL-ACT-05", me.name, "takes cover: attacks that come through it are impaired")
+
+
+@final
+@mypyc_attr(acyclic=True, free_list_len=1)
+class DropShield(Deed):
+    """PL-SETUP-02, PL-ACT-05: a shield is dropped, so that both hands are free."""
+
+    RULE: ClassVar[str] = "PL-SETUP-02"
+    SAID: ClassVar[str] = "drop the shield"
+
+    def why_not(self, fight: Battle, me: Combatant) -> str:
+        return "" if me.shield else "there is no shield"
+
+    def carry_out(self, fight: Battle, me: Combatant) -> None:
+        me.shield = False
+        if fight.log is not None:
+            fight.tell("PL-SETUP-02", me.name, "drops the shield")
+
+    def few(self) -> i64:
+        return 0
+
+
+@final
+@mypyc_attr(acyclic=True, free_list_len=1)
+class PickUp(Deed):
+    """PL-ACT-05, PL-SETUP-03: what lies within close is taken in hand, and fills slots."""
+
+    RULE: ClassVar[str] = "PL-ACT-05"
+    SAID: ClassVar[str] = "pick up"
+
+    def __init__(self, weapon: i64 = NEVER) -> None:
+        super().__init__()
+        self.weapon: Final = weapon  # by its place in the armoury
+
+    def words(self, fight: Battle, me: Combatant) -> str:
+        return f"pick up {fight.weapon(self.weapon).name}"
+
+    def why_not(self, fight: Battle, me: Combatant) -> str:
+        for i in range(0, len(fight.lying), 2):
+            if fight.lying[i + 1] == self.weapon and can_pick_up(fight, me, i):
+                return ""
+        return "nothing of that kind lies within close for others to use"
+
+    def carry_out(self, fight: Battle, me: Combatant) -> None:
+        for i in range(0, len(fight.lying), 2):
+            if fight.lying[i + 1] == self.weapon and near_square(fight, fight.square(me), fight.lying[i]):
+                del fight.lying[i : i + 2]
+                me.weapons = [*me.weapons, self.weapon]
+                me.uses = [*me.uses, fight.weapon(self.weapon).uses]
+                me.slots_used += fight.weapon(self.weapon).hands
+                if fight.log is not None:
+                    fight.tell("PL-ACT-05", me.name, f"picks up {fight.weapon(self.weapon).name}")
+                burden(fight, me)
+                return
+
+    def candidates(self, fight: Battle, me: Combatant) -> list[Option]:
+        found: list[Option] = []
+        for i in range(0, len(fight.lying), 2):
+            if can_pick_up(fight, me, i):
+                found.append(PickUp(fight.lying[i + 1]))
+        return found
+
+    def few(self) -> i64:
+        return 0
+
+    def kept_item(self) -> i64:
+        return self.weapon
+
+    def again(self, target: i64, item: i64, amount: i64) -> Deed:
+        return PickUp(item)
+
+
+@final
+@mypyc_attr(acyclic=True, free_list_len=1)
+class FightFire(Deed):
+    """PL-VEH-10: somebody on foot inside a vessel puts out the fire around with a DEX save."""
+
+    RULE: ClassVar[str] = "PL-VEH-10"
+    SAID: ClassVar[str] = "put out the fire"
+
+    def why_not(self, fight: Battle, me: Combatant) -> str:
+        return "" if me.inside and burns_around(fight, me) else "nothing burns here"
+
+    def carry_out(self, fight: Battle, me: Combatant) -> None:
+        vessel = vessel_of(fight, me)
+        if isinstance(vessel, Vessel):
+            put_out(fight, me, vessel, me.station)
+
+
+@mypyc_attr(acyclic=True)
+class Door(Deed):
+    """PL-ACT-05: the book is silent; opening or closing a door within close costs the action."""
+
+    def __init__(self, door: i64 = NEVER) -> None:
+        super().__init__()
+        self.door: Final = door  # its square
+
+    def opens(self) -> bool:
+        raise NotImplementedError
+
+    def of(self, door: i64) -> Door:
+        raise NotImplementedError
+
+    def words(self, fight: Battle, me: Combatant) -> str:
+        return door_words(fight, self.opens(), self.door)
+
+    def why_not(self, fight: Battle, me: Combatant) -> str:
+        if self.door == NEVER or not can_work(fight, self.door, self.opens()):
+            return "there is no such door, it is so already, or somebody is in it"
+        return "" if is_by_any(fight, squares_of(fight, me), self.door) else "it is not within close after a move"
+
+    def carry_out(self, fight: Battle, me: Combatant) -> None:
+        work_door(fight, me, self.opens(), self.door)
+
+    def fits(self, fight: Battle, me: Combatant, square: i64) -> bool:
+        return is_by(fight, square, self.door)
+
+    def candidates(self, fight: Battle, me: Combatant) -> list[Option]:
+        return [self.of(door) for door in fight.field().doors] if fight.position == GRID else []
+
+    def kept_kind(self) -> i64:
+        return place_of(DEEDS, OpenDoor.SAID)
+
+    def kept_item(self) -> i64:
+        return 0 if self.opens() else 1
+
+    def kept_amount(self) -> i64:
+        return self.door
+
+    def again(self, target: i64, item: i64, amount: i64) -> Deed:
+        return OpenDoor(amount) if item == 0 else CloseDoor(amount)
+
+
+@final
+@mypyc_attr(acyclic=True, free_list_len=1)
+class OpenDoor(Door):
+    """PL-ACT-05: a closed door within close is opened."""
+
+    RULE: ClassVar[str] = "PL-ACT-05"
+    SAID: ClassVar[str] = "open"
+
+    def opens(self) -> bool:
+        return True
+
+    def of(self, door: i64) -> Door:
+        return OpenDoor(door)
+
+
+@final
+@mypyc_attr(acyclic=True, free_list_len=1)
+class CloseDoor(Door):
+    """PL-ACT-05: an open door within close is closed, unless somebody is in it."""
+
+    RULE: ClassVar[str] = "PL-ACT-05"
+    SAID: ClassVar[str] = "close"
+
+    def opens(self) -> bool:
+        return False
+
+    def of(self, door: i64) -> Door:
+        return CloseDoor(door)
+
+
+@final
+@mypyc_attr(acyclic=True, free_list_len=1)
+class SomethingElse(Deed):
+    """PL-ACT-05: players may propose anything; the game master accepts or refuses. It costs the action."""
+
+    RULE: ClassVar[str] = "PL-ACT-05"
+    SAID: ClassVar[str] = "something else"
+
+    def why_not(self, fight: Battle, me: Combatant) -> str:
+        return ""
+
+    def carry_out(self, fight: Battle, me: Combatant) -> None:
+        about = f"{me.name}'s proposal"
+        if fight.gm is not None and fight.ruled("PL-ACT-05", about, ["works", "refused"]) == REFUSED:
+            if fight.log is not None:
+                fight.tell("PL-ACT-05", me.name, "may not do that")
+            return
+        if fight.log is not None:
+            fight.tell("PL-ACT-05", me.name, "does something else")
+
+    def few(self) -> i64:
+        return 0
