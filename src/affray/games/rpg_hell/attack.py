@@ -7,7 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from affray.engine.causes import parts_of, signed, sum_words
+from affray.engine.causes import parts_of, sum_words
 from affray.engine.grid import FULL_COVER
 from affray.engine.question import MayDo
 from affray.games.rpg_hell.battle import Battle
@@ -31,10 +31,10 @@ from affray.games.rpg_hell.sheet import NEVER, Combatant
 from affray.games.rpg_hell.strike import HAS_BONUS, HAS_DOWNSIDE, Strike
 from affray.games.rpg_hell.talents import HORDE, RANGED_MASTER, SOUL_BLADE
 from affray.games.rpg_hell.targets import (
+    count_sum,
     how_paired,
     meets_needs,
     reach_of,
-    sum_causes,
 )
 from affray.games.rpg_hell.traits import after_attack, after_hit
 from affray.games.rpg_hell.victims import strikes_one, victims_of
@@ -203,12 +203,13 @@ def tell_sum(fight: Battle, strike: Strike, target: Combatant) -> None:
     said = f"sum {strike.total}"
     if len(shown) > 1 and sum(shown) == strike.total:
         said = f"{' + '.join([str(face) for face in shown])} = {strike.total}"
-    parts = [("dice", int(strike.total))]
-    change = strike.sum - strike.total
-    if change != 0:
-        cause = " and ".join(sum_causes(fight, strike.attacker, target, strike.how)) or "charmed"
-        said += f", {signed(change)} {cause} = {strike.sum}"
-        parts.append((cause, int(change)))
+    causes = fight.causes
+    causes.begin(True)
+    count_sum(fight, strike.attacker, target, strike.how)
+    causes.add("RH-SET-08", strike.sum - strike.total - causes.total, "charmed")
+    parts = [("dice", int(strike.total)), *parts_of(causes.heard)]
+    if len(parts) > 1:
+        said += f", {sum_words(causes.heard)} = {strike.sum}"
     earns = "Bonus" if strike.bits & HAS_BONUS else ""
     if strike.grants_bonus:
         earns += " (Empowered)"

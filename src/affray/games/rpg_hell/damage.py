@@ -55,7 +55,7 @@ def deal(fight: Battle, f: Combatant, amount: i64, kind: i64, ways: i64, source:
     if amount <= 0 or not f.is_alive() or f.world == EVENT:
         return 0
     if f.lasts != 0:
-        amount = softened(f, amount, kind, ways)
+        amount = softened(fight, f, amount, kind, ways)
     if DODGED >> kind & 1 and can_dodge(fight, f, ways):
         answer = fight.ask(SpendDodge(fight, f, amount, ways))
         if isinstance(answer, Dodge):
@@ -91,14 +91,16 @@ def tell_damage(fight: Battle, f: Combatant, amount: i64, kind: i64, armor: i64,
     fight.tell_of(f, "RH-DMG-01", said, f"takes damage{cause}")
 
 
-def softened(f: Combatant, amount: i64, kind: i64, ways: i64) -> i64:
+def softened(fight: Battle, f: Combatant, amount: i64, kind: i64, ways: i64) -> i64:
     """RH-DMG-01 (4), ledger 6.3, 6.7: stone skin and Braced for Impact take 1 off, not below 1."""
     if f.has(STONE_SKIN) and kind != STRAINING and amount > 1:
         amount -= 1
-        f._why += ", 1 less by its stone skin"
+        if fight.log is not None:
+            f._why += ", 1 less by its stone skin"
     if f.has(BRACED) and ways & ATTACKED and amount > 1:
         amount -= 1
-        f._why += ", 1 less because it is braced"
+        if fight.log is not None:
+            f._why += ", 1 less because it is braced"
     return amount
 
 
@@ -149,8 +151,9 @@ def feel(fight: Battle, f: Combatant, amount: i64, source: i64) -> None:
 def hurt(fight: Battle, f: Combatant, amount: i64, kind: i64, source: i64, why: str = "") -> i64:
     """RH-DMG-01, RH-DMG-05, RH-DMG-07, RH-DMG-18: a blow that is no attack: a fall, a collision, Burn, Bleed,
     drowning; ``why`` is for the log."""
-    f._blow = f"of {why}" if why else f._blow
-    f._why = f" from {why}" if why else ""
+    if fight.log is not None:
+        f._blow = f"of {why}" if why else f._blow
+        f._why = f" from {why}" if why else ""
     done = deal(fight, f, amount, kind, 0, source)
     check_zero(fight, f)
     return done

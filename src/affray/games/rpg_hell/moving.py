@@ -98,8 +98,9 @@ def walk(fight: Battle, f: Combatant, gait: i64, path: list[i64], tiles: i64, pa
             on_entering(fight, f, last, watchers)
         if not fight.carries_on(course):
             break
-        left -= larger(pace - speed(fight, f), 0)
-        pace = smaller(pace, speed(fight, f))
+        now = speed(fight, f)
+        left -= larger(pace - now, 0)
+        pace = smaller(pace, now)
     if fight.log is not None and not (pace > 0 and len(path) > 0 and fight.square(f) == path[-1]):
         there = fight.grid.place(fight.square(f))
         fight.tell("RH-ACT-01", f.name, f"ends at {there}" if pace > 0 else f"runs to {there}")

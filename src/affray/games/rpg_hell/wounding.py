@@ -40,17 +40,18 @@ from affray.games.rpg_hell.words import (
 
 def damage_of(fight: Battle, strike: Strike, victim: Combatant) -> i64:
     """RH-DMG-01 (1), (2): On Hit, Bonus, Downside, flat modifiers, floor 0; then multipliers."""
-    strike.causes.begin(fight.log is not None)
+    heard = fight.log is not None
+    strike.causes.begin(heard)
     instead = soul_blade_damage(fight, strike)
     weapon = strike.weapon
     strike.add(
-        with_its(weapon, strike.bits),
+        with_its(weapon, strike.bits, heard),
         weapon_damage(fight, strike, victim, weapon, strike.item, strike.bits, instead),
     )
     other = strike.other
     if other is not None:
         total = weapon_damage(fight, strike, victim, other, strike.other_item, strike.other_bits, NEVER)
-        strike.add(with_its(other, strike.other_bits), total)
+        strike.add(with_its(other, strike.other_bits, heard), total)
     strike.add("the Art", lines_damage(fight, strike, victim, NEVER, strike.more))
     if strike.causes.total == 0 and not weapon.has(SPELL) and not deals(strike):
         return 0
@@ -66,8 +67,10 @@ def damage_of(fight: Battle, strike: Strike, victim: Combatant) -> i64:
     return strike.causes.total
 
 
-def with_its(weapon: Weapon, bits: i64) -> str:
+def with_its(weapon: Weapon, bits: i64, heard: bool) -> str:
     """Its name, and which of its lines count."""
+    if not heard:
+        return ""
     if bits & HAS_BONUS:
         return f"{weapon.name} with its Bonus" + (" and Downside" if bits & HAS_DOWNSIDE else "")
     return f"{weapon.name} with its Downside" if bits & HAS_DOWNSIDE and len(weapon.downside) > 0 else weapon.name
