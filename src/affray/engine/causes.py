@@ -33,7 +33,7 @@ NOT_HEARD: Final[list[Cause]] = []
 
 
 @final
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Causes:
     """A running sum, and where somebody listens the causes of it. One stands beside the dice of every fight:
     ``begin``, ``add`` what there is, and read ``total``; whoever wants to tell it keeps ``heard``."""

@@ -204,6 +204,14 @@ class Fight:
     def ask(self, question: Question) -> Option:
         return self.minds[question.side].answer(question)
 
+    def pick(self, question: Question) -> i64:
+        """The place of what is picked among the words that were offered, where a question is answered with no deed."""
+        return self.ask(question).verb
+
+    def agrees(self, question: Question) -> bool:
+        """Ask whether somebody does what it may do, where that is no deed."""
+        return not self.ask(question).is_nothing()
+
     def do(self, me: Any, deed: Deed, price: str = "") -> None:
         """Carry out a deed. It is told first, and all that comes of it under it; whatever else is under way is looked
         at again before it goes on. ``price``: its words, where part of it is paid already."""

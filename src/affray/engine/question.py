@@ -132,6 +132,21 @@ class MayDo(Question):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
+class OneOf(Question):
+    """One of a few things, said in words. The answer is its place among them; see ``fight.pick``."""
+
+    def __init__(self, rule: str, side: i64, who: str, choices: list[str]) -> None:
+        super().__init__(rule, side, who)
+        self.choices: Final = choices
+
+    def options(self) -> list[Option]:
+        return [Option(i) for i in range(len(self.choices))]
+
+    def words(self, option: Option) -> str:
+        return self.choices[option.verb]
+
+
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class Ruling(Question):
     """A question to the game master: a few words to choose from, the ledger's default first.
 

@@ -8,12 +8,10 @@ import pytest
 
 from affray.encounter.games import game_named
 from affray.engine.question import Question
-from affray.games.rpg_hell.damage import SpendDodge
+from affray.games.rpg_hell.law.deeds.guarding import SpendDodge
+from affray.games.rpg_hell.law.deeds.reactions import Heckle, Moment, Overwatch, React
 from affray.games.rpg_hell.menu import NextDeed
-from affray.games.rpg_hell.names import HECKLE
-from affray.games.rpg_hell.overwatch import Overwatch
 from affray.games.rpg_hell.pool import ANY_SUM, Payment
-from affray.games.rpg_hell.reactions import React
 from affray.games.rpg_hell.turn import Fight
 from affray.lab.setting import set_scene
 
@@ -82,6 +80,9 @@ def test_answers_show_the_locked_die_and_the_stock() -> None:
     assert (
         price(fight, Overwatch(fight, a, b, [a.held[0]]), "strike with Sword and the 5") == "gives the Locked 5: sum 8"
     )
-    assert price(fight, React(fight, a, HECKLE, b, 3), "heckle with the 5") == "gives the Locked 5; 1 Strain, 4 left"
+    assert (
+        price(fight, React(fight, a, Heckle(Moment(b, 3))), "heckle with the 5")
+        == "gives the Locked 5; 1 Strain, 4 left"
+    )
     assert price(fight, SpendDodge(fight, a, 5, 0), "spend a Dodge") == "3 damage; 1 Dodge left"
     assert price(fight, SpendDodge(fight, a, 5, 0), "nothing") == ""

@@ -12,31 +12,21 @@ from affray.encounter import read
 from affray.engine.dice import SeededDice, stream
 from affray.engine.fight import play
 from affray.engine.log import Log
-from affray.engine.question import NOTHING, Mind, Option, Question
+from affray.engine.question import Mind, Option, Question
 from affray.engine.state import digest
-from affray.games.rpg_hell.choices import can_do, dice_of, second_of
-from affray.games.rpg_hell.damage import HUNKERED, RANGED, STOCK, SpendDodge
 from affray.games.rpg_hell.gear import BARE_FIST
+from affray.games.rpg_hell.law.deed import Deed
+from affray.games.rpg_hell.law.deeds.arts import UseArt
+from affray.games.rpg_hell.law.deeds.contests import Escape
+from affray.games.rpg_hell.law.deeds.dice import END_TURN, Lock, Unlock
+from affray.games.rpg_hell.law.deeds.fighting import Attack
+from affray.games.rpg_hell.law.deeds.gear import UseItem
+from affray.games.rpg_hell.law.deeds.going import Move, StandUp
+from affray.games.rpg_hell.law.deeds.guarding import HUNKERED, RANGED, STOCK, Dodge, SpendDodge
+from affray.games.rpg_hell.law.deeds.tending import Douse, HunkerDown
 from affray.games.rpg_hell.maker import cast
 from affray.games.rpg_hell.menu import NextDeed
-from affray.games.rpg_hell.names import (
-    ART,
-    ATTACK,
-    BRUTE,
-    CAUTIOUS,
-    DICE,
-    DICE_BITS,
-    DOUSE,
-    END_TURN,
-    ESCAPE,
-    HUNKER_DOWN,
-    HUNTER,
-    LOCK,
-    MOVE,
-    STAND_UP,
-    UNLOCK,
-    USE_ITEM,
-)
+from affray.games.rpg_hell.names import BRUTE, CAUTIOUS, HUNTER
 from affray.games.rpg_hell.pool import sum_of
 from affray.games.rpg_hell.tactics import Tactics
 from affray.games.rpg_hell.turn import Fight
@@ -69,13 +59,14 @@ def scene(
     return fight
 
 
-def deed(fight: Fight, who: str, pool: list[int], stance: int = HUNTER) -> Option:
+def deed(fight: Fight, who: str, pool: list[int], stance: int = HUNTER) -> Deed:
     """What the tactic does first with these dice; the rules must allow it."""
     me = fight.named(who)
     me.stance, me.pool = stance, pool
     fight.acting = me.id
     option = Tactics().answer(NextDeed(fight, me))
-    assert can_do(fight, me, option)
+    assert isinstance(option, Deed)
+    assert option.why_not(fight, me) == ""
     return option
 
 
@@ -87,8 +78,8 @@ def test_the_first_attack_takes_a_pair_that_earns_the_bonus() -> None:
 
     option = deed(fight, "F", [6, 4, 3, 1])
 
-    assert option.verb == ATTACK
-    assert sum_of(dice_of(option)) >= 9
+    assert isinstance(option, Attack)
+    assert sum_of(option.dice) >= 9
 
 
 def test_the_lowest_die_walks_up_to_a_foe() -> None:
@@ -97,7 +88,7 @@ def test_the_lowest_die_walks_up_to_a_foe() -> None:
 
     option = deed(fight, "F", [6, 5, 3, 1])
 
-    assert (option.verb, option.amount & DICE) == (MOVE, 1)
+    assert isinstance(option, Move) and option.dice == 1
 
 
 def test_a_zombie_that_is_near_lunges_instead_of_walking() -> None:
@@ -105,7 +96,7 @@ def test_a_zombie_that_is_near_lunges_instead_of_walking() -> None:
 
     option = deed(fight, "Z", [6, 5, 3, 1])
 
-    assert (option.verb, fight.art(option.item).name) == (ART, "Lunge")
+    assert isinstance(option, UseArt) and fight.art(option.art).name == "Lunge"
 
 
 def test_what_is_left_over_is_locked_and_a_locked_die_that_helps_is_taken_back() -> None:
@@ -114,18 +105,18 @@ def test_what_is_left_over_is_locked_and_a_locked_die_that_helps_is_taken_back()
     f.arts.clear()
     f.satchel.clear()
 
-    assert deed(fight, "F", [5]).verb == LOCK
+    assert isinstance(deed(fight, "F", [5]), Lock)
     f.locked = [6]
     option = deed(fight, "F", [3])
 
-    assert (option.verb, option.amount) == (UNLOCK, 6)
+    assert option == Unlock(6)
 
 
 def test_with_nothing_left_the_turn_ends() -> None:
     fight = scene({"F": ("Fighter", 1, 1)}, {"G": ("Groundbreaker Golem", 2, 1)})
     fight.named("F").locked = [5]
 
-    assert deed(fight, "F", []) == Option(END_TURN)
+    assert deed(fight, "F", []) == END_TURN
 
 
 # ---------------------------------------------------------------- trouble
@@ -136,12 +127,12 @@ def test_nobody_fights_lying_down_or_in_a_web() -> None:
     f = fight.named("F")
 
     f.prone = True
-    assert deed(fight, "F", [6, 5, 1]).verb == STAND_UP
+    assert isinstance(deed(fight, "F", [6, 5, 1]), StandUp)
 
     f.prone = False
     f.lasting, f.lasts = [WEBBED, 1, f.id, 2, 1], 1 << WEBBED
     option = deed(fight, "F", [6, 5, 1])
-    assert (option.verb, dice_of(option)) == (ESCAPE, 5 << 3 | 1)
+    assert isinstance(option, Escape) and option.dice == 5 << 3 | 1
 
 
 def test_a_great_fire_is_doused_and_a_small_one_is_not() -> None:
@@ -149,10 +140,10 @@ def test_a_great_fire_is_doused_and_a_small_one_is_not() -> None:
     fight.named("F").arts.clear()
 
     fight.named("F").burn = 5
-    assert deed(fight, "F", [6, 4, 2, 1]).verb == DOUSE
+    assert isinstance(deed(fight, "F", [6, 4, 2, 1]), Douse)
 
     fight.named("F").burn = 1
-    assert deed(fight, "F", [6, 4, 2, 1]).verb == ATTACK
+    assert isinstance(deed(fight, "F", [6, 4, 2, 1]), Attack)
 
 
 def test_a_friend_who_bleeds_out_is_bandaged_but_not_by_a_brute() -> None:
@@ -161,8 +152,8 @@ def test_a_friend_who_bleeds_out_is_bandaged_but_not_by_a_brute() -> None:
     friend = fight.named("F")
     friend.health, friend.bleeding_out, friend.deaths_door = 1, True, 1
 
-    assert deed(fight, "C", [4, 3, 2, 1]).verb == USE_ITEM
-    assert deed(fight, "C", [4, 3, 2, 1], BRUTE).verb != USE_ITEM
+    assert isinstance(deed(fight, "C", [4, 3, 2, 1]), UseItem)
+    assert not isinstance(deed(fight, "C", [4, 3, 2, 1], BRUTE), UseItem)
 
 
 # ---------------------------------------------------------------- stances
@@ -180,7 +171,7 @@ def test_who_finds_the_way_blocked_shoots() -> None:
 
     option = deed(fight, "C", [6, 5, 3, 1])
 
-    assert (option.verb, fight.weapon(option.item).name) == (ATTACK, "Popshard revolver")
+    assert isinstance(option, Attack) and fight.weapon(option.weapon).name == "Popshard revolver"
 
 
 def test_who_has_fallen_into_a_pit_climbs_out() -> None:
@@ -190,8 +181,8 @@ def test_who_has_fallen_into_a_pit_climbs_out() -> None:
 
     option = deed(fight, "F", [6, 5, 3, 1])
 
-    assert option.verb == MOVE
-    assert fight.field().rise[(option.amount >> DICE_BITS) - 1] == 0
+    assert isinstance(option, Move)
+    assert fight.field().rise[option.square] == 0
 
 
 def test_a_hunter_goes_for_who_is_nearest_to_falling_and_a_brute_for_the_nearest() -> None:
@@ -203,16 +194,16 @@ def test_a_hunter_goes_for_who_is_nearest_to_falling_and_a_brute_for_the_nearest
     hunting = deed(fight, "F", [6, 5, 3, 2], HUNTER)
     raging = deed(fight, "F", [6, 5, 3, 2], BRUTE)
 
-    assert hunting.verb == MOVE
-    assert (raging.verb, raging.target) == (ATTACK, fight.named("G").id)
+    assert isinstance(hunting, Move)
+    assert isinstance(raging, Attack) and raging.target == fight.named("G").id
 
 
 def test_the_cautious_hunker_down_from_shooters_and_brutes_never_do() -> None:
     fight = scene({"F": ("Fighter", 0, 0)}, {"R": ('"City Guard, ranged"', 13, 4)})
     fight.named("F").arts.clear()
 
-    assert deed(fight, "F", [6, 4, 2], CAUTIOUS).verb == HUNKER_DOWN
-    assert deed(fight, "F", [6, 4, 2], BRUTE).verb != HUNKER_DOWN
+    assert isinstance(deed(fight, "F", [6, 4, 2], CAUTIOUS), HunkerDown)
+    assert not isinstance(deed(fight, "F", [6, 4, 2], BRUTE), HunkerDown)
 
 
 # ---------------------------------------------------------------- honest in everything
@@ -286,7 +277,7 @@ class Unlocking(Mind):
 
     def answer(self, question: Question) -> Option:
         option = self.tactic.answer(question)
-        self.unlocked += isinstance(question, NextDeed) and option.verb == UNLOCK
+        self.unlocked += isinstance(question, NextDeed) and isinstance(option, Unlock)
         return option
 
 
@@ -317,13 +308,13 @@ class Greedy(Mind):
         option = self.tactic.answer(question)
         if not isinstance(question, NextDeed):
             return option
-        if option.verb == LOCK:
-            return Option(END_TURN)
-        if option.verb != ATTACK:
+        if isinstance(option, Lock):
+            return END_TURN
+        if not isinstance(option, Attack):
             return option
         best = sorted([int(face) for face in question.me.pool], reverse=True)[:2]
-        greedy = Option(ATTACK, option.target, option.item, option.amount & ~DICE | best[0] << 3 | best[1])
-        return greedy if can_do(question.fight, question.me, greedy) else option
+        greedy = option.with_dice(best[0] << 3 | best[1], 0)
+        return greedy if question.allows(greedy) else option
 
 
 def wins(first: Mind, second: Mind, fights: int) -> int:
@@ -361,8 +352,8 @@ def test_dodge_is_spent_whenever_the_damage_is_2_or_more() -> None:
     for dodges in (1, 2, 3):
         monk.dodge = dodges
         for amount in (2, 3, 9):
-            assert Tactics().answer(SpendDodge(fight, monk, amount, 0)) == Option(STOCK)
-        assert Tactics().answer(SpendDodge(fight, monk, 1, 0)) == Option(NOTHING)
+            assert Tactics().answer(SpendDodge(fight, monk, amount, 0)) == Dodge(STOCK, amount, 0)
+        assert Tactics().answer(SpendDodge(fight, monk, 1, 0)).is_nothing()
 
 
 def test_what_lapses_is_spent_before_the_stock() -> None:
@@ -370,7 +361,7 @@ def test_what_lapses_is_spent_before_the_stock() -> None:
     monk = fight.named("M")
     monk.hunkered = 1
 
-    assert Tactics().answer(SpendDodge(fight, monk, 2, RANGED)) == Option(HUNKERED)
+    assert Tactics().answer(SpendDodge(fight, monk, 2, RANGED)) == Dodge(HUNKERED, 2, RANGED)
 
 
 def test_whoever_is_in_a_pit_climbs_out_of_it() -> None:
@@ -383,7 +374,7 @@ def test_whoever_is_in_a_pit_climbs_out_of_it() -> None:
 
     option = deed(fight, "F", [6, 4, 3, 1])
 
-    assert (option.verb, option.amount & DICE) == (MOVE, 1)
+    assert isinstance(option, Move) and option.dice == 1
 
 
 def test_bare_hands_strike_as_a_pair() -> None:
@@ -393,8 +384,8 @@ def test_bare_hands_strike_as_a_pair() -> None:
 
     option = deed(fight, "S", [4, 4])
 
-    assert option.verb == ATTACK
-    assert second_of(option) == BARE_FIST
+    assert isinstance(option, Attack)
+    assert option.other == BARE_FIST
 
 
 # ---------------------------------------------------------------- who takes no part, and doors
@@ -407,7 +398,7 @@ def test_nobody_strikes_at_who_takes_no_part() -> None:
 
     option = deed(fight, "Ann", [6, 5, 4, 3])
 
-    assert option.verb == MOVE and option.target != fight.named("Bo").id
+    assert isinstance(option, Move) and option.target != fight.named("Bo").id
 
 
 def test_who_takes_no_part_gets_out_of_reach_and_waits() -> None:
@@ -416,9 +407,9 @@ def test_who_takes_no_part_gets_out_of_reach_and_waits() -> None:
     bo = fight.named("Bo")
     bo.world = NEUTRAL
 
-    assert deed(fight, "Bo", [6, 5, 4, 3]).verb == MOVE
+    assert isinstance(deed(fight, "Bo", [6, 5, 4, 3]), Move)
     bo.world = EVENT
-    assert deed(fight, "Bo", [6, 5, 4, 3]).verb == END_TURN
+    assert deed(fight, "Bo", [6, 5, 4, 3]) == END_TURN
 
 
 def test_a_fight_with_bystanders_and_an_event_is_written_and_decided_without_them() -> None:

@@ -15,8 +15,9 @@ from affray.games.rpg_hell.attack import attack
 from affray.games.rpg_hell.crowd import gather
 from affray.games.rpg_hell.damage import NORMAL, hurt
 from affray.games.rpg_hell.death import check_zero
+from affray.games.rpg_hell.law.deed import Deed
 from affray.games.rpg_hell.library import library
-from affray.games.rpg_hell.menu import NextDeed
+from affray.games.rpg_hell.menu import NextDeed, act
 from affray.games.rpg_hell.routes import can_go
 from affray.games.rpg_hell.strike import Strike
 from affray.games.rpg_hell.turn import Fight
@@ -50,12 +51,12 @@ def fight_of(given: Given, *said: str) -> Fight:
 
 def done(fight: Fight, who: str, words: str, *pool: int) -> None:
     """One deed in the words of a player."""
-    from affray.games.rpg_hell.actions import act
-
     f = fight.named(who)
     f.pool = list(pool)
     fight.acting = f.id
-    act(fight, f, NextDeed(fight, f).read(words))
+    deed = NextDeed(fight, f).read(words)
+    assert isinstance(deed, Deed)
+    act(fight, f, deed)
 
 
 def offered(fight: Fight, who: str, *pool: int) -> list[str]:
@@ -165,11 +166,11 @@ def test_a_volcano_aura_makes_rough_ground_for_everybody_else() -> None:
     given = {"map": ["A......", "......."], "A": {"speed_base": 4}, "C": {"sheet": "Phoenix", "at": [4, 1]}}
     fight = fight_of(given)
     a, bird = fight.named("A"), fight.named("C")
-    assert can_go(fight, a, names.MOVE, 4)
+    assert can_go(fight, a, names.WALK, 4)
     fight.zones.extend([names.HOT_AURA, fight.square(bird), 2, 4, bird.id, 3])
 
-    assert can_go(fight, a, names.MOVE, 2) and not can_go(fight, a, names.MOVE, 4), "1 + 2 + 2 + 2"
-    assert can_go(fight, bird, names.MOVE, 1), "its bearer flies"
+    assert can_go(fight, a, names.WALK, 2) and not can_go(fight, a, names.WALK, 4), "1 + 2 + 2 + 2"
+    assert can_go(fight, bird, names.WALK, 1), "its bearer flies"
 
 
 # ---------------------------------------------------------------- what comes together

@@ -19,26 +19,26 @@ from affray.games.rpg_hell.conditions import is_blinded
 from affray.games.rpg_hell.faces import number
 from affray.games.rpg_hell.forced import away_from, can_be_moved
 from affray.games.rpg_hell.gear import Art, Weapon
+from affray.games.rpg_hell.law.deed import NO_SQUARE
+from affray.games.rpg_hell.law.deeds.arts import UseArt
+from affray.games.rpg_hell.law.deeds.contests import Grapple, Push
+from affray.games.rpg_hell.law.deeds.gear import UseItem
 from affray.games.rpg_hell.names import (
     ARCANE_POP,
     AREA,
-    ART,
     FIRE_FLASK,
     FIREBALL,
     FLASH,
     FRAG,
     GIVE,
-    GRAPPLE,
     LAVA_SPILL,
     LIFE_FROM_DEATH,
     LIGHTSHOW,
-    PUSH,
     ROLL,
     SLEEPING,
     SMOKE,
     SOUL_PULSE,
     STARFALL,
-    USE_ITEM,
 )
 from affray.games.rpg_hell.offers import Offers
 from affray.games.rpg_hell.overwatch import can_grip
@@ -111,9 +111,10 @@ def offer_grenade(fight: Battle, f: Combatant, code: i64, offers: Offers) -> Non
             where = fight.square(foe)
     if where < 0:
         return
-    offers.two_dice(USE_ITEM, NOBODY, code, where + 1, best)
-    if code == FRAG and not fight.house().low_scale:
-        offers.pair_from(USE_ITEM, NOBODY, code, where + 1, best + 2 * POINT, form.high_at)
+    if offers.two_dice(best):
+        offers.deed = UseItem(code, NOBODY, where, offers.dice)
+    if code == FRAG and not fight.house().low_scale and offers.pair_from(best + 2 * POINT, form.high_at):
+        offers.deed = UseItem(code, NOBODY, where, offers.dice)
 
 
 def measure_grenade(fight: Battle, f: Combatant, code: i64, form: Weapon) -> None:
@@ -134,8 +135,8 @@ def offer_area_art(fight: Battle, f: Combatant, place: i64, art: Art, offers: Of
     paid = STRAIN_PRICE * art.strain
     if art.working == SOUL_PULSE:
         total = pulse_worth(fight, f, art) - paid
-        if total > 0:
-            offers.two_dice(ART, NOBODY, place, 0, total)
+        if total > 0 and offers.two_dice(total):
+            offers.deed = UseArt(place, NOBODY, NO_SQUARE, offers.dice)
         return
     hunt = offers.hunt
     if hunt.closest > art.range:
@@ -156,12 +157,14 @@ def offer_area_art(fight: Battle, f: Combatant, place: i64, art: Art, offers: Of
     if where < 0:
         return
     if art.dice == 3:
-        offers.three_dice(ART, NOBODY, place, where + 1, best)
+        if offers.three_dice(best):
+            offers.deed = UseArt(place, NOBODY, where, offers.dice)
     elif art.dice == 2:
-        offers.two_dice(ART, NOBODY, place, where + 1, best)
+        if offers.two_dice(best):
+            offers.deed = UseArt(place, NOBODY, where, offers.dice)
         more = lines_worth(fight, f, f, art.form.bonus)
-        if more > 0 and not fight.house().low_scale:
-            offers.pair_from(ART, NOBODY, place, where + 1, best + more, art.form.high_at)
+        if more > 0 and not fight.house().low_scale and offers.pair_from(best + more, art.form.high_at):
+            offers.deed = UseArt(place, NOBODY, where, offers.dice)
 
 
 def pulse_worth(fight: Battle, f: Combatant, art: Art) -> i64:
@@ -235,22 +238,27 @@ def offer_contests(fight: Battle, f: Combatant, offers: Offers) -> None:
             worth = shove_worth(fight, foe, dx, dy, 1 + f.body)
         if (worth < WORTH_PUSHING and not grips) or not can_aim(fight, f, foe, False):
             continue
-        if worth >= WORTH_PUSHING:
-            offer_contest(fight, f, foe, PUSH, worth, offers)
+        if worth >= WORTH_PUSHING and offer_contest(f, foe, worth, offers):
+            offers.deed = Push(foe.id, offers.mode, offers.dice)
         if grips and can_grip(fight, f, foe):
-            offer_contest(fight, f, foe, GRAPPLE, STRANGLED if f.passives & STRANGLE else HELD, offers)
+            if offer_contest(f, foe, STRANGLED if f.passives & STRANGLE else HELD, offers):
+                offers.deed = Grapple(foe.id, offers.mode, offers.dice)
 
 
-def offer_contest(fight: Battle, f: Combatant, foe: Combatant, verb: i64, worth: i64, offers: Offers) -> None:
+def offer_contest(f: Combatant, foe: Combatant, worth: i64, offers: Offers) -> bool:
     """RH-SET-09: roll for the lowest dice, or give the highest faces where that is clearly better."""
     rolled = contest_chance(f.body - f.exhaustion - foe.body)
-    offers.two_dice(verb, foe.id, 0, ROLL, worth * rolled // CERTAIN)
+    found = offers.two_dice(worth * rolled // CERTAIN)
+    if found:
+        offers.mode = ROLL
     high = highest_in(f._pool)
     next_one = highest_in(f._pool - (i64(1) << (high - 1) * 4)) if high > 0 else 0
     if next_one > 0:
         given = given_chance(high + next_one - f.exhaustion - foe.body)
-        if given > rolled + GIVING:
-            offers.pair(verb, foe.id, 0, high << 3 | next_one, GIVE, worth * given // CERTAIN)
+        if given > rolled + GIVING and offers.pair(high << 3 | next_one, worth * given // CERTAIN):
+            offers.mode = GIVE
+            return True
+    return found
 
 
 def better(f: Combatant) -> i64:

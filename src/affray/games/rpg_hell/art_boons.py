@@ -17,7 +17,7 @@ from affray.games.rpg_hell.gear import Art
 from affray.games.rpg_hell.hazards import enter_tile
 from affray.games.rpg_hell.lasting import last
 from affray.games.rpg_hell.moving import go
-from affray.games.rpg_hell.names import BULL_RUSH_CLASSIC, MOVE, THINK_AHEAD
+from affray.games.rpg_hell.names import BULL_RUSH_CLASSIC, THINK_AHEAD, WALK
 from affray.games.rpg_hell.pool import roll_dice
 from affray.games.rpg_hell.rolls import beats, contest_total
 from affray.games.rpg_hell.routes import flight_path
@@ -76,7 +76,7 @@ def new_die(fight: Battle, f: Combatant) -> None:
 def certain_die(fight: Battle, f: Combatant) -> None:
     """Ledger 6.4 (Certainty): one die of any chosen face."""
     faces = [str(face) for face in range(FACES, 0, -1)]
-    f._pool += one(FACES - fight.ask(Choose("RH-AD-04", f, faces, "which face")).verb)
+    f._pool += one(FACES - fight.pick(Choose("RH-AD-04", f, faces, "which face")))
 
 
 def motivate(fight: Battle, f: Combatant, whom: Combatant, face: i64) -> None:
@@ -156,7 +156,7 @@ def blind_spot(fight: Battle, f: Combatant) -> None:
 
 def dive(fight: Battle, f: Combatant, square: i64) -> None:
     """Ledger 6.4 (Dolphin Dive): Move Speed, then Prone."""
-    go(fight, f, MOVE, square, [])
+    go(fight, f, WALK, square, [])
     f.prone = True
 
 

@@ -110,7 +110,7 @@ def soul_pulse(fight: Battle, f: Combatant, art: Art, dice: i64) -> None:
     if len(struck) == 0 or base_bits(fight, f, art.form, strike.total) & HAS_DOWNSIDE:
         return
     for _ in struck[:2]:
-        if fight.ask(Choose("RH-ACT-15", f, ["empowered", "rallied"], "the boon of the pulse")).verb == 0:
+        if fight.pick(Choose("RH-ACT-15", f, ["empowered", "rallied"], "the boon of the pulse")) == 0:
             empower(fight, f, 2)
         else:
             rally(fight, f, f.id)
@@ -166,7 +166,7 @@ def water_whip(fight: Battle, f: Combatant, art: Art, target: Combatant, dice: i
     strike = spell(f, art, dice)
     total = strike.total + sum_modifier(fight, f, target, BY_RANGE)
     both = bands(fight, f, target, art.form, BY_RANGE, total) & HAS_BONUS
-    choice = fight.ask(Choose("RH-ACT-15", f, ["wet", "damage"], "the water whip")).verb
+    choice = fight.pick(Choose("RH-ACT-15", f, ["wet", "damage"], "the water whip"))
     if choice == 1 or both:
         factor: i64 = 2 if is_wet(target) else 1
         if factor == 2:
@@ -186,7 +186,7 @@ def frozen_flames(fight: Battle, f: Combatant, art: Art, target: Combatant, dice
         return
     both = strike.bits & HAS_BONUS != 0
     less: i64 = 1 if strike.bits & HAS_DOWNSIDE else 0
-    choice = fight.ask(Choose("RH-ACT-15", f, ["stun", "burn"], "the frozen flames")).verb
+    choice = fight.pick(Choose("RH-ACT-15", f, ["stun", "burn"], "the frozen flames"))
     if choice == 0 or both:
         stun: i64 = 2
         if is_wet(target):
@@ -250,7 +250,7 @@ def given_faces(fight: Battle, f: Combatant, dice: i64) -> i64:
     if size_of(dice) != 2:
         return 0
     question = MayDo("RH-SET-09", f.side, f.name, GIVEN, "give the dice as they lie")
-    return dice if fight.ask(question).verb == GIVEN else 0
+    return dice if fight.agrees(question) else 0
 
 
 def art_contest(fight: Battle, f: Combatant, art: Art, target: Combatant, dice: i64) -> None:
@@ -280,7 +280,7 @@ def toss(fight: Battle, f: Combatant, art: Art, target: Combatant, dice: i64) ->
 
 def throw_any_way(fight: Battle, f: Combatant, target: Combatant, tiles: i64) -> None:
     answer = fight.ask(Whither(fight, f, target, tiles))
-    if answer.verb != 0:
+    if not answer.is_nothing():
         dx, dy = DIRECTIONS[answer.amount]
         push_along(fight, target, dx, dy, tiles, f.id)
 
@@ -344,7 +344,7 @@ def soul_or_medicine(fight: Battle, f: Combatant) -> i64:
     those who cannot choose (RH-CND-12)."""
     if f.is_out() or (f.soul == f.medicine and not f.has(RALLIED)):
         return SOUL
-    choice = fight.ask(Choose("RH-SET-08", f, [STATS[SOUL], STATS[MEDICINE]], "which stat against the powder")).verb
+    choice = fight.pick(Choose("RH-SET-08", f, [STATS[SOUL], STATS[MEDICINE]], "which stat against the powder"))
     return SOUL if choice == 0 else MEDICINE
 
 

@@ -64,7 +64,7 @@ class Another(Question):
         return [*[Option(1, f.id) for f in self.others], Option(NOTHING)]
 
     def words(self, option: Option) -> str:
-        return "nobody" if option.verb == NOTHING else self.fight.fighters[option.target].name
+        return "nobody" if option.is_nothing() else self.fight.fighters[option.target].name
 
     def prompt(self) -> str:
         return f"{self.about}: whom does {self.who} choose?"
@@ -75,7 +75,7 @@ def another(fight: Battle, f: Combatant, others: list[Combatant], about: str) ->
     if len(others) == 0:
         return None
     answer = fight.ask(Another(fight, f, others, about))
-    return None if answer.verb == NOTHING else fight.fighters[answer.target]
+    return None if answer.is_nothing() else fight.fighters[answer.target]
 
 
 def prepared(fight: Battle, f: Combatant, art: Art, item: i64, dice: i64) -> Strike:
@@ -189,7 +189,7 @@ def headbutt(fight: Battle, f: Combatant, art: Art, target: Combatant, dice: i64
 def power_swing(fight: Battle, f: Combatant, art: Art, target: Combatant, dice: i64) -> None:
     """Ledger 6.4 (Power Swing): the damage becomes Knockback, or Stun 2, or no Downside."""
     strike = art_strike(fight, f, art, target, dice)
-    choice = fight.ask(Choose("RH-ACT-15", f, SWINGS, "the power swing")).verb
+    choice = fight.pick(Choose("RH-ACT-15", f, SWINGS, "the power swing"))
     if choice == 0:
         strike.as_knockback = True
     elif choice == 1:
@@ -273,7 +273,7 @@ def rush(fight: Battle, f: Combatant, target: Combatant, tiles: i64) -> i64:
     if reach > 0 and nearest < 0:
         return 0
     answer = fight.ask(Run(fight, f, tiles, target, reach, nearest))
-    if answer.verb == NOTHING:
+    if answer.is_nothing():
         return 0
     return dash(fight, f, answer.amount, tiles)
 

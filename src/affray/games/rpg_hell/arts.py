@@ -39,7 +39,6 @@ from affray.games.rpg_hell.names import (
     LUNGE,
     MARK,
     MOTIVATE,
-    MOVE,
     PUPPET_THROW,
     SHRAPNEL,
     SOUL_SKIP,
@@ -47,6 +46,7 @@ from affray.games.rpg_hell.names import (
     STRIKE,
     THINK_AHEAD,
     TOSS,
+    WALK,
 )
 from affray.games.rpg_hell.pool import highest
 from affray.games.rpg_hell.routes import can_go, can_move, flight_path
@@ -93,7 +93,7 @@ def can_use_alone(f: Combatant, art: Art) -> bool:
 def can_use_there(fight: Battle, f: Combatant, art: Art, square: i64) -> bool:
     """RH-ATT-01, RH-COV-02: a point within range and in sight; a tile to go to."""
     if art.working == DOLPHIN_DIVE:
-        return can_move(fight, f) and can_go(fight, f, MOVE, square)
+        return can_move(fight, f) and can_go(fight, f, WALK, square)
     if art.working in (BULL_RUSH, BULL_RUSH_CLASSIC):
         return can_rush(fight, f, art, square)
     if art.working == SOUL_SKIP:

@@ -7,39 +7,34 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from affray.engine.causes import parts_of, signed, sum_words
+from affray.engine.causes import parts_of, sum_words
 from affray.engine.grid import FULL_COVER
 from affray.engine.question import MayDo
 from affray.games.rpg_hell.battle import Battle
 from affray.games.rpg_hell.conditions import is_blinded, is_empowered, is_marked
 from affray.games.rpg_hell.cover import is_ruled_off, ruled_cover
-from affray.games.rpg_hell.damage import (
-    ATTACKED,
-    BLIND,
-    COVERED,
-    NORMAL,
-    PENETRATING,
-    RANGED,
-    deal,
-)
+from affray.games.rpg_hell.damage import NORMAL, PENETRATING, deal
 from affray.games.rpg_hell.death import check_zero, drop_focus
 from affray.games.rpg_hell.derived import injury_on
-from affray.games.rpg_hell.earning import earn, has_downside, lacks_bonus, spend_empowered
+from affray.games.rpg_hell.earning import earn, has_downside, lacks_bonus
 from affray.games.rpg_hell.effects import apply_line, apply_lines, apply_to_user, merge_lines, run
 from affray.games.rpg_hell.forced import away_from, knock_back
 from affray.games.rpg_hell.gear import Weapon
 from affray.games.rpg_hell.ground import COMPLETE, HALF_COVER, NO_COVER
 from affray.games.rpg_hell.lasting import end_condition, reveal
+from affray.games.rpg_hell.law.deeds.empowering import spend_empowered
+from affray.games.rpg_hell.law.deeds.guarding import ATTACKED, BLIND, COVERED, RANGED
+from affray.games.rpg_hell.law.deeds.reactions import heckle, parried, ripostes, taken_by
 from affray.games.rpg_hell.pool import faces_in
-from affray.games.rpg_hell.reactions import has_reactor, heckle, parried, ripostes, taken_by
+from affray.games.rpg_hell.reactions import has_reactor
 from affray.games.rpg_hell.sheet import NEVER, Combatant
 from affray.games.rpg_hell.strike import HAS_BONUS, HAS_DOWNSIDE, Strike
 from affray.games.rpg_hell.talents import HORDE, RANGED_MASTER, SOUL_BLADE
 from affray.games.rpg_hell.targets import (
+    count_sum,
     how_paired,
     meets_needs,
     reach_of,
-    sum_causes,
 )
 from affray.games.rpg_hell.traits import after_attack, after_hit
 from affray.games.rpg_hell.victims import strikes_one, victims_of
@@ -107,7 +102,7 @@ def prepare(fight: Battle, strike: Strike, target: Combatant) -> None:
     if f.traits & RANGED_MASTER and strike.item >= 0 and strike.weapon.loading > 1 and not strike.bits & HAS_BONUS:
         if fight.item_ammo[strike.item] > 0 and meets_needs(f, strike.weapon):
             question = MayDo("RH-ATT-05", f.side, f.name, TWO_AMMO, "spend another shot for the Bonus")
-            if fight.ask(question).verb == TWO_AMMO:
+            if fight.agrees(question):
                 fight.item_ammo[strike.item] -= 1
                 strike.grants_bonus = True
                 strike.bits |= HAS_BONUS
@@ -208,12 +203,13 @@ def tell_sum(fight: Battle, strike: Strike, target: Combatant) -> None:
     said = f"sum {strike.total}"
     if len(shown) > 1 and sum(shown) == strike.total:
         said = f"{' + '.join([str(face) for face in shown])} = {strike.total}"
-    parts = [("dice", int(strike.total))]
-    change = strike.sum - strike.total
-    if change != 0:
-        cause = " and ".join(sum_causes(fight, strike.attacker, target, strike.how)) or "charmed"
-        said += f", {signed(change)} {cause} = {strike.sum}"
-        parts.append((cause, int(change)))
+    causes = fight.causes
+    causes.begin(True)
+    count_sum(fight, strike.attacker, target, strike.how)
+    causes.add("RH-SET-08", strike.sum - strike.total - causes.total, "charmed")
+    parts = [("dice", int(strike.total)), *parts_of(causes.heard)]
+    if len(parts) > 1:
+        said += f", {sum_words(causes.heard)} = {strike.sum}"
     earns = "Bonus" if strike.bits & HAS_BONUS else ""
     if strike.grants_bonus:
         earns += " (Empowered)"
@@ -258,7 +254,7 @@ def rolls_dodge(fight: Battle, strike: Strike, victim: Combatant) -> bool:
     dodged = dodge_die(fight, victim, score, against)
     if not dodged and fight.house().ward_reroll and victim.ward > 0:
         question = MayDo("RH-OPT-07", victim.side, victim.name, 1, "reroll the Dodge")
-        if fight.ask(question).verb == 1:
+        if fight.agrees(question):
             victim.ward -= 1
             dodged = dodge_die(fight, victim, score, against)
     if fight.log is not None and dodged:

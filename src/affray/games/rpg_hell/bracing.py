@@ -10,20 +10,22 @@ from typing import Final
 from mypy_extensions import i64
 
 from affray.engine.grid import FAR
-from affray.engine.question import NOBODY, Option
+from affray.engine.question import NOBODY
 from affray.games.rpg_hell.artistry import has_tags, has_uses
 from affray.games.rpg_hell.arts import can_help, can_use_alone, can_use_on
 from affray.games.rpg_hell.battle import Battle
-from affray.games.rpg_hell.choices import can_do, stands_on_corpse
 from affray.games.rpg_hell.conditions import is_empowered, is_marked, is_poisoned
 from affray.games.rpg_hell.derived import strain_limit
 from affray.games.rpg_hell.faces import FACES, count, number, one
 from affray.games.rpg_hell.gear import Art
-from affray.games.rpg_hell.items import can_pick_up, can_reload, is_thrown
+from affray.games.rpg_hell.items import can_draw, can_pick_up, can_reload, is_thrown
 from affray.games.rpg_hell.lasting import amount_of
+from affray.games.rpg_hell.law.deed import NO_SQUARE
+from affray.games.rpg_hell.law.deeds.arts import UseArt
+from affray.games.rpg_hell.law.deeds.gear import Draw, PickUp, Reload, UseItem
+from affray.games.rpg_hell.law.deeds.tending import Feed, HunkerDown, stands_on_corpse
 from affray.games.rpg_hell.names import (
     ANTIDOTE_VIAL,
-    ART,
     BLIND_SPOT,
     BLINDER_POISON,
     BRUTE,
@@ -32,30 +34,24 @@ from affray.games.rpg_hell.names import (
     DEATHS_DEAL,
     DISPLACEMENT,
     DRAGON_POTION,
-    DRAW,
     ENTRENCH,
-    FEED,
     FLEX,
     FORTIFY,
     HARDEN,
     HEALING,
     HEALING_BLOOM,
-    HUNKER_DOWN,
     LEECHES,
     MARK,
     MOTIVATE,
-    PICK_UP,
     PRECISION_POTION,
     RAGE_POTION,
     REANIMATE,
-    RELOAD,
     ROCKJOINT_POISON,
     SOUL_SHIELD,
     SOUL_STITCH,
     SPEW,
     STONE_SKIN_POTION,
     THINK_AHEAD,
-    USE_ITEM,
     VOLCANO_AURA,
 )
 from affray.games.rpg_hell.offers import Offers
@@ -112,7 +108,8 @@ def offer_art(fight: Battle, f: Combatant, place: i64, art: Art, offers: Offers)
     paid = STRAIN_PRICE * art.strain
     if working == FLEX:
         if pair_of(hunt.plan) > 0 and not is_empowered(f) and moves_in(hunt.price) == 0:
-            offers.one_die_then(ART, NOBODY, place, -paid, art.least_face, boosted(hunt.price))
+            if offers.one_die_then(-paid, art.least_face, boosted(hunt.price)):
+                offers.deed = UseArt(place, NOBODY, NO_SQUARE, offers.dice)
     elif working == MARK:
         offer_mark(fight, f, place, art, offers)
     elif working in (FORTIFY, ENTRENCH, HARDEN):
@@ -124,10 +121,12 @@ def offer_art(fight: Battle, f: Combatant, place: i64, art: Art, offers: Offers)
     elif working == SPEW:
         offer_spew(fight, f, place, art, offers)
     elif working == VOLCANO_AURA:
-        offers.one_die(ART, NOBODY, place, 0, AURA * foes_within(fight, hunt, 2) - paid, 0, art.least_face)
+        if offers.one_die(AURA * foes_within(fight, hunt, 2) - paid, 0, art.least_face):
+            offers.deed = UseArt(place, NOBODY, NO_SQUARE, offers.dice)
     elif working == BLIND_SPOT or (working == DISPLACEMENT and not f.has(DISPLACED)):
         if f.stance == CAUTIOUS and can_use_alone(f, art) and threat(fight, hunt) > 0:
-            offers.one_die(ART, NOBODY, place, 0, BLOW + 2 - paid, 0, art.least_face)
+            if offers.one_die(BLOW + 2 - paid, 0, art.least_face):
+                offers.deed = UseArt(place, NOBODY, NO_SQUARE, offers.dice)
 
 
 def offer_mark(fight: Battle, f: Combatant, place: i64, art: Art, offers: Offers) -> None:
@@ -138,7 +137,8 @@ def offer_mark(fight: Battle, f: Combatant, place: i64, art: Art, offers: Offers
     foe = fight.fighters[hunt.foe]
     if not is_marked(foe) and can_use_on(fight, f, art, foe):
         friends: i64 = 1 if len(fight.fighters) > 2 else 0
-        offers.one_die_then(ART, foe.id, place, friends - STRAIN_PRICE * art.strain, art.least_face, marked(hunt.price))
+        if offers.one_die_then(friends - STRAIN_PRICE * art.strain, art.least_face, marked(hunt.price)):
+            offers.deed = UseArt(place, foe.id, NO_SQUARE, offers.dice)
 
 
 def offer_shell(fight: Battle, f: Combatant, place: i64, art: Art, offers: Offers) -> None:
@@ -151,14 +151,16 @@ def offer_shell(fight: Battle, f: Combatant, place: i64, art: Art, offers: Offer
     if harm == 0:
         return
     by_pip: i64 = 6 if art.working == HARDEN else (3 if harm > BLOW else 2)
-    offers.one_die(ART, NOBODY, place, 0, -STRAIN_PRICE * art.strain, by_pip, art.least_face)
+    if offers.one_die(-STRAIN_PRICE * art.strain, by_pip, art.least_face):
+        offers.deed = UseArt(place, NOBODY, NO_SQUARE, offers.dice)
 
 
 def offer_gift(fight: Battle, f: Combatant, place: i64, art: Art, offers: Offers) -> None:
     """Ledger 6.4 (Motivate): the die for the first ally in sight that fights."""
     for ally in fight.friends(f.side):
         if ally is not f and ally.is_up() and can_help(fight, f, art, ally):
-            offers.one_die(ART, ally.id, place, 0, GIFT - 2, 1, 1)
+            if offers.one_die(GIFT - 2, 1):
+                offers.deed = UseArt(place, ally.id, NO_SQUARE, offers.dice)
             return
 
 
@@ -172,7 +174,8 @@ def offer_new_dice(fight: Battle, f: Combatant, place: i64, art: Art, offers: Of
             continue
         new = one(FACES) if art.working == CERTAINTY else one(half(face)) + one(face - half(face))
         gain = hunt.rest(hunt.dice - one(face) + new) - offers.base - 4 * STRAIN_PRICE * art.strain
-        offers.free(Option(ART, NOBODY, place, face), gain)
+        if offers.gains(gain, face):
+            offers.deed = UseArt(place, NOBODY, NO_SQUARE, face)
 
 
 def offer_spew(fight: Battle, f: Combatant, place: i64, art: Art, offers: Offers) -> None:
@@ -181,8 +184,10 @@ def offer_spew(fight: Battle, f: Combatant, place: i64, art: Art, offers: Offers
         if offers.hunt.is_seen(foe) and can_use_on(fight, f, art, foe):
             worth = lines_worth(fight, f, foe, art.form.on_hit)
             more = lines_worth(fight, f, foe, art.form.bonus)
-            offers.one_die(ART, foe.id, place, 0, worth, 0, art.least_face)
-            offers.one_die(ART, foe.id, place, 0, worth + more, 0, art.form.high_at - SPEW_SUM)
+            if offers.one_die(worth, 0, art.least_face):
+                offers.deed = UseArt(place, foe.id, NO_SQUARE, offers.dice)
+            if offers.one_die(worth + more, 0, art.form.high_at - SPEW_SUM):
+                offers.deed = UseArt(place, foe.id, NO_SQUARE, offers.dice)
 
 
 # ---------------------------------------------------------------- threats
@@ -224,8 +229,8 @@ def offer_cover(fight: Battle, f: Combatant, offers: Offers) -> None:
         worth = SHOT_AT
     if has_shooter(fight, offers.hunt):
         worth += SHOT_AT * 2 if f.stance == CAUTIOUS else SHOT_AT
-    if worth > 0:
-        offers.one_die(HUNKER_DOWN, NOBODY, 0, 0, worth, 0, 1)
+    if worth > 0 and offers.one_die(worth):
+        offers.deed = HunkerDown(offers.dice)
 
 
 # ---------------------------------------------------------------- gear
@@ -236,22 +241,24 @@ def offer_gear(fight: Battle, f: Combatant, offers: Offers) -> None:
     if offers.hunt.arms is not f.held:  # else all can be used
         for item in f.held:
             if fight.weapon(item).loading > 0 and fight.item_ammo[item] == 0 and can_reload(fight, f, item):
-                if is_worth_loading(fight, f, item, offers.hunt):
-                    offers.one_die(RELOAD, NOBODY, item, 0, LOADED, 0, 1)
+                if is_worth_loading(fight, f, item, offers.hunt) and offers.one_die(LOADED):
+                    offers.deed = Reload(item, offers.dice)
     if len(fight.lying) > 0:
         for i in range(1, len(fight.lying), 2):
             if can_pick_up(fight, f, fight.lying[i]) and is_better(fight, f, fight.lying[i]):
-                offers.one_die(PICK_UP, NOBODY, fight.lying[i], 0, ARMED if len(f.held) == 0 else 2, 0, 1)
-    if len(f.held) == 0 and len(f.carried) > 0 and can_do(fight, f, Option(DRAW, NOBODY, f.carried[0])):
-        offers.one_die(DRAW, NOBODY, f.carried[0], 0, ARMED, 0, 1)
+                if offers.one_die(ARMED if len(f.held) == 0 else 2):
+                    offers.deed = PickUp(fight.lying[i], offers.dice)
+    if len(f.held) == 0 and len(f.carried) > 0 and can_draw(fight, f, f.carried[0]) and offers.one_die(ARMED):
+        offers.deed = Draw(f.carried[0], offers.dice)
     if f.passives & FEEDER and f.health < f.max_health and stands_on_corpse(fight, f):
         missing = f.max_health - f.health
-        offers.one_die(FEED, NOBODY, 0, 0, POINT * (missing if missing < 7 else 7), 0, 1)
+        if offers.one_die(POINT * (missing if missing < 7 else 7)):
+            offers.deed = Feed(offers.dice)
     for code in f.satchel:
         if code >= ANTIDOTE_VIAL and not is_thrown(fight, code):
             worth = potion_worth(fight, f, code, offers.hunt)
-            if worth > 0:
-                offers.one_die(USE_ITEM, NOBODY, code, 0, worth, 0, 1)
+            if worth > 0 and offers.one_die(worth):
+                offers.deed = UseItem(code, NOBODY, NO_SQUARE, offers.dice)
 
 
 def is_worth_loading(fight: Battle, f: Combatant, item: i64, hunt: Hunt) -> bool:

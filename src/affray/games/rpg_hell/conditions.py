@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import Final
 
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i64
 
-from affray.engine.question import NOTHING, Option, Question
 from affray.games.rpg_hell.battle import Battle
 from affray.games.rpg_hell.damage import BURNING, hurt
 from affray.games.rpg_hell.death import drop_focus
 from affray.games.rpg_hell.lasting import appear, end_condition, last
+from affray.games.rpg_hell.law.deeds.guarding import SpendWard, Ward
 from affray.games.rpg_hell.sheet import Combatant, half
 from affray.games.rpg_hell.talents import DOUBLE_BURN
 from affray.games.rpg_hell.telling import lasting_words, stacks_words, until_words
@@ -20,7 +20,6 @@ from affray.games.rpg_hell.words import (
     BLEED,
     BLINDED,
     BURN,
-    CONDITIONS,
     EMPOWERED,
     GLOW,
     INVISIBLE,
@@ -36,31 +35,7 @@ from affray.games.rpg_hell.words import (
     WET,
 )
 
-REFUSE: Final = 1
 MOST_WARD: Final = 4
-
-
-@final
-@mypyc_attr(acyclic=True, free_list_len=1)
-class SpendWard(Question):
-    """RH-DMG-09: spend 1 Ward, and none of the stacks of this condition are gained."""
-
-    def __init__(self, me: Combatant, condition: i64, stacks: i64) -> None:
-        super().__init__("RH-DMG-09", me.side, me.name)
-        self.me: Final = me
-        self.condition: Final = condition
-        self.stacks: Final = stacks
-
-    def options(self) -> list[Option]:
-        return [Option(REFUSE), Option(NOTHING)]
-
-    def words(self, option: Option) -> str:
-        return "spend a Ward" if option.verb == REFUSE else "nothing"
-
-    def prompt(self) -> str:
-        return (
-            f"{self.who} would gain {CONDITIONS[self.condition].capitalize()} {self.stacks}. Spend a Ward to refuse it?"
-        )
 
 
 def refuses(fight: Battle, f: Combatant, condition: i64, stacks: i64) -> bool:
@@ -68,16 +43,10 @@ def refuses(fight: Battle, f: Combatant, condition: i64, stacks: i64) -> bool:
     nothing."""
     if f.ward == 0 or not WARDED >> condition & 1 or f.is_out() or fight.house().ward_reroll:
         return False
-    if fight.ask(SpendWard(f, condition, stacks)).verb == NOTHING:
+    answer = fight.ask(SpendWard(fight, f, condition, stacks))
+    if not isinstance(answer, Ward):
         return False
-    f.ward -= 1
-    if fight.log is not None:
-        fight.tell_of(
-            f,
-            "RH-DMG-09",
-            f"wards off {CONDITIONS[condition].capitalize()} {stacks} (1 Ward, {f.ward} left)",
-            f"wards off {CONDITIONS[condition].capitalize()}",
-        )
+    answer.carry_out(fight, f)
     return True
 
 

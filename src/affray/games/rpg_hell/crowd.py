@@ -44,7 +44,7 @@ def acts_before(fight: Battle, owner: Combatant, f: Combatant) -> bool:
     appears."""
     if f.joined == fight.round and fight.round > 1:
         return False
-    return fight.ask(Choose("RH-OPT-10", owner, TIMES, f"{f.name} acts before or after {owner.name}")).verb == BEFORE
+    return fight.pick(Choose("RH-OPT-10", owner, TIMES, f"{f.name} acts before or after {owner.name}")) == BEFORE
 
 
 # ---------------------------------------------------------------- Hordes

@@ -10,6 +10,7 @@ from affray.engine.question import NOBODY, NOTHING, Option, Question
 from affray.games.rpg_hell.battle import Battle
 from affray.games.rpg_hell.death import check_zero, count_healing, let_everything_go, stanched
 from affray.games.rpg_hell.lasting import BITS, amount_of, end_condition, entry_of, last, source_of, spend
+from affray.games.rpg_hell.law.deeds.guarding import ATTACKED, Dodge, SpendDodge, can_dodge
 from affray.games.rpg_hell.sheet import ENTRY, Combatant, half
 from affray.games.rpg_hell.talents import ARMORED_RESILIENCE, FIELD_REPAIR, MOLTEN
 from affray.games.rpg_hell.telling import FROM, OF, lasting_words, until_words
@@ -40,97 +41,7 @@ KINDS: Final = ["normal", "armor penetration", "falling", "knockback", "burn", "
 SOAKED: Final = 1 << NORMAL | 1 << COLLISION | 1 << BURNING | 1 << BLEEDING
 DODGED: Final = 1 << NORMAL | 1 << PENETRATING | 1 << FALLING
 
-# How the blow came, one bit each: which situational Dodge may help (RH-DMG-06).
-RANGED: Final = 1  # RH-ACT-16
-COVERED: Final = 2  # RH-COV-01
-BLIND: Final = 4  # RH-CND-16: the attacker is Blinded
-ATTACKED: Final = 8  # by an Attack
-
-# Verbs of the Dodge question.
-STOCK: Final = 1
-HUNKERED: Final = 2
-BY_COVER: Final = 3
-BY_BLINDNESS: Final = 4
-DISPLACING: Final = 5
-FEINTED: Final = 6
-DODGES: Final = [
-    "nothing",
-    "spend a Dodge",
-    "use Hunker Down",
-    "use the cover",
-    "use the attacker's blindness",
-    "use Displacement",
-    "use the Feint",
-]
-DODGED_BY: Final = [
-    "",
-    "1 Dodge",
-    "hunkered down",
-    "behind cover",
-    "the attacker is Blinded",
-    "Displacement",
-    "a Feint",
-]
 LEAST_WORTH: Final = 2  # RH-DMG-06: the default policy
-
-
-@final
-@mypyc_attr(acyclic=True, free_list_len=1)
-class SpendDodge(Question):
-    """RH-DMG-06: spend one Dodge to halve a blow, of the kinds that fit, or none."""
-
-    def __init__(self, fight: Battle, me: Combatant, amount: i64, ways: i64) -> None:
-        super().__init__("RH-DMG-06", me.side, me.name)
-        self.fight: Final = fight
-        self.me: Final = me
-        self.amount: Final = amount
-        self.ways: Final = ways
-
-    def options(self) -> list[Option]:
-        found = [Option(way) for way in range(STOCK, FEINTED + 1) if has_dodge(self.fight, self.me, way, self.ways)]
-        return [*found, Option(NOTHING)]
-
-    def words(self, option: Option) -> str:
-        return DODGES[option.verb]
-
-    def prompt(self) -> str:
-        return f"{self.who} is about to take {self.amount} damage. Spend a Dodge to halve it?"
-
-
-def has_dodge(fight: Battle, f: Combatant, way: i64, ways: i64) -> bool:
-    """RH-DMG-06, RH-ACT-16, RH-COV-01, RH-CND-16: is there a Dodge of this kind against such a blow?"""
-    if way == STOCK:
-        return f.dodge > 0
-    if way == HUNKERED:
-        return f.hunkered > 0 and ways & RANGED != 0
-    if way == BY_COVER:
-        return ways & COVERED != 0 and (not f.cover_used or fight.house().cover_per_attack)
-    if way == BY_BLINDNESS:
-        return ways & BLIND != 0
-    return f.has(DISPLACED) if way == DISPLACING else f.feinting
-
-
-def can_dodge(fight: Battle, f: Combatant, ways: i64) -> bool:
-    """RH-DMG-06, RH-CND-12: some Dodge fits, and it is conscious."""
-    if f.is_out() or fight.house().dodge_roll:
-        return False
-    if f.dodge > 0 or (f.hunkered > 0 and ways & RANGED) or ways & BLIND or f.feinting or f.has(DISPLACED):
-        return True
-    return ways & COVERED != 0 and has_dodge(fight, f, BY_COVER, ways)
-
-
-def use_dodge(f: Combatant, way: i64) -> None:
-    """RH-DMG-06: the Dodge is gone; that against a blinded attacker is gone anyway."""
-    if way == STOCK:
-        f.dodge -= 1
-    elif way == HUNKERED:
-        f.hunkered -= 1
-    elif way == BY_COVER:
-        f.cover_used = True
-    elif way == DISPLACING:
-        end_condition(f, DISPLACED)
-    elif way == FEINTED:
-        f.feinting = False
 
 
 # ---------------------------------------------------------------- a blow
@@ -144,15 +55,12 @@ def deal(fight: Battle, f: Combatant, amount: i64, kind: i64, ways: i64, source:
     if amount <= 0 or not f.is_alive() or f.world == EVENT:
         return 0
     if f.lasts != 0:
-        amount = softened(f, amount, kind, ways)
+        amount = softened(fight, f, amount, kind, ways)
     if DODGED >> kind & 1 and can_dodge(fight, f, ways):
-        way = fight.ask(SpendDodge(fight, f, amount, ways)).verb
-        if way != NOTHING:
-            use_dodge(f, way)
+        answer = fight.ask(SpendDodge(fight, f, amount, ways))
+        if isinstance(answer, Dodge):
+            answer.carry_out(fight, f)
             amount = half(amount)
-            if fight.log is not None:
-                how = f"{DODGED_BY[way]}, {f.dodge} left" if way == STOCK else DODGED_BY[way]
-                fight.tell_of(f, "RH-DMG-06", f"dodges ({how}): {amount} damage is left", "dodges")
     f.struck_by = source
     fight.disturb()
     rest = amount
@@ -183,14 +91,16 @@ def tell_damage(fight: Battle, f: Combatant, amount: i64, kind: i64, armor: i64,
     fight.tell_of(f, "RH-DMG-01", said, f"takes damage{cause}")
 
 
-def softened(f: Combatant, amount: i64, kind: i64, ways: i64) -> i64:
+def softened(fight: Battle, f: Combatant, amount: i64, kind: i64, ways: i64) -> i64:
     """RH-DMG-01 (4), ledger 6.3, 6.7: stone skin and Braced for Impact take 1 off, not below 1."""
     if f.has(STONE_SKIN) and kind != STRAINING and amount > 1:
         amount -= 1
-        f._why += ", 1 less by its stone skin"
+        if fight.log is not None:
+            f._why += ", 1 less by its stone skin"
     if f.has(BRACED) and ways & ATTACKED and amount > 1:
         amount -= 1
-        f._why += ", 1 less because it is braced"
+        if fight.log is not None:
+            f._why += ", 1 less because it is braced"
     return amount
 
 
@@ -241,8 +151,9 @@ def feel(fight: Battle, f: Combatant, amount: i64, source: i64) -> None:
 def hurt(fight: Battle, f: Combatant, amount: i64, kind: i64, source: i64, why: str = "") -> i64:
     """RH-DMG-01, RH-DMG-05, RH-DMG-07, RH-DMG-18: a blow that is no attack: a fall, a collision, Burn, Bleed,
     drowning; ``why`` is for the log."""
-    f._blow = f"of {why}" if why else f._blow
-    f._why = f" from {why}" if why else ""
+    if fight.log is not None:
+        f._blow = f"of {why}" if why else f._blow
+        f._why = f" from {why}" if why else ""
     done = deal(fight, f, amount, kind, 0, source)
     check_zero(fight, f)
     return done
@@ -310,7 +221,7 @@ def repair(fight: Battle, by: Combatant, f: Combatant, amount: i64) -> None:
     """Ledger 6.7 (Field Repair): for 1 Strain more as much real Armor is repaired, up to its maximum."""
     if not by.traits & FIELD_REPAIR or by.strain < 1 or f.armor >= f.armor_max:
         return
-    if fight.ask(Repair(by, f)).verb == NOTHING:
+    if not fight.agrees(Repair(by, f)):
         return
     by.strain -= 1
     missing = f.armor_max - f.armor
@@ -331,7 +242,7 @@ class Repair(Question):
         return [Option(1), Option(NOTHING)]
 
     def words(self, option: Option) -> str:
-        return "repair" if option.verb == 1 else "nothing"
+        return "nothing" if option.is_nothing() else "repair"
 
     def prompt(self) -> str:
         return f"Does {self.who} pay 1 Strain to repair the Armor of {self.whom.name}?"

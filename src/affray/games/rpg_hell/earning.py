@@ -2,50 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import Final
 
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i64
 
-from affray.engine.question import NOTHING, Option, Question
 from affray.games.rpg_hell.battle import Battle
 from affray.games.rpg_hell.gear import Weapon
-from affray.games.rpg_hell.lasting import end_condition
 from affray.games.rpg_hell.rolls import charmed_die
 from affray.games.rpg_hell.sheet import Combatant
 from affray.games.rpg_hell.strike import HAS_BONUS, HAS_DOWNSIDE, Strike
 from affray.games.rpg_hell.targets import bands, charmer_of, meets_needs, sum_modifier
-from affray.games.rpg_hell.words import EMPOWERED
 
 LEAST_SUM: Final = 2
-FOR_BONUS: Final = 1
-NO_HARM: Final = 2
-
-
-@final
-@mypyc_attr(acyclic=True, free_list_len=1)
-class SpendEmpowered(Question):
-    """RH-ATT-05, ledger section 4: spend Empowered for the Bonus, or to ignore the Downside, or keep it."""
-
-    def __init__(self, fight: Battle, me: Combatant, strike: Strike, target: Combatant) -> None:
-        super().__init__("RH-ATT-05", me.side, me.name)
-        self.fight: Final = fight
-        self.me: Final = me
-        self.strike: Final = strike
-        self.target: Final = target
-
-    def options(self) -> list[Option]:
-        found: list[Option] = []
-        if lacks_bonus(self.strike):
-            found.append(Option(FOR_BONUS))
-        if has_downside(self.strike):
-            found.append(Option(NO_HARM))
-        return [*found, Option(NOTHING)]
-
-    def words(self, option: Option) -> str:
-        return ["nothing", "gain the Bonus", "ignore the Downside"][option.verb]
-
-    def prompt(self) -> str:
-        return f"Does {self.who} spend Empowered on the attack on {self.target.name}?"
 
 
 def earn(fight: Battle, strike: Strike, target: Combatant) -> None:
@@ -90,18 +58,6 @@ def has_downside(strike: Strike) -> bool:
         and len(strike.other.downside) > 0
         and meets_needs(f, strike.other)
     )
-
-
-def spend_empowered(fight: Battle, strike: Strike, target: Combatant) -> None:
-    answer = fight.ask(SpendEmpowered(fight, strike.attacker, strike, target)).verb
-    if answer == NOTHING:
-        return
-    end_condition(strike.attacker, EMPOWERED)
-    if answer == FOR_BONUS:
-        strike.grants_bonus = True
-    else:
-        strike.no_downside = True
-    earn_again(strike)
 
 
 def earn_again(strike: Strike) -> None:

@@ -7,7 +7,7 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
-from affray.engine.question import NOBODY, NOTHING, MayDo, Option, Question
+from affray.engine.question import NOBODY, NOTHING, MayDo, OneOf, Option, Question
 from affray.games.rpg_hell.battle import Battle
 from affray.games.rpg_hell.conditions import cure, gain, gain_until, gain_ward, is_wet, until_next_turn
 from affray.games.rpg_hell.damage import NORMAL, heal, hurt
@@ -90,7 +90,7 @@ class Whither(Question):
         return [*[Option(DO, NOBODY, 0, i) for i in range(len(STEPS))], Option(NOTHING)]
 
     def words(self, option: Option) -> str:
-        return "nowhere" if option.verb == NOTHING else DIRECTIONS[option.amount]
+        return "nowhere" if option.is_nothing() else DIRECTIONS[option.amount]
 
     def prompt(self) -> str:
         return f"Which way does {self.who} move {self.whom.name} ({tiles_words(self.tiles)})?"
@@ -116,7 +116,7 @@ class Run(Question):
         return found if self.reach > 0 else [*found, Option(NOTHING)]
 
     def words(self, option: Option) -> str:
-        return "stay" if option.verb == NOTHING else f"run to {self.fight.grid.place(option.amount)}"
+        return "stay" if option.is_nothing() else f"run to {self.fight.grid.place(option.amount)}"
 
     def prompt(self) -> str:
         return f"Where does {self.who} run, up to {self.tiles} tiles?"
@@ -124,20 +124,13 @@ class Run(Question):
 
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
-class Choose(Question):
+class Choose(OneOf):
     """One of a few things, said in words: which stat is Rallied, what a weapon's choice is."""
 
     def __init__(self, rule: str, me: Combatant, words: list[str], about: str) -> None:
-        super().__init__(rule, me.side, me.name)
+        super().__init__(rule, me.side, me.name, words)
         self.me: Final = me
-        self.choices: Final = words
         self.about: Final = about
-
-    def options(self) -> list[Option]:
-        return [Option(i) for i in range(len(self.choices))]
-
-    def words(self, option: Option) -> str:
-        return self.choices[option.verb]
 
     def prompt(self) -> str:
         return f"{self.who}: {self.about}?"
@@ -157,7 +150,7 @@ def run(fight: Battle, f: Combatant, tiles: i64, target: Combatant, reach: i64) 
     if reach > 0 and nearest < 0:
         return
     answer = fight.ask(Run(fight, f, tiles, target, reach, nearest))
-    if answer.verb == DO:
+    if not answer.is_nothing():
         fight.run_to(f, answer.amount, tiles)
 
 
@@ -222,7 +215,7 @@ def shift(fight: Battle, strike: Strike, target: Combatant, code: i64, tiles: i6
         return
     if code == SHOVE:
         answer = fight.ask(Whither(fight, user, target, tiles))
-        if answer.verb == DO:
+        if not answer.is_nothing():
             dx, dy = STEPS[answer.amount]
             strike.collision += push_along(fight, target, dx, dy, tiles, user.id)
         return
@@ -243,7 +236,7 @@ def knock_choice(fight: Battle, strike: Strike, target: Combatant, tiles: i64, m
         words.append("throw it down")
     if len(words) == 1:
         return 1
-    word = words[fight.ask(Choose("RH-DMG-15", strike.attacker, words, f"{tiles} tiles of Knockback")).verb]
+    word = words[fight.pick(Choose("RH-DMG-15", strike.attacker, words, f"{tiles} tiles of Knockback"))]
     return 0 if word == "leave it" else (2 if word == "throw it down" else 1)
 
 
@@ -280,7 +273,7 @@ def web(fight: Battle, f: Combatant, target: Combatant) -> None:
 
 def shillelagh(fight: Battle, user: Combatant, target: Combatant) -> None:
     """Ledger 6.2 (shillelagh): Burn 1, or Wet 1, or 1 damage to another creature within 1 tile of the target."""
-    choice = fight.ask(Choose("RH-ATT-04", user, ["burn", "wet", "another"], "the shillelagh")).verb
+    choice = fight.pick(Choose("RH-ATT-04", user, ["burn", "wet", "another"], "the shillelagh"))
     if choice == 0:
         gain(fight, target, BURN, 1, user.id)
     elif choice == 1:
@@ -294,7 +287,7 @@ def shillelagh(fight: Battle, user: Combatant, target: Combatant) -> None:
 
 def one_of(fight: Battle, f: Combatant, those: list[Combatant], about: str) -> i64:
     """RH-ATT-10: which of them; there is only a question where there are several."""
-    return fight.ask(Choose("RH-ATT-10", f, [o.name for o in those], about)).verb if len(those) > 1 else 0
+    return fight.pick(Choose("RH-ATT-10", f, [o.name for o in those], about)) if len(those) > 1 else 0
 
 
 # ---------------------------------------------------------------- on the user
@@ -347,11 +340,11 @@ def empower(fight: Battle, f: Combatant, turns: i64) -> None:
 
 def rally(fight: Battle, f: Combatant, whose: i64) -> None:
     """Ledger section 4 (Rallied): it chooses a stat, and has +1d4 on its checks and contests until the next turn."""
-    stat = fight.ask(Choose("RH-CND-01", f, STATS, "which stat is Rallied")).verb
+    stat = fight.pick(Choose("RH-CND-01", f, STATS, "which stat is Rallied"))
     end_condition(f, RALLIED)
     until_next_turn(fight, f, RALLIED, stat, whose)
 
 
 def may(fight: Battle, rule: str, f: Combatant, deed: str) -> bool:
     """A trait that one may use for a price."""
-    return fight.ask(MayDo(rule, f.side, f.name, DO, deed)).verb == DO
+    return fight.agrees(MayDo(rule, f.side, f.name, DO, deed))

@@ -15,7 +15,7 @@ from affray.engine.sight import larger, smaller
 from affray.games.rpg_hell.battle import ZONE, Battle
 from affray.games.rpg_hell.derived import speed
 from affray.games.rpg_hell.ground import COMPLETE
-from affray.games.rpg_hell.names import CLOUD, HOP, MOVE
+from affray.games.rpg_hell.names import CLOUD, HOP, WALK
 from affray.games.rpg_hell.routes import can_go, has_jump, is_plain, reachable
 from affray.games.rpg_hell.sheet import Combatant
 from affray.games.rpg_hell.talents import FLIER
@@ -63,7 +63,7 @@ def is_hot(fight: Battle, f: Combatant, square: i64) -> bool:
 
 def walks(fight: Battle, f: Combatant) -> vec[i64]:
     """The length of the walk to every tile, walls only in the way; empty for those who fly or climb and go straight."""
-    return fight.grid.walk(fight.square(f)) if is_plain(fight, f, MOVE) else NO_WALKS
+    return fight.grid.walk(fight.square(f)) if is_plain(fight, f, WALK) else NO_WALKS
 
 
 def walk_to(fight: Battle, f: Combatant, foe: Combatant, lengths: vec[i64], apart: i64) -> i64:
@@ -198,7 +198,7 @@ def door_toward(fight: Battle, f: Combatant, foe: Combatant) -> tuple[i64, i64]:
         for square in field.with_doors_open().path(fight.square(f), fight.square(foe), []):
             if not field.stands(square):
                 return (square, tile) if field.is_door(square) else (i64(NOWHERE), i64(NOWHERE))
-            if can_go(fight, f, MOVE, square):
+            if can_go(fight, f, WALK, square):
                 tile = square
     return NOWHERE, NOWHERE
 
@@ -208,17 +208,17 @@ def climb_to(fight: Battle, f: Combatant, foe: Combatant) -> tuple[i64, i64]:
     it is nearest to the foe; NOWHERE if none is nearer."""
     best = fight.apart(f, foe)
     found: i64 = NOWHERE
-    how: i64 = MOVE
+    how: i64 = WALK
     if fight.field().is_plane or fight.level(f) == fight.level(foe):
         return how, found
-    for verb in (HOP, MOVE):
-        if verb == MOVE or has_jump(fight, f, verb):
-            for square in reachable(fight, f, verb):
+    for gait in (HOP, WALK):
+        if gait == WALK or has_jump(fight, f, gait):
+            for square in reachable(fight, f, gait):
                 tiles = tiles_from(fight, f, square, foe)
                 if tiles < best:
                     best = tiles
                     found = square
-                    how = verb
+                    how = gait
     return how, found
 
 
@@ -295,7 +295,7 @@ def burning(fight: Battle, f: Combatant) -> list[i64]:
 
 def hot_for(fight: Battle, f: Combatant) -> list[i64]:
     """The burning tiles that a Move had better go around; none for those who go straight."""
-    if (not fight.field().has_fires and len(fight.zones) == 0) or not is_plain(fight, f, MOVE):
+    if (not fight.field().has_fires and len(fight.zones) == 0) or not is_plain(fight, f, WALK):
         return NOTHING_BURNS
     return burning(fight, f)
 
@@ -303,8 +303,8 @@ def hot_for(fight: Battle, f: Combatant) -> list[i64]:
 def can_walk(fight: Battle, f: Combatant, square: i64, hot: list[i64]) -> bool:
     """RH-ACT-01: is it within one Move, and without a step into fire?"""
     if len(hot) == 0:
-        return can_go(fight, f, MOVE, square)
-    if not can_go(fight, f, MOVE, square):
+        return can_go(fight, f, WALK, square)
+    if not can_go(fight, f, WALK, square):
         return False
     field = fight.field()
     start = fight.square(f)

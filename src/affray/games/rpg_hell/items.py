@@ -124,7 +124,7 @@ def draw(fight: Battle, f: Combatant, item: i64) -> None:
         words = [fight.item_words(f.held, i) for i in in_hand]
         old = in_hand[0]
         if len(in_hand) > 1 and fight.weapon(item).hands == 1:
-            old = in_hand[fight.ask(Choose("RH-ACT-19", f, words, "which weapon is put away")).verb]
+            old = in_hand[fight.pick(Choose("RH-ACT-19", f, words, "which weapon is put away"))]
         f.held.remove(old)
         f.carried.append(old)
     f.held.append(item)

@@ -24,10 +24,9 @@ from affray.games.rpg_hell import (
 )
 from affray.games.rpg_hell import rest as resting
 from affray.games.rpg_hell import turn as turns_of
-from affray.games.rpg_hell.actions import act as carry_out
+from affray.games.rpg_hell.arming import NO_SECOND
 from affray.games.rpg_hell.attack import attack as strike_with
 from affray.games.rpg_hell.battle import Battle
-from affray.games.rpg_hell.choices import NO_SECOND
 from affray.games.rpg_hell.effects import DIRECTIONS, STEPS, empower
 from affray.games.rpg_hell.lab_numbers import MEASURES, MEASURING, going, second
 from affray.games.rpg_hell.lab_words import (
@@ -40,11 +39,12 @@ from affray.games.rpg_hell.lab_words import (
     stat_in,
     ways_in,
 )
+from affray.games.rpg_hell.law.deed import Deed
+from affray.games.rpg_hell.law.deeds.reactions import outsmart
 from affray.games.rpg_hell.menu import NextDeed
-from affray.games.rpg_hell.names import END_TURN
+from affray.games.rpg_hell.menu import act as carry_out
 from affray.games.rpg_hell.odds import rolled_sum
 from affray.games.rpg_hell.pool import roll_pool, sum_of
-from affray.games.rpg_hell.reactions import outsmart
 from affray.games.rpg_hell.sheet import Combatant
 from affray.games.rpg_hell.strike import Strike
 from affray.games.rpg_hell.words import AT_START, MOMENTS, STACKED
@@ -151,8 +151,9 @@ def act(fight: Battle, given: Given) -> list[int]:
     fight.acting = who.id
     for said in listed(given["does"]):
         option = meant(NextDeed(fight, who), said)
-        if option.verb == END_TURN or not who.is_up():
+        if option.is_nothing() or not who.is_up():
             break
+        assert isinstance(option, Deed)
         carry_out(fight, who, option)
     return [int(face) for face in who.pool]
 

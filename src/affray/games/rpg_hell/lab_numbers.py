@@ -10,8 +10,8 @@ from affray.engine.fight import UNDECIDED
 from affray.engine.given import Given, may, meant, person, square
 from affray.engine.question import Option
 from affray.games.rpg_hell import cover, derived, forced, routes
+from affray.games.rpg_hell.arming import NO_SECOND
 from affray.games.rpg_hell.battle import ZONE, Battle
-from affray.games.rpg_hell.choices import NO_SECOND
 from affray.games.rpg_hell.conditions import stacks_of, suffers
 from affray.games.rpg_hell.effects import DIRECTIONS, STEPS
 from affray.games.rpg_hell.gear import Armour, Weapon
@@ -23,14 +23,13 @@ from affray.games.rpg_hell.lab_words import (
 )
 from affray.games.rpg_hell.lasting import AMOUNT, LEFT, MOMENT, WHOSE, amount_of
 from affray.games.rpg_hell.menu import NextDeed
-from affray.games.rpg_hell.names import ACTIONS, HOP, LEAP, MOVE, ZONES
+from affray.games.rpg_hell.names import GAITS, ZONES
 from affray.games.rpg_hell.pool import dice_to_roll
 from affray.games.rpg_hell.sheet import ENTRY, Combatant, half
 from affray.games.rpg_hell.strike import HAS_BONUS, HAS_DOWNSIDE
 from affray.games.rpg_hell.targets import bands, can_attack, is_flanked, legal_sums, sum_modifier
 from affray.games.rpg_hell.words import CONDITIONS, MOMENTS, NEVER_ENDS, STACKED
 
-GOINGS: Final = {ACTIONS[verb]: verb for verb in (MOVE, LEAP, HOP)}
 DICE_SUMS: Final = range(2, 13)  # of two dice
 
 MEASURES: Final[dict[str, str]] = {
@@ -151,9 +150,9 @@ def runed(weapon: Weapon, given: Given) -> Weapon:
 
 def going(given: Given) -> int:
     how = given.get("how", "move")
-    if how not in GOINGS:
-        raise KeyError(f"no way {how!r} of going; there are " + ", ".join(GOINGS))
-    return GOINGS[how]
+    if how not in GAITS:
+        raise KeyError(f"no way {how!r} of going; there are " + ", ".join(GAITS))
+    return GAITS[how]
 
 
 def may_move(fight: Battle, given: Given) -> bool:

@@ -9,8 +9,9 @@ from affray.engine.given import Given, listed, person, place_in
 from affray.engine.question import NOBODY
 from affray.games.rpg_hell import words
 from affray.games.rpg_hell.battle import Battle
-from affray.games.rpg_hell.damage import ATTACKED, BLIND, COVERED, KINDS, RANGED
+from affray.games.rpg_hell.damage import KINDS
 from affray.games.rpg_hell.gear import BARE_FIST
+from affray.games.rpg_hell.law.deeds.guarding import ATTACKED, BLIND, COVERED, RANGED
 from affray.games.rpg_hell.pool import code_of
 from affray.games.rpg_hell.sheet import Combatant
 

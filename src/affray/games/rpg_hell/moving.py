@@ -16,7 +16,7 @@ from affray.games.rpg_hell.derived import speed
 from affray.games.rpg_hell.forced import break_holds, direction
 from affray.games.rpg_hell.hazards import come_down, enter_tile
 from affray.games.rpg_hell.lasting import reveal
-from affray.games.rpg_hell.names import MOVE
+from affray.games.rpg_hell.names import WALK
 from affray.games.rpg_hell.overwatch import is_watched, on_entering, on_leaving, watchers_of
 from affray.games.rpg_hell.rolls import check, target_number
 from affray.games.rpg_hell.routes import NO_WAY, is_climb, is_jump, route, step_cost, tiles_between, tiles_of
@@ -53,15 +53,15 @@ NO_WATCHERS: Final[list[Combatant]] = []
 DRAGS: Final = ["drags along", "must let go"]
 
 
-def go(fight: Battle, f: Combatant, verb: i64, goal: i64, path: list[i64]) -> i64:
+def go(fight: Battle, f: Combatant, gait: i64, goal: i64, path: list[i64]) -> i64:
     """RH-ACT-01: one Move along the named path, or the cheapest; left-over tiles are lost. How many tiles were
     moved."""
     f.moves += 1
-    way = path if len(path) > 0 else route(fight, f, verb, goal)
-    return walk(fight, f, verb, way, tiles_of(fight, f, goal), speed(fight, f))
+    way = path if len(path) > 0 else route(fight, f, gait, goal)
+    return walk(fight, f, gait, way, tiles_of(fight, f, goal), speed(fight, f))
 
 
-def walk(fight: Battle, f: Combatant, verb: i64, path: list[i64], tiles: i64, pace: i64) -> i64:
+def walk(fight: Battle, f: Combatant, gait: i64, path: list[i64], tiles: i64, pace: i64) -> i64:
     """RH-ACT-01, RH-REA-02: each step may be answered, before it leaves a reach and after it enters one. Whoever loses
     some of the Speed it set out with loses as many tiles."""
     start = fight.square(f)
@@ -69,14 +69,14 @@ def walk(fight: Battle, f: Combatant, verb: i64, path: list[i64], tiles: i64, pa
     fight.begin(course)
     watched = is_watched(fight, f)
     watchers = watchers_of(fight, f, tiles) if watched else NO_WATCHERS
-    jumped = verb == MOVE
+    jumped = gait == WALK
     moved: i64 = 0
     left = tiles
     lurking = unknown_foes(fight, f)
     for square in path:
         here = fight.square(f)
-        cost = step_cost(fight, f, verb, here, square, jumped, moved == 0)
-        climbs = is_climb(fight, verb, here, square) and not f.passives & FLIER
+        cost = step_cost(fight, f, gait, here, square, jumped, moved == 0)
+        climbs = is_climb(fight, gait, here, square) and not f.passives & FLIER
         if cost == NO_WAY or (cost > left and not climbs):
             break
         last = here
@@ -90,7 +90,7 @@ def walk(fight: Battle, f: Combatant, verb: i64, path: list[i64], tiles: i64, pa
             break
         if climbs and not climb(fight, f, square, left):
             break
-        jumped = jumped or is_jump(fight, verb, here, square)
+        jumped = jumped or is_jump(fight, gait, here, square)
         left -= cost
         course.square = square
         moved += step_to(fight, f, square)
@@ -98,8 +98,9 @@ def walk(fight: Battle, f: Combatant, verb: i64, path: list[i64], tiles: i64, pa
             on_entering(fight, f, last, watchers)
         if not fight.carries_on(course):
             break
-        left -= larger(pace - speed(fight, f), 0)
-        pace = smaller(pace, speed(fight, f))
+        now = speed(fight, f)
+        left -= larger(pace - now, 0)
+        pace = smaller(pace, now)
     if fight.log is not None and not (pace > 0 and len(path) > 0 and fight.square(f) == path[-1]):
         there = fight.grid.place(fight.square(f))
         fight.tell("RH-ACT-01", f.name, f"ends at {there}" if pace > 0 else f"runs to {there}")
@@ -110,7 +111,7 @@ def dash(fight: Battle, f: Combatant, goal: i64, tiles: i64) -> i64:
     """RH-ATT-11, RH-REA-02: a run of some tiles that an attack, Art or trait allows. It is no Move and costs no die,
     but it is one's own movement, which Overwatch answers. How many tiles were moved."""
     mark_taken(fight, f)
-    return walk(fight, f, MOVE, fight.field().way(fight.square(f), goal, FAR), tiles, 0)
+    return walk(fight, f, WALK, fight.field().way(fight.square(f), goal, FAR), tiles, 0)
 
 
 def go_past(fight: Battle, course: Walk, here: i64, square: i64, watchers: list[Combatant]) -> i64:

@@ -1,89 +1,19 @@
-"""Codes for deeds, Arts, traits, items and stances: what people choose from and what stat blocks list."""
+"""Codes for Arts, items, injuries and stances: what people choose from and what stat blocks list."""
 
 from __future__ import annotations
 
 from typing import Final
 
-# RH-TRN-05: what may be done on a turn. END_TURN is the engine's NOTHING.
-END_TURN: Final = 0
-MOVE: Final = 1  # RH-ACT-01, RH-ACT-02
-LEAP: Final = 2  # a Move with a long jump in it (RH-ACT-04)
-HOP: Final = 3  # a Move with a standing jump in it (RH-ACT-03)
-ATTACK: Final = 4  # RH-ACT-05
-GRAPPLE: Final = 5
-ESCAPE: Final = 6
-PUSH: Final = 7
-HIDE: Final = 8
-SEARCH: Final = 9
-LOCK: Final = 10
-UNLOCK: Final = 11
-ART: Final = 12  # RH-ACT-14
-HUNKER_DOWN: Final = 13
-DOUSE: Final = 14
-STANCH: Final = 15
-USE_ITEM: Final = 16  # RH-ACT-19 from here on
-RELOAD: Final = 17
-DRAW: Final = 18
-PICK_UP: Final = 19
-DROP: Final = 20
-GO_PRONE: Final = 21
-STAND_UP: Final = 22
-LET_GO: Final = 23
-WAKE: Final = 24  # Sleeping Powder: someone pays ## to wake a sleeper
-FOLLOW_UP: Final = 25  # RH-OPT-08
-END_FOCUS: Final = 26
-NAME_PREY: Final = 27  # Hunter
-FEED: Final = 28  # Rat Swarm: on a corpse
-FALL_PRONE_HELD: Final = 29  # City Guard: once per turn a creature it holds goes Prone
-WARD_OFF: Final = 30  # RH-OPT-07: spend Ward to remove a condition
-PULL_OUT: Final = 31  # a stiletto that stays in somebody
-SMASH: Final = 32  # a thing that can break (RH-DMG-17)
-TUNNEL: Final = 33  # Groundbreaker Golem
-DOOR: Final = 34  # open or close it (RH-ACT-19)
-ACTIONS: Final = [
-    "end the turn",
-    "move",
-    "leap",
-    "jump",
-    "attack",
-    "grapple",
-    "escape",
-    "push",
-    "hide",
-    "search",
-    "lock",
-    "unlock",
-    "use",
-    "hunker down",
-    "douse",
-    "stanch",
-    "use",
-    "reload",
-    "draw",
-    "pick up",
-    "drop",
-    "go prone",
-    "stand up",
-    "let go",
-    "wake",
-    "follow up on",
-    "end focus",
-    "name as prey",
-    "feed",
-    "force down",
-    "ward off",
-    "pull the blade out of",
-    "strike",
-    "tunnel",
-    "open",
-]
+# RH-ACT-01 to -04: how a Move goes.
+WALK: Final = 1  # and climbs
+LEAP: Final = 2  # with a long jump in it
+HOP: Final = 3  # with a standing jump in it
+GAITS: Final = {"move": WALK, "leap": LEAP, "jump": HOP}
 
-# The amount of an option: up to three faces that pay (nine bits, none: they are asked for), above them an argument.
+# A few dice as one number (pool.py): up to three faces, three bits each.
 FACE_BITS: Final = 3
 FACE: Final = 7
-DICE_BITS: Final = 9
-DICE: Final = 511
-# RH-SET-09: the argument of a contest.
+# RH-SET-09: what becomes of the dice of a contest.
 GIVE: Final = 1  # the faces as they lie
 ROLL: Final = 2  # roll 2d6 and add the stat
 

@@ -12,15 +12,15 @@ from functools import cache
 from typing import Any, Final
 
 from affray.engine.question import Option, Question
+from affray.games.rpg_hell.arming import NO_SECOND
 from affray.games.rpg_hell.battle import Battle
 from affray.games.rpg_hell.chances import CHECK_FACES, PAIRS, beaten, wins
-from affray.games.rpg_hell.choices import NO_SECOND, how_of, second_of
 from affray.games.rpg_hell.faces import FACES
 from affray.games.rpg_hell.gear import BARE_FIST, Weapon
 from affray.games.rpg_hell.lab_words import item_of, manner_of
-from affray.games.rpg_hell.listing import partners
+from affray.games.rpg_hell.law.deeds.fighting import Attack as AttackDeed
+from affray.games.rpg_hell.law.deeds.fighting import partners
 from affray.games.rpg_hell.menu import NextDeed
-from affray.games.rpg_hell.names import ATTACK
 from affray.games.rpg_hell.pool import dice_to_roll
 from affray.games.rpg_hell.sheet import Combatant
 from affray.games.rpg_hell.targets import bands, can_attack, legal_sums, reach_of, sum_modifier
@@ -80,11 +80,11 @@ def attack_words(fight: Battle, by: Combatant, on: Combatant, item: int, how: in
 
 def attack_of(fight: Battle, question: Question, option: Option) -> Attack:
     """The attack an option of a turn means, with the two best dice of the pool that do."""
-    if not isinstance(question, NextDeed) or option.verb != ATTACK:
+    if not isinstance(question, NextDeed) or not isinstance(option, AttackDeed):
         return {}
     me, on = question.me, fight.fighters[option.target]
-    attack = attack_words(fight, me, on, option.item, how_of(option), second_of(option))
-    sums = int(legal_sums(fight, me, on, option.item, how_of(option), second_of(option)))
+    attack = attack_words(fight, me, on, option.weapon, option.how, option.other)
+    sums = int(legal_sums(fight, me, on, option.weapon, option.how, option.other))
     pairs = [pair for pair in pairs_of([int(face) for face in me.pool]) if sums >> sum(pair) & 1]
     return {**attack, "faces": max(pairs, key=sum)} if pairs else {}
 

@@ -2,60 +2,25 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import Final
 
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i64
 
-from affray.engine.log import ARROW
-from affray.engine.question import NOBODY, NOTHING, Option, Question
+from affray.engine.question import NOBODY
 from affray.engine.sight import larger
-from affray.games.rpg_hell.arming import FREE_SUM, NO_SECOND
 from affray.games.rpg_hell.battle import Battle
 from affray.games.rpg_hell.derived import speed
 from affray.games.rpg_hell.effects import may
-from affray.games.rpg_hell.faces import FACES, count
 from affray.games.rpg_hell.gear import BARE_FIST
-from affray.games.rpg_hell.pool import break_hiding, spend_locked
+from affray.games.rpg_hell.law.deeds.reactions import offer
 from affray.games.rpg_hell.reactions import by_initiative
 from affray.games.rpg_hell.rolls import TO_GRAPPLE, contest
 from affray.games.rpg_hell.sheet import Combatant, is_foe
 from affray.games.rpg_hell.talents import BOUNCER, BURROWER, HORDE, SWARM
-from affray.games.rpg_hell.targets import can_aim, can_wield, has_fist, legal_sums, plain_reach
-from affray.games.rpg_hell.telling import locked_left
+from affray.games.rpg_hell.targets import can_aim, can_wield, has_fist, plain_reach
 from affray.games.rpg_hell.words import BODY, BY_REACH
 
-STRIKE: Final = 1
 NO_BLADES: Final[list[i64]] = []
-
-
-@final
-@mypyc_attr(acyclic=True, free_list_len=1)
-class Overwatch(Question):
-    """RH-REA-02: strike at a creature that moves into or out of reach, with a weapon and a Locked die, or pass."""
-
-    def __init__(self, fight: Battle, me: Combatant, mover: Combatant, items: list[i64]) -> None:
-        super().__init__("RH-REA-02", me.side, me.name)
-        self.fight: Final = fight
-        self.me: Final = me
-        self.mover: Final = mover
-        self.items: Final = items
-
-    def options(self) -> list[Option]:
-        found: list[Option] = []
-        for item in self.items:
-            sums = legal_sums(self.fight, self.me, self.mover, item, BY_REACH, NO_SECOND)
-            for face in range(FACES, 0, -1):
-                if count(self.me._locked, face) > 0 and sums >> (face + FREE_SUM) & 1:
-                    found.append(Option(STRIKE, self.mover.id, item, face))
-        return [*found, Option(NOTHING)]
-
-    def words(self, option: Option) -> str:
-        if option.verb == NOTHING:
-            return "nothing"
-        return f"strike with {self.fight.item_words(self.me.held, option.item)} and the {option.amount}"
-
-    def prompt(self) -> str:
-        return f"{self.mover.name} moves into or out of the reach of {self.who}. Strike with a Locked die (Overwatch)?"
 
 
 def is_watched(fight: Battle, mover: Combatant) -> bool:
@@ -140,33 +105,6 @@ def blades(fight: Battle, f: Combatant, inside: i64, outside: i64) -> list[i64]:
     if inside <= 1 < outside and has_fist(fight, f):
         found = [*found, BARE_FIST]
     return found
-
-
-def offer(fight: Battle, f: Combatant, mover: Combatant, items: list[i64]) -> None:
-    """RH-REA-02, RH-REA-03: the Attack sum is 3 + the face of the Locked die."""
-    answer = fight.ask(Overwatch(fight, f, mover, items))
-    if answer.verb == NOTHING:
-        return
-    spend_locked(f, answer.amount)
-    fight.disturb()
-    log = fight.log
-    if log is None:
-        fight.strike_back(f, mover, answer.item, answer.amount + FREE_SUM)
-    else:
-        tell_answer(fight, f, mover, answer)
-        log.depth += 1
-        try:
-            fight.strike_back(f, mover, answer.item, answer.amount + FREE_SUM)
-        finally:
-            log.depth -= 1
-    break_hiding(fight, f, True)
-
-
-def tell_answer(fight: Battle, f: Combatant, mover: Combatant, answer: Option) -> None:
-    """RH-REA-02, RH-REA-03: who answers the move, with what, for which die."""
-    price = f"gives the Locked {answer.amount}, {locked_left(f)}; sum {answer.amount} + {FREE_SUM}"
-    said = f"answers the move of {mover.name} with Overwatch, {fight.item_words(f.held, answer.item)} ({price})"
-    fight.tell("RH-REA-02", f, said, about=[mover], label=ARROW)
 
 
 def bounce(fight: Battle, f: Combatant, mover: Combatant) -> None:

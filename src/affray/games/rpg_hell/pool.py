@@ -88,7 +88,7 @@ def snake_eyes(fight: Battle, f: Combatant) -> None:
     if f.strain < strain_limit(f):
         f.strain += 1
     question = MayDo("RH-TRN-04", f.side, f.name, REROLL, "reroll the ones")
-    if f.strain >= 1 and fight.ask(question).verb == REROLL:
+    if f.strain >= 1 and fight.agrees(question):
         f.strain -= 1
         f._pool -= 2 * one(1)
         f._pool += roll_dice(fight, 2)
@@ -205,6 +205,20 @@ def faces_in(code: i64) -> list[i64]:
 
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
+class DicePick(Option):
+    """RH-AD-04, RH-SET-09: dice that are picked, to be given as they lie or paid for a roll."""
+
+    def __init__(self, dice: i64, mode: i64 = GIVE) -> None:
+        super().__init__(mode, NOBODY, 0, dice)
+        self.dice: Final = dice
+        self.mode: Final = mode
+
+
+FREE_ROLL: Final = DicePick(0, ROLL)  # a defender pays nothing for it
+
+
+@final
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Payment(Question):
     """RH-AD-04: which of its dice pay."""
 
@@ -217,14 +231,16 @@ class Payment(Question):
         self.deed: Final = deed
 
     def options(self) -> list[Option]:
-        return [Option(1, NOBODY, 0, code) for code in payments(self.me, self.dice, self.least, self.sums)]
+        return [DicePick(code) for code in payments(self.me, self.dice, self.least, self.sums)]
 
     def allows(self, option: Option) -> bool:
-        plain = Option(1, NOBODY, 0, option.amount)
-        return plain == option and fits(self.me, option.amount, self.dice, self.least, self.sums)
+        if not isinstance(option, DicePick) or option.mode != GIVE:
+            return False
+        return fits(self.me, option.dice, self.dice, self.least, self.sums)
 
     def words(self, option: Option) -> str:
-        return dice_words(option.amount)
+        assert isinstance(option, DicePick)
+        return dice_words(option.dice)
 
     def prompt(self) -> str:
         return f"Which dice does {self.who} give to {self.deed}?"
@@ -244,33 +260,35 @@ class ContestDice(Question):
 
     def options(self) -> list[Option]:
         codes = payments(self.me, 2, 1, ANY_SUM)
-        given = [Option(GIVE, NOBODY, 0, code) for code in codes]
-        rolled = [Option(ROLL)] if self.free else [Option(ROLL, NOBODY, 0, code) for code in codes]
-        return given + rolled
+        given: list[Option] = [DicePick(code) for code in codes]
+        rolled = [FREE_ROLL] if self.free else [DicePick(code, ROLL) for code in codes]
+        return [*given, *rolled]
 
     def allows(self, option: Option) -> bool:
-        plain = Option(option.verb, NOBODY, 0, option.amount)
-        if self.free and option.verb == ROLL:
-            return option == Option(ROLL)
-        return plain == option and option.verb in (GIVE, ROLL) and fits(self.me, option.amount, 2, 1, ANY_SUM)
+        if not isinstance(option, DicePick):
+            return False
+        if self.free and option.mode == ROLL:
+            return option.dice == 0
+        return (option.mode == GIVE or option.mode == ROLL) and fits(self.me, option.dice, 2, 1, ANY_SUM)
 
     def words(self, option: Option) -> str:
-        if option.verb == GIVE:
-            return f"give {dice_words(option.amount)}"
-        return "roll" if option.amount == 0 else f"roll for {dice_words(option.amount)}"
+        assert isinstance(option, DicePick)
+        if option.mode == GIVE:
+            return f"give {dice_words(option.dice)}"
+        return "roll" if option.dice == 0 else f"roll for {dice_words(option.dice)}"
 
     def prompt(self) -> str:
         return f"Does {self.who} give two dice as they lie to {self.deed}, or roll?"
 
 
-def chosen_dice(fight: Battle, f: Combatant, named: i64, dice: i64, least: i64, sums: i64, deed: str) -> i64:
-    """RH-AD-04: the dice that were named with the deed, or else those the actor picks now."""
-    if named != 0 or dice == 0:
-        return named
+def chosen_dice(fight: Battle, f: Combatant, dice: i64, least: i64, sums: i64, deed: str) -> i64:
+    """RH-AD-04: the dice that the actor picks now."""
     ways = payments(f, dice, least, sums)
     if len(ways) == 1:
         return ways[0]
-    return fight.ask(Payment(f, dice, least, sums, deed)).amount
+    answer = fight.ask(Payment(f, dice, least, sums, deed))
+    assert isinstance(answer, DicePick)
+    return answer.dice
 
 
 def take_dice(f: Combatant, code: i64) -> None:
@@ -311,7 +329,7 @@ class ReplaceLocked(Question):
         return [*found, Option(NOTHING)] if self.may_keep else found
 
     def words(self, option: Option) -> str:
-        return "keep them" if option.verb == NOTHING else f"replace the {option.amount}"
+        return "keep them" if option.is_nothing() else f"replace the {option.amount}"
 
     def prompt(self) -> str:
         return f"Which Locked die of {self.who} makes room for the {self.face}?"

@@ -14,10 +14,10 @@ from affray.engine.bits import bit
 from affray.engine.grid import FAR, is_among
 from affray.engine.question import NOBODY
 from affray.engine.sight import larger, smaller
+from affray.games.rpg_hell.arming import NO_SECOND
 from affray.games.rpg_hell.artful import art_more, art_worths, rush_reaches
 from affray.games.rpg_hell.artistry import has_tags, has_uses
 from affray.games.rpg_hell.battle import Battle
-from affray.games.rpg_hell.choices import NO_SECOND
 from affray.games.rpg_hell.crowd import worst_enemy
 from affray.games.rpg_hell.faces import number
 from affray.games.rpg_hell.footwork import walk_to, walks

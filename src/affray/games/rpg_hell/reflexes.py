@@ -6,37 +6,46 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from affray.engine.deed import NOTHING_DONE
 from affray.engine.question import NOBODY, NOTHING, MayDo, Option
 from affray.games.rpg_hell.arming import FREE_SUM, NO_SECOND, WithWhat
 from affray.games.rpg_hell.art_strikes import Another
-from affray.games.rpg_hell.battle import Battle
-from affray.games.rpg_hell.conditions import REFUSE, SpendWard
-from affray.games.rpg_hell.damage import (
+from affray.games.rpg_hell.damage import LEAST_WORTH
+from affray.games.rpg_hell.effects import DO, STEPS, Choose, Run, Whither
+from affray.games.rpg_hell.faces import FACES, count
+from affray.games.rpg_hell.footwork import danger_at
+from affray.games.rpg_hell.law.deeds.empowering import SpendEmpowered
+from affray.games.rpg_hell.law.deeds.guarding import (
     BY_BLINDNESS,
     BY_COVER,
     DISPLACING,
     FEINTED,
     HUNKERED,
-    LEAST_WORTH,
     STOCK,
+    Dodge,
     SpendDodge,
+    SpendWard,
+    Ward,
     has_dodge,
 )
-from affray.games.rpg_hell.earning import SpendEmpowered
-from affray.games.rpg_hell.effects import DO, STEPS, Choose, Run, Whither
-from affray.games.rpg_hell.faces import FACES, count
-from affray.games.rpg_hell.footwork import danger_at
-from affray.games.rpg_hell.names import BRUTE, CAUTIOUS, GIVE, HECKLE, OUTSMART, PARRY, ROLL, TAKE_IT
-from affray.games.rpg_hell.overwatch import STRIKE, Overwatch
-from affray.games.rpg_hell.pool import ContestDice, Payment, ReplaceLocked, lowest
-from affray.games.rpg_hell.reactions import REACT, React
+from affray.games.rpg_hell.law.deeds.reactions import (
+    Heckle,
+    Outsmart,
+    Overwatch,
+    OverwatchStrike,
+    Parry,
+    React,
+    TakeTheBlow,
+)
+from affray.games.rpg_hell.names import BRUTE, CAUTIOUS, GIVE
+from affray.games.rpg_hell.pool import FREE_ROLL, ContestDice, DicePick, Payment, ReplaceLocked, lowest, sum_of
 from affray.games.rpg_hell.rolls import AddLocked
 from affray.games.rpg_hell.sheet import Combatant
 from affray.games.rpg_hell.strike import HAS_BONUS, HAS_DOWNSIDE
 from affray.games.rpg_hell.targets import bands, legal_sums, run_squares, sum_modifier
 from affray.games.rpg_hell.words import BLINDED, BURN, BY_REACH, MARKED, POISONED, ROLLS, SILENCED, STUN, WET
 from affray.games.rpg_hell.worth import POINT, life_of, shove_worth, three_worths
-from affray.games.rpg_hell.wounding import HammerChoice
+from affray.games.rpg_hell.wounding import HARDER, HEALS, HammerChoice
 
 MANY: Final = 3  # Wards that are spent freely
 BIG: Final = 4  # a blow that is worth a Reaction
@@ -52,51 +61,44 @@ def spend_dodge(question: SpendDodge) -> Option:
     """RH-DMG-06: the ledger's default policy, every blow of 2 or more; of several kinds what lapses goes first."""
     fight, me, amount = question.fight, question.me, question.amount
     if amount < LEAST_WORTH:
-        return Option(NOTHING)
-    for way in (BY_BLINDNESS, FEINTED, BY_COVER, HUNKERED):
+        return NOTHING_DONE
+    for way in (BY_BLINDNESS, FEINTED, BY_COVER, HUNKERED, DISPLACING, STOCK):
         if has_dodge(fight, me, way, question.ways):
-            return Option(way)
-    if has_dodge(fight, me, DISPLACING, question.ways):
-        return Option(DISPLACING)
-    return Option(STOCK if me.dodge > 0 else NOTHING)
+            return Dodge(way, amount, question.ways)
+    return NOTHING_DONE
 
 
 def spend_ward(question: SpendWard) -> Option:
     """RH-DMG-09: fire, stuns and blindness; a mark or a slow step only while Ward is plenty."""
     condition, stacks = question.condition, question.stacks
+    refuses = question.me.ward >= MANY and condition != WET
     if condition in (STUN, BLINDED, SILENCED) or (condition == BURN and stacks >= TWO_STACKS):
-        return Option(REFUSE)
+        refuses = True
     if condition in (MARKED, POISONED, BURN) and question.me.ward > 1:
-        return Option(REFUSE)
-    return Option(NOTHING if condition == WET or question.me.ward < MANY else REFUSE)
+        refuses = True
+    return Ward(condition, stacks) if refuses else NOTHING_DONE
 
 
 def react(question: React) -> Option:
     """RH-REA-01: the lowest Locked die that does it; a blow that would be felt is parried, a weaker friend shielded."""
-    me, working = question.me, question.working
-    fight = question.fight
-    if working in (PARRY, TAKE_IT):
-        if question.amount < BIG or (working == TAKE_IT and 2 * life_of(question.about) > life_of(me)):
-            return Option(NOTHING)
-    if working == HECKLE and me.charm <= 0:
-        return Option(NOTHING)
-    if working == OUTSMART:
+    me, deed = question.me, question.deed
+    fight, moment = question.fight, deed.moment
+    if isinstance(deed, Outsmart):
         return outsmart(question)
-    place = cost_of(fight, me, working)
-    if place > me.strain:
-        return Option(NOTHING)
+    if isinstance(deed, Heckle) and me.charm <= 0:
+        return NOTHING_DONE
+    if isinstance(deed, (Parry, TakeTheBlow)) and moment.amount < BIG:
+        return NOTHING_DONE
+    if isinstance(deed, TakeTheBlow) and 2 * life_of(moment.about) > life_of(me):
+        return NOTHING_DONE
+    if deed.art_of(fight, me).strain > me.strain:
+        return NOTHING_DONE
+    if isinstance(deed, Parry):
+        return Parry(moment, best_parry(me, moment.amount))
     for face in range(1, FACES + 1):
-        if count(me._locked, face) > 0 and question.does(face):
-            return Option(REACT, NOBODY, 0, face if working != PARRY else best_parry(me, question.amount))
-    return Option(NOTHING)
-
-
-def cost_of(fight: Battle, f: Combatant, working: i64) -> i64:
-    """The Strain of its Reaction."""
-    for place in f.arts:
-        if fight.art(place).working == working:
-            return fight.art(place).strain
-    return 0
+        if count(me._locked, face) > 0 and deed.fits(fight, me, face):
+            return deed.so(moment, face)
+    return NOTHING_DONE
 
 
 def best_parry(f: Combatant, amount: i64) -> i64:
@@ -110,10 +112,11 @@ def best_parry(f: Combatant, amount: i64) -> i64:
 
 def outsmart(question: React) -> Option:
     """Ledger 6.4 (Outsmart): a low die for a foe's highest."""
-    face = lowest(question.me._locked)
-    if question.about.side == question.me.side or face > 2 or cost_of(question.fight, question.me, OUTSMART) > 2:
-        return Option(NOTHING)
-    return Option(REACT, NOBODY, 0, face)
+    me, moment = question.me, question.deed.moment
+    face = lowest(me._locked)
+    if moment.about.side == me.side or face > 2 or question.deed.art_of(question.fight, me).strain > 2:
+        return NOTHING_DONE
+    return Outsmart(moment, face)
 
 
 def strike_mover(question: Overwatch) -> Option:
@@ -121,7 +124,7 @@ def strike_mover(question: Overwatch) -> Option:
     fells. Not at who takes no part (RH-INI-06)."""
     fight, me, mover = question.fight, question.me, question.mover
     best: i64 = POINT if life_of(mover) > POINT else 0
-    found = Option(NOTHING)
+    found: Option = NOTHING_DONE
     if mover.world != ROLLS or me.world != ROLLS:
         return found
     for item in question.items:
@@ -136,7 +139,7 @@ def strike_mover(question: Overwatch) -> Option:
             worth = high if bits & HAS_BONUS else (low if bits & HAS_DOWNSIDE else plain)
             if worth > best:
                 best = worth
-                found = Option(STRIKE, mover.id, item, face)
+                found = OverwatchStrike(mover.id, item, face)
     return found
 
 
@@ -214,10 +217,10 @@ def pay(question: Payment) -> Option:
 def contest_dice(question: ContestDice) -> Option:
     """RH-SET-09: a defender on his own turn gives a fine pair, else he rolls for free."""
     ways = question.options()
-    if question.free:
-        first = ways[0].amount
-        fine = (first >> 3) + (first & 7) >= FINE + question.me.stat(question.stat)
-        return ways[0] if ways[0].verb == GIVE and fine else Option(ROLL)
+    first = ways[0]
+    if question.free and isinstance(first, DicePick):
+        fine = sum_of(first.dice) >= FINE + question.me.stat(question.stat)
+        return first if first.mode == GIVE and fine else FREE_ROLL
     return ways[len(ways) - 1]
 
 
@@ -244,8 +247,8 @@ def hammer(question: HammerChoice) -> Option:
     """Ledger 6.2 (paladin hammer): harder, or healing for one who needs it."""
     me = question.me
     if 2 * me.health <= me.max_health and me.medicine > KEEPS:
-        return Option(KEEPS)
-    return Option(1)
+        return Option(HEALS)
+    return Option(HARDER)
 
 
 def choose(question: Choose) -> Option:
@@ -271,4 +274,4 @@ def may_do(question: MayDo) -> Option:
     """Nearly always; given faces are rolled instead, because the lowest dice were paid."""
     if question.rule == "RH-SET-09" or question.rule == "RH-OPT-07":
         return Option(NOTHING)
-    return Option(question.verb)
+    return question.options()[0]

@@ -20,24 +20,23 @@ from affray.games.rpg_hell.damage import can_be_healed
 from affray.games.rpg_hell.death import OUT_AT
 from affray.games.rpg_hell.footwork import NOWHERE, square_near
 from affray.games.rpg_hell.gear import Art
+from affray.games.rpg_hell.law.deed import NO_SQUARE
+from affray.games.rpg_hell.law.deeds.arts import UseArt
+from affray.games.rpg_hell.law.deeds.contests import Escape
+from affray.games.rpg_hell.law.deeds.gear import UseItem
+from affray.games.rpg_hell.law.deeds.going import Move
+from affray.games.rpg_hell.law.deeds.tending import Douse, Stanch, Wake
 from affray.games.rpg_hell.names import (
-    ART,
     BANDAGE,
     BRUTE,
-    DOUSE,
-    ESCAPE,
     GIVE,
     HEALING,
     HEALING_BLOOM,
     LEECHES,
     MEDKIT,
-    MOVE,
     REANIMATE,
     ROLL,
     SOUL_SHIELD,
-    STANCH,
-    USE_ITEM,
-    WAKE,
 )
 from affray.games.rpg_hell.offers import Offers
 from affray.games.rpg_hell.rolls import AVERAGE
@@ -78,15 +77,16 @@ def offer_relief(fight: Battle, f: Combatant, offers: Offers) -> None:
 
 def offer_touch(fight: Battle, f: Combatant, ally: Combatant, offers: Offers) -> None:
     """RH-ACT-17, RH-ACT-18, ledger 6.4: flames, bleeding, sleep."""
-    if ally.burn > 0:
-        offers.two_dice(DOUSE, ally.id, 0, 0, ally.burn * (ally.burn + 1))
+    if ally.burn > 0 and offers.two_dice(ally.burn * (ally.burn + 1)):
+        offers.deed = Douse(ally.id, offers.dice)
     if ally is f or f.stance == BRUTE:
         return
     if ally.bleeding_out and ally.health > 0:  # else it bleeds again in its Beginning phase (RH-DTH-02)
         chance = check_chance(f.medicine - f.exhaustion, AVERAGE)
-        offers.two_dice(STANCH, ally.id, 0, 0, bleeding_worth(ally) * chance // CERTAIN)
-    if ally.has(ASLEEP):
-        offers.two_dice(WAKE, ally.id, 0, 0, WOKEN)
+        if offers.two_dice(bleeding_worth(ally) * chance // CERTAIN):
+            offers.deed = Stanch(ally.id, offers.dice)
+    if ally.has(ASLEEP) and offers.two_dice(WOKEN):
+        offers.deed = Wake(ally.id, offers.dice)
 
 
 def bleeding_worth(ally: Combatant) -> i64:
@@ -103,12 +103,11 @@ def offer_bandage(fight: Battle, f: Combatant, ally: Combatant, offers: Offers) 
     if is_among(BANDAGE, f.satchel):
         medic = f.traits & TRAINED_MEDIC != 0
         worth = healing_worth(f, ally, 4 + 2 * f.medicine if medic else 1 + f.medicine)
-        if medic:
-            offers.two_dice(USE_ITEM, ally.id, BANDAGE, 0, worth)
-        else:
-            offers.one_die(USE_ITEM, ally.id, BANDAGE, 0, worth, 0, 1)
+        if offers.two_dice(worth) if medic else offers.one_die(worth):
+            offers.deed = UseItem(BANDAGE, ally.id, NO_SQUARE, offers.dice)
     if is_among(MEDKIT, f.satchel) and f.strain > 0:
-        offers.one_die(USE_ITEM, ally.id, MEDKIT, 0, healing_worth(f, ally, f.medicine) - STRAIN_PRICE, 0, 1)
+        if offers.one_die(healing_worth(f, ally, f.medicine) - STRAIN_PRICE):
+            offers.deed = UseItem(MEDKIT, ally.id, NO_SQUARE, offers.dice)
 
 
 def healing_worth(f: Combatant, ally: Combatant, amount: i64) -> i64:
@@ -130,8 +129,8 @@ def offer_way(fight: Battle, f: Combatant, ally: Combatant, offers: Offers) -> N
     if tiles == 0 or offers.hunt.held < 3 or fight.apart(f, ally) > tiles + 1 or not can_be_healed(ally):
         return
     square = square_near(fight, f, ally, 1, tiles)
-    if square != NOWHERE:
-        offers.one_die(MOVE, NOBODY, 0, square + 1, bleeding_worth(ally) - 2, 0, 1)
+    if square != NOWHERE and offers.one_die(bleeding_worth(ally) - 2):
+        offers.deed = Move(square, offers.dice)
 
 
 def offer_helping_art(fight: Battle, f: Combatant, place: i64, art: Art, offers: Offers) -> None:
@@ -139,17 +138,19 @@ def offer_helping_art(fight: Battle, f: Combatant, place: i64, art: Art, offers:
     if art.strain > f.strain or not has_tags(fight, f, art) or not has_uses(f, place, art):
         return
     if art.working == HEALING_BLOOM:
-        offers.one_die(ART, NOBODY, place, 0, bloom_worth(fight, f, art) - STRAIN_PRICE * art.strain, 0, art.least_face)
+        if offers.one_die(bloom_worth(fight, f, art) - STRAIN_PRICE * art.strain, 0, art.least_face):
+            offers.deed = UseArt(place, NOBODY, NO_SQUARE, offers.dice)
         return
     for ally in fight.friends(f.side):
         if art.working == REANIMATE:
-            if ally.dead and fight.apart(f, ally) <= art.range and art.dice == 3:
-                offers.three_dice(ART, ally.id, place, 0, RISEN)
+            if ally.dead and fight.apart(f, ally) <= art.range and art.dice == 3 and offers.three_dice(RISEN):
+                offers.deed = UseArt(place, ally.id, NO_SQUARE, offers.dice)
         elif ally.is_alive():
             worth = help_worth(f, ally, art) - STRAIN_PRICE * art.strain
             by_pip: i64 = 2 if art.working == SOUL_SHIELD else 0
             if (worth > 0 or by_pip > 0) and can_help(fight, f, art, ally):
-                offers.one_die(ART, ally.id, place, 0, worth, by_pip, art.least_face)
+                if offers.one_die(worth, by_pip, art.least_face):
+                    offers.deed = UseArt(place, ally.id, NO_SQUARE, offers.dice)
 
 
 def help_worth(f: Combatant, ally: Combatant, art: Art) -> i64:
@@ -191,6 +192,7 @@ def offer_escape(fight: Battle, f: Combatant, offers: Offers) -> None:
         return
     given = given_chance(high + next_one - f.exhaustion - holder.body)
     if given > rolled + GIVING:
-        offers.pair(ESCAPE, NOBODY, 0, high << 3 | next_one, GIVE, worth * given // CERTAIN)
-    else:
-        offers.two_dice(ESCAPE, NOBODY, 0, ROLL, worth * rolled // CERTAIN)
+        if offers.pair(high << 3 | next_one, worth * given // CERTAIN):
+            offers.deed = Escape(GIVE, offers.dice)
+    elif offers.two_dice(worth * rolled // CERTAIN):
+        offers.deed = Escape(ROLL, offers.dice)

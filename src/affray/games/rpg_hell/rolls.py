@@ -14,7 +14,7 @@ from affray.games.rpg_hell.derived import is_haunted
 from affray.games.rpg_hell.faces import FACES, count, number
 from affray.games.rpg_hell.lasting import amount_of, end_condition, source_of
 from affray.games.rpg_hell.names import CLUMSY, GIVE, HAUNTED, LOST_EYE
-from affray.games.rpg_hell.pool import ContestDice, spend_locked, sum_of, take_dice
+from affray.games.rpg_hell.pool import ContestDice, DicePick, spend_locked, sum_of, take_dice
 from affray.games.rpg_hell.sheet import Combatant
 from affray.games.rpg_hell.talents import GRAPPLER, HUNTER_TRAIT, KEEN_NOSE
 from affray.games.rpg_hell.words import (
@@ -51,7 +51,7 @@ class AddLocked(Question):
         return [*shown, Option(NOTHING)]
 
     def words(self, option: Option) -> str:
-        return "nothing" if option.verb == NOTHING else f"add the {option.amount}"
+        return "nothing" if option.is_nothing() else f"add the {option.amount}"
 
     def prompt(self) -> str:
         return f"Does {self.who} add a Locked die to the {self.why}?"
@@ -153,9 +153,10 @@ def defence_total(fight: Battle, b: Combatant, stat: i64, why: str) -> i64:
     """RH-SET-09: a defender rolls for free; on his own turn he may give two unspent dice instead."""
     if fight.acting == b.id and number(b._pool) >= 2:
         answer = fight.ask(ContestDice(b, stat, f"resist ({why})", True))
-        if answer.verb == GIVE:
-            take_dice(b, answer.amount)
-            return sum_of(answer.amount) + given_modifier(b, stat)
+        assert isinstance(answer, DicePick)
+        if answer.mode == GIVE:
+            take_dice(b, answer.dice)
+            return sum_of(answer.dice) + given_modifier(b, stat)
     return two_dice(fight, b, why) + modifier(fight, b, stat, why)
 
 
@@ -166,7 +167,7 @@ def two_dice(fight: Battle, f: Combatant, why: str) -> i64:
     total = fight.dice.two(CONTEST_DIE, CONTEST_DIE, why)
     if fight.house().ward_reroll and f.ward > 0 and not f.is_out():
         question = MayDo("RH-OPT-07", f.side, f.name, AGAIN, f"reroll the {total}")
-        if fight.ask(question).verb == AGAIN:
+        if fight.agrees(question):
             f.ward -= 1
             total = fight.dice.two(CONTEST_DIE, CONTEST_DIE, why)
     return total
@@ -195,7 +196,7 @@ def charmed_die(fight: Battle, a: Combatant, b: Combatant) -> i64:
     """Ledger section 4 (Charmed): 1d4; the charmer may spend the charm to have it rolled again."""
     face = fight.dice.d(4, "charmed")
     question = MayDo("RH-SET-08", b.side, b.name, AGAIN, f"spend the charm to reroll the {face}")
-    if fight.ask(question).verb == AGAIN:
+    if fight.agrees(question):
         end_condition(a, CHARMED)
         face = fight.dice.d(4, "charmed")
     return face

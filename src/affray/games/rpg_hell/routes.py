@@ -15,7 +15,7 @@ from affray.games.rpg_hell.conditions import is_marked
 from affray.games.rpg_hell.derived import speed, speed_with
 from affray.games.rpg_hell.forced import direction
 from affray.games.rpg_hell.hazards import is_below
-from affray.games.rpg_hell.names import HOP, HOT_AURA, LEAP, MOVE
+from affray.games.rpg_hell.names import HOP, HOT_AURA, LEAP, WALK
 from affray.games.rpg_hell.sheet import Combatant, half, overlaps
 from affray.games.rpg_hell.talents import BLOODHOUND, FLIER, HORDE, SWARM, WHIRLWIND
 from affray.games.rpg_hell.targets import is_taken, is_unknown, mark_taken, taken_squares
@@ -56,56 +56,56 @@ def moves_allowed(fight: Battle, f: Combatant) -> i64:
     return smaller(most, 2) if f.has(TOPPLED) else most
 
 
-def can_go(fight: Battle, f: Combatant, verb: i64, goal: i64) -> bool:
+def can_go(fight: Battle, f: Combatant, gait: i64, goal: i64) -> bool:
     """RH-ACT-01: is this a free tile within one Move?"""
     if goal == fight.square(f) or not 0 <= goal < len(fight.grid.kind) or is_taken(fight, f, goal):
         return False
-    if not is_ground(fight, f, verb, goal):
+    if not is_ground(fight, f, gait, goal):
         return False
-    if is_level(fight, f, verb):
+    if is_level(fight, f, gait):
         mark_taken(fight, f)
         if fight.field().comes_to(fight.square(f), goal, tiles_of(fight, f, goal) * STEP + 1):
             return True
         if not f.traits & WHIRLWIND:
             return False
-    return len(route(fight, f, verb, goal)) > 0
+    return len(route(fight, f, gait, goal)) > 0
 
 
-def has_jump(fight: Battle, f: Combatant, verb: i64) -> bool:
+def has_jump(fight: Battle, f: Combatant, gait: i64) -> bool:
     """RH-ACT-03, RH-ACT-04: has the map anything to leap over, or to jump onto from where it stands?"""
     field = fight.field()
-    if verb == LEAP:
+    if gait == LEAP:
         return field.has_gaps or not field.is_flat
     return not field.is_flat or field.rise[fight.square(f)] < 0
 
 
-def is_ground(fight: Battle, f: Combatant, verb: i64, goal: i64) -> bool:
+def is_ground(fight: Battle, f: Combatant, gait: i64, goal: i64) -> bool:
     """Something to stand on, wide enough for who is large (RH-OPT-12: a Horde fits anywhere); a leap may end over
     nothing, and fall (RH-ACT-04)."""
     field = fight.field()
     if field.stands(goal):
         return f.size == 1 or f.passives & HORDE != 0 or field.fits(field.xs[goal], field.ys[goal], f.size)
-    return fight.field().rise[goal] < 0 and (verb == LEAP or f.passives & FLIER != 0)
+    return fight.field().rise[goal] < 0 and (gait == LEAP or f.passives & FLIER != 0)
 
 
-def is_plain(fight: Battle, f: Combatant, verb: i64) -> bool:
+def is_plain(fight: Battle, f: Combatant, gait: i64) -> bool:
     """Only steps on level ground around others, for which the map keeps the walks?"""
-    return not f.traits & WHIRLWIND and is_level(fight, f, verb)
+    return not f.traits & WHIRLWIND and is_level(fight, f, gait)
 
 
-def is_level(fight: Battle, f: Combatant, verb: i64) -> bool:
+def is_level(fight: Battle, f: Combatant, gait: i64) -> bool:
     """Only steps on level ground? A Whirlwind may also step through others; but no such way is cheaper than a walk that
     nobody blocks."""
-    if verb != MOVE or f.passives & FLIER:
+    if gait != WALK or f.passives & FLIER:
         return False
     if len(fight.zones) > 0 and has_aura(fight, f):
         return False
     return fight.field().is_flat and f.height == 0 and fight.field().rise[fight.square(f)] >= 0
 
 
-def route(fight: Battle, f: Combatant, verb: i64, goal: i64) -> list[i64]:
+def route(fight: Battle, f: Combatant, gait: i64, goal: i64) -> list[i64]:
     """The cheapest way to a tile within one Move, as the tiles to enter; empty if there is none."""
-    if is_level(fight, f, verb):
+    if is_level(fight, f, gait):
         field = fight.field()
         start, tiles = fight.square(f), tiles_of(fight, f, goal)
         mark_taken(fight, f)
@@ -115,21 +115,21 @@ def route(fight: Battle, f: Combatant, verb: i64, goal: i64) -> list[i64]:
             found = field.way_back(start, goal)
             if len(found) > 0:
                 return found
-    if f.passives & FLIER and verb == MOVE:
+    if f.passives & FLIER and gait == WALK:
         return flight_path(fight, f, goal)
-    return Search(fight, f, verb, goal).path_to(goal, tiles_of(fight, f, goal))
+    return Search(fight, f, gait, goal).path_to(goal, tiles_of(fight, f, goal))
 
 
-def reachable(fight: Battle, f: Combatant, verb: i64) -> list[i64]:
+def reachable(fight: Battle, f: Combatant, gait: i64) -> list[i64]:
     """RH-ACT-01: every tile one Move of this kind can end on."""
-    if is_plain(fight, f, verb):
+    if is_plain(fight, f, gait):
         limit = (speed(fight, f) + (HOUND_SPEED if f.traits & BLOODHOUND else 0)) * STEP
         lengths = fight.grid.flood(fight.square(f), taken_squares(fight, f), limit + 1)
         near = [s for s in range(len(lengths)) if 0 < lengths[s] <= limit and not is_taken(fight, f, s)]
         return [s for s in near if lengths[s] <= tiles_of(fight, f, s) * STEP]
-    if f.passives & FLIER and verb == MOVE:
-        return [s for s in range(len(fight.grid.kind)) if can_go(fight, f, verb, s)]
-    search = Search(fight, f, verb, ANYWHERE)
+    if f.passives & FLIER and gait == WALK:
+        return [s for s in range(len(fight.grid.kind)) if can_go(fight, f, gait, s)]
+    search = Search(fight, f, gait, ANYWHERE)
     tiles = speed(fight, f)
     return [s for s in range(len(fight.grid.kind)) if search.ends_at(s, tiles)]
 
@@ -158,25 +158,25 @@ def jump_length(f: Combatant) -> i64:
     return 2 + f.body
 
 
-def path_cost(fight: Battle, f: Combatant, verb: i64, path: list[i64]) -> i64:
+def path_cost(fight: Battle, f: Combatant, gait: i64, path: list[i64]) -> i64:
     """RH-ACT-01 to -04: the tiles a path takes of a Move; NO_WAY if it cannot be gone."""
     here = fight.square(f)
     total: i64 = 0
-    jumped = verb == MOVE
+    jumped = gait == WALK
     for square in path:
-        cost = step_cost(fight, f, verb, here, square, jumped, total == 0)
+        cost = step_cost(fight, f, gait, here, square, jumped, total == 0)
         if cost == NO_WAY:
             return NO_WAY
-        if is_jump(fight, verb, here, square):
+        if is_jump(fight, gait, here, square):
             jumped = True
-        if is_climb(fight, verb, here, square) and square == path[len(path) - 1]:
+        if is_climb(fight, gait, here, square) and square == path[len(path) - 1]:
             cost = 1  # RH-ACT-02: one may begin a climb that takes another Move
         total += cost
         here = square
     return total
 
 
-def is_legal_path(fight: Battle, f: Combatant, verb: i64, goal: i64, path: list[i64]) -> bool:
+def is_legal_path(fight: Battle, f: Combatant, gait: i64, goal: i64, path: list[i64]) -> bool:
     """RH-ACT-01: it leads to the goal, through free tiles, within the tiles of one Move."""
     if len(path) == 0 or path[len(path) - 1] != goal or is_taken(fight, f, goal):
         return False
@@ -187,20 +187,20 @@ def is_legal_path(fight: Battle, f: Combatant, verb: i64, goal: i64, path: list[
     for square in path:
         if square in taken and not f.traits & WHIRLWIND:
             return False
-    return path_cost(fight, f, verb, path) <= tiles_of(fight, f, goal)
+    return path_cost(fight, f, gait, path) <= tiles_of(fight, f, goal)
 
 
-def is_jump(fight: Battle, verb: i64, here: i64, there: i64) -> bool:
+def is_jump(fight: Battle, gait: i64, here: i64, there: i64) -> bool:
     """Is this step the jump of the Move?"""
     rise = fight.field().rise
-    if verb == HOP:
+    if gait == HOP:
         return rise[there] > rise[here]
-    return verb == LEAP and tiles_between(fight, here, there) > 1
+    return gait == LEAP and tiles_between(fight, here, there) > 1
 
 
-def is_climb(fight: Battle, verb: i64, here: i64, there: i64) -> bool:
+def is_climb(fight: Battle, gait: i64, here: i64, there: i64) -> bool:
     """RH-ACT-02: a step of a plain Move onto higher ground."""
-    return verb == MOVE and fight.field().rise[there] > fight.field().rise[here]
+    return gait == WALK and fight.field().rise[there] > fight.field().rise[here]
 
 
 def tiles_between(fight: Battle, here: i64, there: i64) -> i64:
@@ -208,7 +208,7 @@ def tiles_between(fight: Battle, here: i64, there: i64) -> i64:
     return field.tiles(field.xs[here], field.ys[here], field.xs[there], field.ys[there])
 
 
-def step_cost(fight: Battle, f: Combatant, verb: i64, here: i64, there: i64, jumped: bool, first: bool) -> i64:
+def step_cost(fight: Battle, f: Combatant, gait: i64, here: i64, there: i64, jumped: bool, first: bool) -> i64:
     """RH-ACT-01 to -04: what one step takes of the Move: its terrain, the height climbed, or the length of a leap."""
     field = fight.field()
     apart = tiles_between(fight, here, there)
@@ -216,7 +216,7 @@ def step_cost(fight: Battle, f: Combatant, verb: i64, here: i64, there: i64, jum
     if first:
         up -= f.height
     if apart > 1:
-        if verb == LEAP and not jumped and can_leap(fight, f, here, there):
+        if gait == LEAP and not jumped and can_leap(fight, f, here, there):
             return apart
         return NO_WAY
     dx, dy = field.xs[there] - field.xs[here], field.ys[there] - field.ys[here]
@@ -235,9 +235,9 @@ def step_cost(fight: Battle, f: Combatant, verb: i64, here: i64, there: i64, jum
         if up >= -SAFE_DROP or f.height > 0:
             return cost
         return NO_WAY
-    if verb == HOP and not jumped and up <= jump_height(f):
+    if gait == HOP and not jumped and up <= jump_height(f):
         return 1
-    if verb == MOVE:
+    if gait == WALK:
         return cost + up
     return NO_WAY
 
@@ -299,11 +299,11 @@ class Search:
     A place is a tile before the jump, or (in the second half of the numbers) after it.
     """
 
-    def __init__(self, fight: Battle, f: Combatant, verb: i64, goal: i64) -> None:
-        places = len(fight.grid.kind) if verb == MOVE else 2 * len(fight.grid.kind)
+    def __init__(self, fight: Battle, f: Combatant, gait: i64, goal: i64) -> None:
+        places = len(fight.grid.kind) if gait == WALK else 2 * len(fight.grid.kind)
         self.fight: Final = fight
         self.f: Final = f
-        self.verb: Final = verb
+        self.gait: Final = gait
         self.goal: Final = goal
         self.n: Final[i64] = len(fight.grid.kind)
         self.cost: Final = vec[i64]([NO_WAY] * places)
@@ -325,12 +325,12 @@ class Search:
             for there in self.next_tiles(here, jumped):
                 if self.cost[place] + self.least_left(there) >= limit or is_among(there, taken):
                     continue
-                step = step_cost(fight, f, self.verb, here, there, jumped or self.verb == MOVE, place == start)
+                step = step_cost(fight, f, self.gait, here, there, jumped or self.gait == WALK, place == start)
                 total = self.cost[place] + step
-                if limit < total < NO_WAY and self.cost[place] < limit and is_climb(fight, self.verb, here, there):
+                if limit < total < NO_WAY and self.cost[place] < limit and is_climb(fight, self.gait, here, there):
                     total = limit  # RH-ACT-02: as high as it comes; the next Move goes on from there
                 after = there
-                if jumped or is_jump(fight, self.verb, here, there):
+                if jumped or is_jump(fight, self.gait, here, there):
                     after += self.n
                 if step < NO_WAY and total <= limit and total < self.cost[after]:
                     self.cost[after] = total
@@ -346,7 +346,7 @@ class Search:
     def next_tiles(self, here: i64, jumped: bool) -> vec[i64]:
         """The neighbours, and where a leap can land."""
         field = self.fight.field()
-        if self.verb != LEAP or jumped:
+        if self.gait != LEAP or jumped:
             return field.around(here)
         found = vec[i64]()
         for dy in range(-1, 2):
@@ -359,7 +359,7 @@ class Search:
 
     def end_of(self, goal: i64) -> i64:
         """The place of a tile where the Move may end: with its jump made, if it is a jump."""
-        return goal if self.verb == MOVE else goal + self.n
+        return goal if self.gait == WALK else goal + self.n
 
     def ends_at(self, goal: i64, tiles: i64) -> bool:
         if (

@@ -21,11 +21,7 @@ from affray.games.rpg_hell.art_strikes import Another
 from affray.games.rpg_hell.arts import can_use_art
 from affray.games.rpg_hell.battle import Battle
 from affray.games.rpg_hell.bracing import offer_arts, offer_cover, offer_gear
-from affray.games.rpg_hell.choices import attack_arg, can_do_to, is_held_down
-from affray.games.rpg_hell.conditions import SpendWard
-from affray.games.rpg_hell.damage import SpendDodge
 from affray.games.rpg_hell.derived import speed
-from affray.games.rpg_hell.earning import SpendEmpowered
 from affray.games.rpg_hell.effects import Choose, Run, Whither
 from affray.games.rpg_hell.faces import FACES, count, number
 from affray.games.rpg_hell.footwork import (
@@ -39,30 +35,29 @@ from affray.games.rpg_hell.footwork import (
     toward,
     way_around_fire,
 )
-from affray.games.rpg_hell.menu import NextDeed
-from affray.games.rpg_hell.names import (
-    ART,
-    ATTACK,
-    CAUTIOUS,
-    DICE_BITS,
-    DOOR,
+from affray.games.rpg_hell.law.deed import NO_SQUARE, Deed
+from affray.games.rpg_hell.law.deeds.arts import UseArt
+from affray.games.rpg_hell.law.deeds.contests import Escape, Search
+from affray.games.rpg_hell.law.deeds.dice import (
     END_TURN,
-    ESCAPE,
-    FALL_PRONE_HELD,
-    GIVE,
-    LOCK,
-    MOVE,
-    NAME_PREY,
-    ROLL,
-    SEARCH,
-    STAND_UP,
-    UNLOCK,
+    ForceDown,
+    Lock,
+    NamePrey,
+    Unlock,
+    can_name_prey,
+    is_held_down,
 )
+from affray.games.rpg_hell.law.deeds.empowering import SpendEmpowered
+from affray.games.rpg_hell.law.deeds.fighting import Attack
+from affray.games.rpg_hell.law.deeds.gear import TurnDoor
+from affray.games.rpg_hell.law.deeds.going import Jump, Move, StandUp
+from affray.games.rpg_hell.law.deeds.guarding import SpendDodge, SpendWard
+from affray.games.rpg_hell.law.deeds.reactions import Overwatch, React
+from affray.games.rpg_hell.menu import NextDeed
+from affray.games.rpg_hell.names import CAUTIOUS, GIVE, HOP, ROLL
 from affray.games.rpg_hell.offers import Offers
-from affray.games.rpg_hell.overwatch import Overwatch
 from affray.games.rpg_hell.pool import ContestDice, Payment, ReplaceLocked, can_lock, has_dice
 from affray.games.rpg_hell.quarry import Hunt
-from affray.games.rpg_hell.reactions import React
 from affray.games.rpg_hell.reflexes import (
     add_locked,
     another_target,
@@ -146,10 +141,10 @@ def rarely_asked(question: Question) -> Option:
 # ---------------------------------------------------------------- the next deed
 
 
-def next_deed(fight: Battle, f: Combatant) -> Option:
+def next_deed(fight: Battle, f: Combatant) -> Deed:
     """RH-TRN-05: the first deed of the best way to spend what lies on the table."""
     if f._pool == 0:
-        return Option(END_TURN)
+        return END_TURN
     if f.world != ROLLS:
         return keep_away(fight, f)
     stuck = get_up(fight, f)
@@ -161,10 +156,10 @@ def next_deed(fight: Battle, f: Combatant) -> Option:
     if not hunt.recall():
         hunt.look()
     if f.traits & HUNTER_TRAIT and f.prey == NOBODY and hunt.foe != NOBODY:
-        if can_do_to(fight, f, NAME_PREY, fight.fighters[hunt.foe]):
-            return Option(NAME_PREY, hunt.foe)
+        if can_name_prey(f, fight.fighters[hunt.foe]):
+            return NamePrey(hunt.foe)
     if f.passives & GRAPPLER and f.grappling != NOBODY and not is_held_down(fight, f):
-        return Option(FALL_PRONE_HELD)
+        return ForceDown()
     offers = Offers(hunt)
     offer_relief(fight, f, offers)
     offer_gear(fight, f, offers)
@@ -175,36 +170,36 @@ def next_deed(fight: Battle, f: Combatant) -> Option:
     if len(f.arts) > 0 or len(f.satchel) > 0:
         offer_areas(fight, f, offers)
     if offers.gain > 0:
-        return offers.option
-    option = carry_out(fight, f, hunt)
-    if option.verb == UNLOCK:
+        return offers.deed
+    deed = carry_out(fight, f, hunt)
+    if isinstance(deed, Unlock):
         hunt.remember()
-    return option
+    return deed
 
 
-def keep_away(fight: Battle, f: Combatant) -> Option:
+def keep_away(fight: Battle, f: Combatant) -> Deed:
     """RH-INI-06: who takes no part leaves the reach of those who do, and waits."""
     tiles = speed(fight, f)
     if f.world != NEUTRAL or tiles == 0 or not can_move(fight, f) or danger_at(fight, f, fight.square(f)) < 2:
-        return Option(END_TURN)
+        return END_TURN
     square = safer_square(fight, f, tiles)
-    return Option(END_TURN) if square == NOWHERE else move(fight, f, square, lowest_in(f._pool))
+    return END_TURN if square == NOWHERE else move(fight, f, square, lowest_in(f._pool))
 
 
-def get_up(fight: Battle, f: Combatant) -> Option | None:
+def get_up(fight: Battle, f: Combatant) -> Deed | None:
     """RH-CND-13, RH-ACT-07: nothing goes before standing up, and before tearing a web."""
     if f.has(WEBBED):
         low = lowest_in(f._pool)
         next_one = lowest_in(f._pool - (i64(1) << (low - 1) * 4))
         if next_one == 0:
             return keep_best(f)
-        return Option(ESCAPE, NOBODY, 0, next_one << 3 | low | GIVE << DICE_BITS)
+        return Escape(GIVE, next_one << 3 | low)
     if f.prone:
-        return Option(STAND_UP, NOBODY, 0, lowest_in(f._pool))
+        return StandUp(lowest_in(f._pool))
     return None
 
 
-def carry_out(fight: Battle, f: Combatant, hunt: Hunt) -> Option:
+def carry_out(fight: Battle, f: Combatant, hunt: Hunt) -> Deed:
     """The first deed of the plan: a Move, an attack, or what is done where nobody can be attacked."""
     pair = pair_of(hunt.plan)
     if pair == 0:
@@ -216,10 +211,10 @@ def carry_out(fight: Battle, f: Combatant, hunt: Hunt) -> Option:
     if place != NEVER and not can_use_art(fight, f, place, hunt.foe, NOWHERE):
         return carry_out(fight, f, hunt.without_arts())
     if not has_dice(f, pair):
-        return Option(UNLOCK, NOBODY, 0, missing_face(f, pair))
+        return Unlock(missing_face(f, pair))
     if place != NEVER:
-        return Option(ART, hunt.foe, place, pair)
-    return Option(ATTACK, hunt.foe, hunt.item, pair | attack_arg(hunt.how, hunt.other))
+        return UseArt(place, hunt.foe, NO_SQUARE, pair)
+    return Attack(hunt.foe, hunt.item, hunt.how, hunt.other, pair)
 
 
 def turned(pair: i64, is_low: bool) -> i64:
@@ -244,7 +239,7 @@ def missing_face(f: Combatant, pair: i64) -> i64:
 # ---------------------------------------------------------------- going
 
 
-def step_up(fight: Battle, f: Combatant, hunt: Hunt) -> Option:
+def step_up(fight: Battle, f: Combatant, hunt: Hunt) -> Deed:
     """RH-ACT-01: the Move that comes before the attack; if there is no way, the best plan against others."""
     climbs = climb(fight, f, hunt.foe)
     if climbs is not None:
@@ -254,16 +249,19 @@ def step_up(fight: Battle, f: Combatant, hunt: Hunt) -> Option:
         return carry_out(fight, f, hunt.without_foe())
     face = shown(mover_of(hunt.plan), hunt.is_low)
     if count(f._pool, face) == 0:
-        return Option(UNLOCK, NOBODY, 0, face)
+        return Unlock(face)
     return move(fight, f, square, face)
 
 
-def climb(fight: Battle, f: Combatant, foe: i64) -> Option | None:
+def climb(fight: Battle, f: Combatant, foe: i64) -> Deed | None:
     """RH-ACT-02, RH-ACT-03: out of a pit, or up to a foe, for the lowest die."""
     if fight.field().is_plane or not can_move(fight, f):
         return None
-    verb, square = climb_to(fight, f, fight.fighters[foe])
-    return None if square == NOWHERE else Option(verb, NOBODY, 0, lowest_in(f._pool) | (square + 1) << DICE_BITS)
+    gait, square = climb_to(fight, f, fight.fighters[foe])
+    if square == NOWHERE:
+        return None
+    low = lowest_in(f._pool)
+    return Jump(square, low) if gait == HOP else Move(square, low)
 
 
 def way_to(fight: Battle, f: Combatant, hunt: Hunt) -> i64:
@@ -283,11 +281,11 @@ def far_reach(fight: Battle, f: Combatant, hunt: Hunt) -> i64:
     return fight.weapon(hunt.item).range
 
 
-def move(fight: Battle, f: Combatant, square: i64, face: i64) -> Option:
-    return Option(MOVE, NOBODY, 0, face | (square + 1) << DICE_BITS, way_around_fire(fight, f, square))
+def move(fight: Battle, f: Combatant, square: i64, face: i64) -> Deed:
+    return Move(square, face, way_around_fire(fight, f, square))
 
 
-def without_attack(fight: Battle, f: Combatant, hunt: Hunt) -> Option:
+def without_attack(fight: Battle, f: Combatant, hunt: Hunt) -> Deed:
     """Nobody can be attacked in this turn: search, or come nearer until one Move is left, and keep the best die."""
     if hunt.nearest == NOBODY:
         return seek(fight, f, hunt)
@@ -306,7 +304,7 @@ def without_attack(fight: Battle, f: Combatant, hunt: Hunt) -> Option:
     return leave_it(fight, f, hunt)
 
 
-def seek(fight: Battle, f: Combatant, hunt: Hunt) -> Option:
+def seek(fight: Battle, f: Combatant, hunt: Hunt) -> Deed:
     """Nobody can be reached with one Move: come nearer to whom the way is blocked, open a door, or search."""
     door = way_through(fight, f, hunt)
     if door is not None:
@@ -318,7 +316,7 @@ def seek(fight: Battle, f: Combatant, hunt: Hunt) -> Option:
     return look_around(fight, f)
 
 
-def way_through(fight: Battle, f: Combatant, hunt: Hunt) -> Option | None:
+def way_through(fight: Battle, f: Combatant, hunt: Hunt) -> Deed | None:
     """RH-ACT-19: go to the door that bars the way to the nearest foe, and open it."""
     if not fight.field().has_doors or hunt.closest >= FAR:
         return None
@@ -328,33 +326,33 @@ def way_through(fight: Battle, f: Combatant, hunt: Hunt) -> Option | None:
             if door == NOWHERE:
                 continue
             if fight.away(f, door) <= 1:
-                return Option(DOOR, NOBODY, 0, lowest_in(f._pool) | (door + 1) << DICE_BITS)
+                return TurnDoor(door, lowest_in(f._pool))
             if tile != NOWHERE and hunt.tiles > 0:
                 return move(fight, f, tile, lowest_in(f._pool))
     return None
 
 
-def look_around(fight: Battle, f: Combatant) -> Option:
+def look_around(fight: Battle, f: Combatant) -> Deed:
     """RH-ACT-10: foes that nobody sees are searched for."""
     low = lowest_in(f._pool)
     next_one = lowest_in(f._pool - (i64(1) << (low - 1) * 4))
     if next_one > 0:
         for foe in fight.foes(f.side):
             if foe.hidden and foe.is_up():
-                return Option(SEARCH, NOBODY, 0, next_one << 3 | low | ROLL << DICE_BITS)
+                return Search(ROLL, next_one << 3 | low)
     return keep_best(f)
 
 
-def leave_it(fight: Battle, f: Combatant, hunt: Hunt) -> Option:
+def leave_it(fight: Battle, f: Combatant, hunt: Hunt) -> Deed:
     """What no plan needs: the cautious step out of reach, everybody locks the best die."""
     if f.stance == CAUTIOUS and hunt.held > 1:
         safe = step_out(fight, f, hunt)
         if safe is not None:
             return safe
-    return keep_best(f) if hunt.slots > 0 else Option(END_TURN)
+    return keep_best(f) if hunt.slots > 0 else END_TURN
 
 
-def step_out(fight: Battle, f: Combatant, hunt: Hunt) -> Option | None:
+def step_out(fight: Battle, f: Combatant, hunt: Hunt) -> Deed | None:
     """A Move out of the reach of blades, for the lowest die."""
     if hunt.tiles == 0 or danger_at(fight, f, fight.square(f)) < 2:
         return None
@@ -362,12 +360,12 @@ def step_out(fight: Battle, f: Combatant, hunt: Hunt) -> Option | None:
     return None if square == NOWHERE else move(fight, f, square, lowest_in(f._pool))
 
 
-def keep_best(f: Combatant) -> Option:
+def keep_best(f: Combatant) -> Deed:
     """RH-ACT-11, RH-ACT-12: lock the highest die that may be locked, if a slot is free or a lower one goes; else that
     was all."""
     for face in range(FACES, 0, -1):
         if can_lock(f, face):
             if number(f._locked) < f.lock_slots or lowest_in(f._locked) < face:
-                return Option(LOCK, NOBODY, 0, face)
-            return Option(END_TURN)
-    return Option(END_TURN)
+                return Lock(face)
+            return END_TURN
+    return END_TURN

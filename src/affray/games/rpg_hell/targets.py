@@ -318,25 +318,22 @@ def unknown_foes(fight: Battle, f: Combatant) -> list[i64]:
 
 
 def sum_modifier(fight: Battle, f: Combatant, target: Combatant, how: i64) -> i64:
-    """RH-ATT-03, RH-CND-07, ledger 6.3, 6.7: Marked +1, potions, prey."""
-    total = own_modifier(f)
+    """RH-ATT-03: what is added to the sum of two dice against this target."""
+    fight.causes.begin(False)
+    count_sum(fight, f, target, how)
+    return fight.causes.total
+
+
+def count_sum(fight: Battle, f: Combatant, target: Combatant, how: i64) -> None:
+    """RH-ATT-03, RH-CND-07, ledger 6.3, 6.7: Marked +1, prey, potions, each a cause."""
+    causes = fight.causes
     if fight.house().marks_sums and is_marked(target):
-        total += 1
+        causes.add("RH-CND-07", 1, "Marked")
     if f.traits & HUNTER_TRAIT and f.prey == target.id:
-        total += 1
+        causes.add("RH-ATT-03", 1, "its prey")
     if fight.house().flags and target.prone and how == BY_REACH:
-        total += PRONE_MELEE
-    return total
-
-
-def sum_causes(fight: Battle, f: Combatant, target: Combatant, how: i64) -> list[str]:
-    """The words for what ``sum_modifier`` counts."""
-    found = ["Marked"] if fight.house().marks_sums and is_marked(target) else []
-    if f.traits & HUNTER_TRAIT and f.prey == target.id:
-        found.append("its prey")
-    if fight.house().flags and target.prone and how == BY_REACH:
-        found.append("Prone")
-    return [*found, "a potion"] if own_modifier(f) != 0 else found
+        causes.add("RH-CND-13", PRONE_MELEE, "Prone")
+    causes.add("RH-ATT-03", own_modifier(f), "a potion")
 
 
 def own_modifier(f: Combatant) -> i64:

@@ -102,7 +102,7 @@ def chosen_damage(fight: Battle, strike: Strike, target: Combatant) -> None:
     f = strike.attacker
     if f.traits & LATENT_MAGICS and f.charges > 0 and strike.art is None and not strike.weapon.has(SPELL):
         words = [str(n) for n in range(int(f.charges), -1, -1)]
-        spent = f.charges - fight.ask(Choose("RH-DMG-01", f, words, "charges for more damage")).verb
+        spent = f.charges - fight.pick(Choose("RH-DMG-01", f, words, "charges for more damage"))
         f.charges -= spent
         strike.add("charges of Latent Magics", spent)
     if f.traits & ASSASSIN and f.thieving > 0:
@@ -124,7 +124,7 @@ def take_condition(fight: Battle, f: Combatant, target: Combatant, rule: str, ma
     words = [CONDITIONS[c] for c in bad] + (["nothing"] if may_pass else [])
     choice: i64 = 0
     if len(words) > 1:
-        choice = fight.ask(Choose(rule, f, words, f"which condition of {target.name} is used up")).verb
+        choice = fight.pick(Choose(rule, f, words, f"which condition of {target.name} is used up"))
     if choice == len(bad):
         return False
     cure(target, bad[choice])
@@ -153,7 +153,7 @@ def after_hit(fight: Battle, strike: Strike, target: Combatant) -> None:
 def energies(fight: Battle, strike: Strike, target: Combatant) -> None:
     """Ledger 6.7 (Natural Energies): once per turn a targeted creature gets one of four."""
     f = strike.attacker
-    choice = fight.ask(Choose("RH-CND-01", f, ENERGIES, f"natural energies against {target.name}")).verb
+    choice = fight.pick(Choose("RH-CND-01", f, ENERGIES, f"natural energies against {target.name}"))
     if choice == 0:
         return
     f.used_once |= NATURAL_ENERGIES
@@ -253,7 +253,7 @@ def end_of_turn(fight: Battle, f: Combatant) -> None:
 def ready_for_battle(fight: Battle, f: Combatant) -> None:
     """Ledger 6.7 (Battle Ready): one of three for this fight."""
     words = ["initiative", "damage", "health"]
-    choice = fight.ask(Choose("RH-INI-01", f, words, "Battle Ready")).verb
+    choice = fight.pick(Choose("RH-INI-01", f, words, "Battle Ready"))
     if choice == 0:
         f.initiative += 2
     elif choice == 1 and f.body > 0:

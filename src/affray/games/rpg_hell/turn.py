@@ -6,9 +6,11 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from affray.engine import deed as engine
+from affray.engine.bits import bit
 from affray.engine.fight import UNDECIDED
+from affray.engine.log import ARROW
 from affray.engine.question import NOBODY
-from affray.games.rpg_hell.actions import act
 from affray.games.rpg_hell.art_spells import star_lands
 from affray.games.rpg_hell.attack import attack
 from affray.games.rpg_hell.battle import ALL_REACTIONS, DELAYED, Battle
@@ -28,15 +30,17 @@ from affray.games.rpg_hell.hazards import start_on_tile
 from affray.games.rpg_hell.initiative import OTHERS, PLAYERS, join_late, leave_order, next_by_choice, open_fight
 from affray.games.rpg_hell.items import autoload, power_fades
 from affray.games.rpg_hell.lasting import run_clock
-from affray.games.rpg_hell.menu import NextDeed
+from affray.games.rpg_hell.law.deed import Deed
+from affray.games.rpg_hell.law.deeds.reactions import Reaction, outsmart, spoil
+from affray.games.rpg_hell.menu import NextDeed, act
 from affray.games.rpg_hell.moving import dash
-from affray.games.rpg_hell.names import END_TURN
 from affray.games.rpg_hell.pool import lock, roll_pool
-from affray.games.rpg_hell.reactions import known_reactions, outsmart, spoil
+from affray.games.rpg_hell.reactions import known_reactions
 from affray.games.rpg_hell.rest import close_fight, rest
 from affray.games.rpg_hell.sheet import NEVER, Combatant
 from affray.games.rpg_hell.strike import Strike
 from affray.games.rpg_hell.talents import BOSS, EGGS, PATIENT
+from affray.games.rpg_hell.telling import strain_words
 from affray.games.rpg_hell.traits import after_death, end_of_turn, hurt_by
 from affray.games.rpg_hell.words import AT_END, AT_START, BY_REACH, DRAGON_POWER, EVENT, ROLLS
 
@@ -92,6 +96,19 @@ class Fight(Battle):
         if fighter.rested:
             rest(self, fighter)
 
+    def tell_deed(self, me: Combatant, deed: engine.Deed, price: str = "") -> None:
+        """RH-TRN-05, RH-REA-01: what is done is told first, with what it costs and what is left. Dice lie open; Strain
+        is one's own."""
+        if self.log is None:
+            return
+        told = deed.told(self, me)
+        plainly = f"{told} ({price})" if price else told
+        strain = strain_words(me, strain_of(self, me, deed))
+        whole = f"{told} ({(price + strain).removeprefix('; ')})" if strain else plainly
+        about = [] if deed.target == NOBODY else [self.fighters[deed.target]]
+        label = ARROW if self.log.depth > 0 else ""
+        self.tell(deed.RULE, me, whole, numbers_of=bit(me.side), plainly=plainly, about=about, label=label)
+
     def strike_back(self, f: Combatant, target: Combatant, item: i64, total: i64) -> None:
         """RH-REA-03: a Melee Attack with this sum."""
         attack(self, Strike(f, self.weapon(item), item, BY_REACH, total), target)
@@ -117,6 +134,13 @@ class Fight(Battle):
 
     def break_up(self, f: Combatant) -> None:
         break_up(self, f)
+
+
+def strain_of(fight: Battle, f: Combatant, deed: engine.Deed) -> i64:
+    """RH-ACT-14: the Strain of an Art or a Reaction."""
+    if isinstance(deed, Reaction):
+        return deed.art_of(fight, f).strain
+    return deed.strain(fight) if isinstance(deed, Deed) else 0
 
 
 def large_ones(fight: Battle) -> list[Combatant]:
@@ -284,8 +308,9 @@ def action_phase(fight: Battle, f: Combatant) -> None:
     """RH-TRN-05: deed after deed, as long as dice are left or something is free; one may stop at any time."""
     while f.is_up() and (f._pool != 0 or f._locked != 0 or has_free_deed(fight, f)) and not is_over(fight):
         option = fight.ask(NextDeed(fight, f))
-        if option.verb == END_TURN:
+        if option.is_nothing():
             return
+        assert isinstance(option, Deed)
         act(fight, f, option)
 
 

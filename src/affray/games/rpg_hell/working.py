@@ -18,7 +18,7 @@ from affray.games.rpg_hell.derived import speed
 from affray.games.rpg_hell.effects import empower
 from affray.games.rpg_hell.gear import Art
 from affray.games.rpg_hell.groups import ON_FOE, ON_SELF, ON_TILE
-from affray.games.rpg_hell.reactions import is_countered
+from affray.games.rpg_hell.law.deeds.reactions import is_countered
 from affray.games.rpg_hell.sheet import Combatant
 from affray.games.rpg_hell.words import HAMSTRUNG, NO_STAT, SPELLS, STARRED
 

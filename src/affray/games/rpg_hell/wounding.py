@@ -8,7 +8,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from affray.engine.question import NOTHING, MayDo, Option, Question
+from affray.engine.question import NOTHING, MayDo, OneOf, Option
 from affray.games.rpg_hell.battle import Battle
 from affray.games.rpg_hell.conditions import is_poisoned
 from affray.games.rpg_hell.damage import heal, remove_armor
@@ -40,17 +40,18 @@ from affray.games.rpg_hell.words import (
 
 def damage_of(fight: Battle, strike: Strike, victim: Combatant) -> i64:
     """RH-DMG-01 (1), (2): On Hit, Bonus, Downside, flat modifiers, floor 0; then multipliers."""
-    strike.causes.begin(fight.log is not None)
+    heard = fight.log is not None
+    strike.causes.begin(heard)
     instead = soul_blade_damage(fight, strike)
     weapon = strike.weapon
     strike.add(
-        with_its(weapon, strike.bits),
+        with_its(weapon, strike.bits, heard),
         weapon_damage(fight, strike, victim, weapon, strike.item, strike.bits, instead),
     )
     other = strike.other
     if other is not None:
         total = weapon_damage(fight, strike, victim, other, strike.other_item, strike.other_bits, NEVER)
-        strike.add(with_its(other, strike.other_bits), total)
+        strike.add(with_its(other, strike.other_bits, heard), total)
     strike.add("the Art", lines_damage(fight, strike, victim, NEVER, strike.more))
     if strike.causes.total == 0 and not weapon.has(SPELL) and not deals(strike):
         return 0
@@ -66,8 +67,10 @@ def damage_of(fight: Battle, strike: Strike, victim: Combatant) -> i64:
     return strike.causes.total
 
 
-def with_its(weapon: Weapon, bits: i64) -> str:
+def with_its(weapon: Weapon, bits: i64, heard: bool) -> str:
     """Its name, and which of its lines count."""
+    if not heard:
+        return ""
     if bits & HAS_BONUS:
         return f"{weapon.name} with its Bonus" + (" and Downside" if bits & HAS_DOWNSIDE else "")
     return f"{weapon.name} with its Downside" if bits & HAS_DOWNSIDE and len(weapon.downside) > 0 else weapon.name
@@ -152,7 +155,7 @@ def fan(fight: Battle, f: Combatant, item: i64, price: i64) -> i64:
     if f.strain < price or item < 0:
         return 0
     question = MayDo("RH-ATT-04", f.side, f.name, 1, f"pay {price} Strain to fan the hammer")
-    if fight.ask(question).verb == NOTHING:
+    if not fight.agrees(question):
         return 0
     f.strain -= price
     if fight.log is not None:
@@ -164,38 +167,40 @@ def fan(fight: Battle, f: Combatant, item: i64, price: i64) -> i64:
     return more
 
 
+HARDER: Final = 1  # what 1 Strain buys
+BACK: Final = 2
+HEALS: Final = 3
+
+
 def hammer(fight: Battle, strike: Strike, victim: Combatant) -> i64:
     """Ledger 6.2 (paladin hammer): for 1 Strain 3 more damage, or Knockback 5, or healing by its Medicine."""
     f = strike.attacker
     if f.strain < 1:
         return 0
-    choice = fight.ask(HammerChoice(f)).verb
+    choice = fight.pick(HammerChoice(f))
     if choice == NOTHING:
         return 0
     f.strain -= 1
     if fight.log is not None:
         fight.tell_of(f, "RH-ATT-04", f"pays 1 Strain for the hammer, {f.strain} left", "pays for the hammer")
-    if choice == 2:
+    if choice == BACK:
         strike.collision += knock_back(fight, f, victim, 5)
-    elif choice == 3:
+    elif choice == HEALS:
         heal(fight, f, f.medicine, f.id)
-    return 3 if choice == 1 else 0
+    return 3 if choice == HARDER else 0
 
 
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
-class HammerChoice(Question):
+class HammerChoice(OneOf):
     """Ledger 6.2 (paladin hammer): what 1 Strain buys."""
 
     def __init__(self, me: Combatant) -> None:
-        super().__init__("RH-ATT-04", me.side, me.name)
+        super().__init__("RH-ATT-04", me.side, me.name, ["nothing", "smite harder", "knock back", "heal"])
         self.me: Final = me
 
     def options(self) -> list[Option]:
-        return [Option(1), Option(2), Option(3), Option(NOTHING)]
-
-    def words(self, option: Option) -> str:
-        return ["nothing", "smite harder", "knock back", "heal"][option.verb]
+        return [Option(HARDER), Option(BACK), Option(HEALS), Option(NOTHING)]
 
 
 # ---------------------------------------------------------------- lines
