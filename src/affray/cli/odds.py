@@ -20,6 +20,8 @@ BAR: Final = 40
 OUTCOME: Final = 44  # columns of the words
 LONGEST_FRACTION: Final = 14  # longer ones only as --json
 TINY: Final = Fraction(1, 10_000)
+NO_REACTIONS: Final = "none"
+REACTIONS: Final = ["as-tactic", NO_REACTIONS, "best"]
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -28,6 +30,12 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--on", required=True, metavar="NAME", help="whom")
     parser.add_argument("--with", dest="weapon", metavar="WEAPON", help="with what; the best if not given")
     parser.add_argument("--at", type=square, metavar="COLUMN,ROW", help="from another square of the map")
+    parser.add_argument(
+        "--reactions",
+        choices=REACTIONS,
+        default=REACTIONS[0],
+        help="reactions and spending: as the tactics choose, none, or the target's best answer",
+    )
     json_argument(parser)
 
 
@@ -43,7 +51,9 @@ def run(args: argparse.Namespace, look: Look) -> int:
     from affray.study.odds import odds
 
     try:
-        report = odds(loaded(args.file), by=args.by, on=args.on, with_=args.weapon, at=args.at)
+        report = odds(
+            loaded(args.file), by=args.by, on=args.on, with_=args.weapon, at=args.at, reactions=args.reactions
+        )
     except OddsError as refused:
         tip = "--at COLUMN,ROW makes the attack from another square." if args.at is None else ""
         raise Misuse(ended(str(refused)), tip) from None
@@ -56,7 +66,8 @@ def run(args: argparse.Namespace, look: Look) -> int:
 
 def page(report: OddsReport, look: Look) -> list[str]:
     """Everything that is printed."""
-    cases = f"exact, {report.paths:,} case{'' if report.paths == 1 else 's'}"
+    sure = "within the explosions followed" if report.tail else "exact"
+    cases = f"{sure}, {report.paths:,} case{'' if report.paths == 1 else 's'}"
     title = f"{look.bold(report.by)} attacks {look.bold(report.on)}: {report.attack}"
     lines = ["", look.spread(title, look.dim(cases)), ""]
     lines += [*fact_lines(report, look), *harm_lines(report, look), "", *outcome_lines(report, look)]
@@ -64,7 +75,7 @@ def page(report: OddsReport, look: Look) -> list[str]:
     if report.tail:
         chance = "under 0.01 %" if report.tail < TINY else f"{float(report.tail):.2%}".replace("%", " %")
         lines.append(f"  {pad('beyond the explosions that were followed', OUTCOME)}  {chance}, counted as neither")
-    lines += example_lines(report, look)
+    lines += [*reaction_lines(report, look), *example_lines(report, look)]
     if report.others:
         others = f"Other attacks, for --with: {', '.join(report.others)}."
         lines += ["", *[look.dim(line) for line in look.wrapped(others)]]
@@ -118,6 +129,19 @@ def condition_lines(report: OddsReport, look: Look) -> list[str]:
     room = OUTCOME if look.width >= NARROW else 30
     head = look.dim(f"  and {report.on} is then")
     return ["", head, *[f"  {pad(w, room)}  {numbers(c, widths)}" for w, c in found.items()]]
+
+
+def reaction_lines(report: OddsReport, look: Look) -> list[str]:
+    """What was spent and what reacted, and the odds without it."""
+    from affray.study.chance import percent
+
+    if report.without is None:
+        none = "Nobody reacts or spends anything." if report.reactions == NO_REACTIONS else ""
+        return ["", *look.wrapped(none)] if none else []
+    without = report.without
+    words = f"hurt {percent(without.hurt)}, out of the fight {percent(without.down)}, mean {float(without.mean):.2f}"
+    played = "Reactions and spending" if report.reactions == REACTIONS[0] else "The best answer"
+    return ["", *look.wrapped(f"{played}: {'; '.join(report.used)}."), *look.wrapped(f"Without: {words}.")]
 
 
 def example_lines(report: OddsReport, look: Look) -> list[str]:

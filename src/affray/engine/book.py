@@ -69,6 +69,9 @@ class Book(Game):
         found: dict[str, str] = self.part("questions").QUESTIONS
         return found
 
+    def spending(self) -> list[str]:
+        return list(getattr(self.part("odds"), "SPENDING", ()))
+
     def do(self, fight: Fight, verb: str, given: dict[str, Any]) -> Any:
         lab = self.part("lab")
         if verb not in lab.DEEDS:

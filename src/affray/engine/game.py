@@ -314,6 +314,11 @@ class Game:
         """What choosing an option costs, in the game's words: ``2 AP``; empty where it costs nothing."""
         return ""
 
+    def spending(self) -> list[str]:
+        """The rules whose questions offer a reaction, or to spend something, in the middle of an attack: odds name what
+        was chosen, and can leave it out."""
+        return []
+
     def attack_facts(self, fight: Fight, attack: dict[str, Any]) -> list[tuple[str, str, str, str]]:
         """What an attack is made of before its dice fall: label, value, whose or why, rule ids.
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from fractions import Fraction
 from typing import Any, Final
@@ -18,6 +18,7 @@ from affray.engine.question import IllegalAnswer
 from affray.minds.exact import MOST_PATHS, Odds, OddsError, exact_odds
 from affray.study import notebook
 from affray.study.chance import percent
+from affray.study.reacting import AS_TACTIC, BEST, NONE, REACTIONS, reacting
 
 EXAMPLE_SEED: Final = 1
 
@@ -47,6 +48,9 @@ class OddsReport:
     paths: int
     facts: tuple[Fact, ...]
     example: tuple[Event, ...]  # the log of one way it can go
+    reactions: str = AS_TACTIC  # how reactions and spending are played
+    used: tuple[str, ...] = ()  # those that were used, whatever the dice
+    without: Preview | None = None  # the odds if nobody reacts or spends anything; None if that makes no difference
 
     def mean_harm(self) -> Fraction:
         return sum((harm * chance for harm, chance in self.harm.items()), Fraction(0))
@@ -72,7 +76,10 @@ class OddsReport:
             "paths": self.paths,
             "facts": [{"label": f.label, "value": f.value, "why": f.why, "rules": f.rules} for f in self.facts],
             "example": [event.text() for event in self.example],
-            "method": "exact",
+            "reactions": self.reactions,
+            "used": list(self.used),
+            "without": None if self.without is None else self.without.to_json(),
+            "method": "bounded" if self.tail else "exact",
         }
 
 
@@ -90,12 +97,20 @@ def exact(chance: Fraction) -> dict[str, Any]:
 
 
 def odds(
-    encounter: Encounter, *, by: str, on: str, with_: str | None = None, at: tuple[int, int] | None = None
+    encounter: Encounter,
+    *,
+    by: str,
+    on: str,
+    with_: str | None = None,
+    at: tuple[int, int] | None = None,
+    reactions: str = AS_TACTIC,
 ) -> OddsReport:
     """The exact odds of one fighter's attack on another as the encounter begins.
 
     ``with_`` names the weapon; without it the most dangerous one is taken. ``at`` is a square from which the
-    attack is made instead. The chances are fractions and sum to exactly 1.
+    attack is made instead. ``reactions``: what others do about it, and what is spent, is as their tactics choose
+    (``as-tactic``), nothing (``none``), or the one answer of the target's side that leaves the least harm (``best``).
+    The chances are fractions and sum to exactly 1.
 
     >>> from affray import load, odds
     >>> report = odds(load("cargo-bay"), by="Freelancer", on="Pirate 2")
@@ -113,7 +128,36 @@ def odds(
         raise OddsError(no_attack(encounter.game, fight, attacker.name, target.name, with_))
     best = max(attacks, key=lambda attack: worth(encounter.game, fight, attack))
     others = [weapon_words(attack) for attack in attacks if attack is not best]
-    return report(encounter.game, fight, best, others)
+    return reacted(encounter.game, fight, best, others, reactions)
+
+
+def reacted(game: Game, fight: Fight, attack: dict[str, Any], others: list[str], reactions: str) -> OddsReport:
+    """The report with reactions and spending played as asked for, and beside it what is so without them."""
+    if reactions not in REACTIONS:
+        raise OddsError(f"reactions are one of {', '.join(REACTIONS)}, not {reactions!r}")
+    always = {AS_TACTIC: None, NONE: ""}[reactions] if reactions != BEST else best_answer(game, fight, attack)
+    side = int(fight.named(attack["on"]).side) if reactions == BEST else -1
+    trial, mind = reacting(game, fight, always, side)
+    found = report(game, trial, attack, others)
+    used = tuple(mind.used)
+    return replace(found, reactions=reactions, used=used, without=undisturbed(game, fight, attack) if used else None)
+
+
+def undisturbed(game: Game, fight: Fight, attack: dict[str, Any]) -> Preview:
+    """The attack if nobody reacts to it and nobody spends anything."""
+    return preview(game, reacting(game, fight, "")[0], attack, MOST_PATHS)
+
+
+def best_answer(game: Game, fight: Fight, attack: dict[str, Any]) -> str:
+    """The answer that, given whenever it is offered, leaves the target with the least harm; empty for none."""
+    side = int(fight.named(attack["on"]).side)
+    trial, mind = reacting(game, fight, "", side)
+    least, answer = preview(game, trial, attack, MOST_PATHS).cost(), ""
+    for words in list(mind.offered):
+        cost = preview(game, reacting(game, fight, words, side)[0], attack, MOST_PATHS).cost()
+        if cost < least:
+            least, answer = cost, words
+    return answer
 
 
 def worth(game: Game, fight: Fight, attack: dict[str, Any]) -> tuple[Fraction, Fraction]:
@@ -234,6 +278,13 @@ class Preview:
     hurt: Fraction
     down: Fraction
     mean: Fraction
+
+    def cost(self) -> tuple[Fraction, Fraction]:
+        """How bad it is for the target: first that it falls, then what it loses."""
+        return self.down, self.mean
+
+    def to_json(self) -> dict[str, Any]:
+        return {"hurt": exact(self.hurt), "down": exact(self.down), "mean_harm": mean_words(self.mean)}
 
 
 def preview(game: Game, fight: Fight, attack: dict[str, Any], most: int = 5_000) -> Preview:

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from affray import odds
-from affray.encounter import Encounter, read
+from affray.encounter import Encounter, load, read
 from affray.games.ingenuity import GAME, words
 from affray.games.ingenuity.acting import NextAction
 from affray.games.ingenuity.battle import Battle
@@ -146,3 +146,17 @@ def test_attacks_that_cannot_be_made_are_refused_with_the_reason() -> None:
     near = scene("{name: A, gear: [Mace]}", "{name: X}")
     assert [attack["with"] for attack in GAME.attacks_on(near.fight(), "A", "X", "")] == ["Mace", "Bare hands"]
     assert GAME.attacks_on(near.fight(), "A", "X", "mace") == [{"by": "A", "on": "X", "with": "Mace"}]
+
+
+def test_reactions_are_named_and_can_be_left_out() -> None:
+    """A parry that the tactic chooses is told, with the odds without it beside; none and best are as they say."""
+    encounter = load("alarm")
+    by_tactic = odds(encounter, by="Agnessa", on="Guard 1")
+    none = odds(encounter, by="Agnessa", on="Guard 1", reactions="none")
+    best = odds(encounter, by="Agnessa", on="Guard 1", reactions="best")
+
+    assert by_tactic.used[0] == "Guard 1: parry with Small shield (IG-RCT-02)"
+    assert by_tactic.without is not None and by_tactic.without.mean == none.mean_harm()
+    assert none.used == () and none.without is None
+    assert best.mean_harm() < by_tactic.mean_harm() < none.mean_harm()
+    assert by_tactic.to_json()["reactions"] == "as-tactic"

@@ -8,6 +8,7 @@ import pytest
 
 from affray.encounter.games import game_named
 from affray.engine.question import Question
+from affray.games.legends.critical import ChooseEffect
 from affray.games.legends.gear import UNARMED
 from affray.games.legends.hiding import HideFirst, HowToSearch
 from affray.games.legends.instinct import points_needed
@@ -87,13 +88,13 @@ def test_a_brute_attacks_the_nearest_foe() -> None:
 def test_the_fallen_are_left_alone_while_foes_stand() -> None:
     given = {"map": ["1A2"], "legend": {"1": "B", "2": "C"}, "A": FIGHTER, "B": FALLEN, "C": {}}
 
-    assert choice(given) == "attack C with Longsword"
+    assert choice(given) == "called shot on C with Longsword"
 
 
 def test_an_archer_shoots_whom_it_sees() -> None:
     given = {"map": ["A....1..2"], "legend": {"1": "B", "2": "C"}, "A": ARCHER, "B": {}, "C": {"hidden_from": ["A"]}}
 
-    assert choice(given) == "attack B with Shortbow"
+    assert choice(given) == "called shot on B with Shortbow"
 
 
 def test_the_last_weapon_is_not_thrown() -> None:
@@ -111,7 +112,7 @@ def test_two_weapons_are_used_by_who_has_learned_it() -> None:
     given = {"A": {**pair, "feats": ["two-weapon fighting"], "at": [0, 0]}, "B": {"at": [1, 0]}}
 
     assert choice(given) == "two-weapon attack on B with Shortsword and Dagger"
-    assert choice({**given, "A": {**pair, "at": [0, 0]}}) == "attack B with Shortsword"
+    assert choice({**given, "A": {**pair, "at": [0, 0]}}) == "called shot on B with Shortsword"
 
 
 def test_a_creature_uses_its_multiattack_once() -> None:
@@ -142,13 +143,13 @@ def test_the_cautious_go_behind_cover_before_they_shoot() -> None:
     given = {"map": ["A.........1", "..b........"], "legend": {"1": "B"}, "A": CAUTIOUS, "B": {**ARCHER}}
 
     assert choice(given) == "advance to 1,1"
-    assert choice({**given, "A": ARCHER}) == "attack B with Shortbow"
+    assert choice({**given, "A": ARCHER}) == "called shot on B with Shortbow"
 
 
 def test_who_is_behind_cover_shoots_at_once() -> None:
     given = {"map": ["Ab........1"], "legend": {"1": "B"}, "A": CAUTIOUS, "B": {**ARCHER}}
 
-    assert choice(given) == "attack B with Shortbow"
+    assert choice(given) == "called shot on B with Shortbow"
 
 
 def test_the_hurt_and_cautious_leave_contact_by_disengaging() -> None:
@@ -156,7 +157,7 @@ def test_the_hurt_and_cautious_leave_contact_by_disengaging() -> None:
 
     assert choice(given) == "disengage"
     assert choice(given, actions=1, disengaged=True).startswith("advance")
-    assert choice({**given, "A": {**CAUTIOUS, "at": [5, 5]}}) == "attack B with Shortbow"
+    assert choice({**given, "A": {**CAUTIOUS, "at": [5, 5]}}) == "called shot on B with Shortbow"
 
 
 def test_a_goblin_slips_away_and_shoots() -> None:
@@ -253,6 +254,50 @@ def test_a_dragon_breathes_on_a_crowd() -> None:
     given = {"A": {"sheet": "Young Red Dragon", "frightful_presence_uses": 0, "at": [0, 0]}, **crowd}
 
     assert choice(given).startswith("use breath toward 5,")
+
+
+# ---------------------------------------------------------------- maneuvers
+
+
+def beside(attacker: Given, target: Given) -> Given:
+    return {"A": {**FIGHTER, **attacker, "at": [0, 0]}, "B": {"agility": 1, **target, "at": [1, 0]}}
+
+
+@pytest.mark.rule("LG-MAN-02")
+def test_a_called_shot_draws_blood_of_who_will_stand_for_long() -> None:
+    assert choice(beside({}, {"hp": 32})) == "called shot on B with Longsword"
+    assert choice(beside({}, {"hp": 5})) == "attack B with Longsword", "any hit fells it"
+    assert choice(beside({"stance": "brute"}, {"hp": 32})) == "attack B with Longsword", "brutes do not take aim"
+
+
+@pytest.mark.rule("LG-MAN-02")
+def test_a_called_shot_finds_the_gaps_in_armour_of_what_has_no_blood() -> None:
+    bloodless = {"hp": 32, "condition_immunities": ["bleeding"]}
+
+    assert choice(beside({}, bloodless)) == "attack B with Longsword"
+    assert choice(beside({}, {**bloodless, "base_dr": 8})) == "called shot on B with Longsword"
+
+
+@pytest.mark.rule("LG-MAN-03")
+def test_who_has_learned_it_attacks_with_all_strength() -> None:
+    strong = {"feats": ["power attack"], "stance": "brute", "agility": 6, "melee": 6}
+
+    assert choice(beside(strong, {"hp": 32, "base_dr": 5})) == "power attack on B with Longsword"
+
+
+def called(attacker: Given, target: Given) -> str:
+    """What the tactic lets a Called Shot add."""
+    fight = fight_of(beside(attacker, target))
+    a, b = fight.named("A"), fight.named("B")
+    strike = Strike(a, b, a.held[0], fight.weapon(a.held[0]), False, 0)
+    return answered(ChooseEffect(fight, strike, True))
+
+
+@pytest.mark.rule("LG-MAN-02")
+def test_a_called_shot_adds_what_costs_the_target_most() -> None:
+    assert called({}, {"hp": 32, "base_dr": 2}) == "bleeding"
+    assert called({}, {"hp": 8, "base_dr": 8}) == "bypass half the DR"
+    assert called({"sheet": "Watchman", "held": ["Longsword"]}, {"hp": 32, "base_dr": 2}) == "bypass half the DR"
 
 
 # ---------------------------------------------------------------- Luck, shields, reactions

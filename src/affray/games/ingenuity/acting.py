@@ -7,8 +7,8 @@ from typing import Any, Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from affray.engine import deed as engine
-from affray.engine.deed import Menu, possible
-from affray.engine.question import NOBODY, Option
+from affray.engine.deed import Menu
+from affray.engine.question import Option
 from affray.games.ingenuity.battle import Battle
 from affray.games.ingenuity.harm import cancel
 from affray.games.ingenuity.law.deed import Deed, place_of
@@ -93,8 +93,9 @@ def opening(fight: Battle, f: Combatant) -> list[Option]:
     said, aimed = ACTIONS[f.forced_verb], f.forced_target
     found: list[Option] = []
     for kind in kinds_called(fight, said):
-        found.extend([d for d in possible(kind, fight, f) if aimed == NOBODY or d.target == aimed])
-    return found[:1] if said == "attack" else found
+        assert isinstance(kind, Deed)
+        found.extend(kind.openings(fight, f, aimed))
+    return found
 
 
 def kinds_called(fight: Battle, said: str) -> list[engine.Deed]:

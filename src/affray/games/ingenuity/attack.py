@@ -56,6 +56,7 @@ from affray.games.ingenuity.words import (
 )
 
 PENALTY: Final = 2  # IG-ATK-10, for each attack already made in this round
+REROLLED: Final = "attack, rerolled"
 NTH: Final = ["first attack", "second attack", "third attack", "fourth attack", "many attacks"]
 
 
@@ -156,7 +157,7 @@ def attack_test(fight: Battle, strike: Strike) -> None:
     gear = fight.gear(strike.item)
     dice = roll_pair(fight, f.attribute(strike.attribute), f.skills[COMBAT], "attack")
     roll_luck(fight, strike, gear)
-    rerolls(fight, f, dice, sources(fight, strike), "attack")
+    rerolls(fight, f, dice, sources(fight, strike), "attack", REROLLED)
     if has_fate(fight, f):
         spend_fate(fight, strike, gear, dice)
     strike.result = dice.attribute + dice.skill + modifiers(fight, strike, gear)

@@ -22,6 +22,16 @@ from affray.games.ingenuity.words import ATTRIBUTES, COMBAT, DAMAGE_TYPES, MELEE
 Attack = dict[str, Any]  # as the lab's attack takes it: by, on, with, thrown
 Fact = tuple[str, str, str, str]  # label, value, whose or why, rule ids
 
+SPENDING: Final = [
+    "IG-RCT-02",
+    "IG-RCT-04",
+    "IG-RCT-05",
+    "IG-RCT-08",
+    "IG-RCT-13",
+    "IG-ACT-07",
+    "IG-DTH-01",
+    "IG-OPT-01",
+]  # what reacts to an attack, or is spent on it
 NO_HARM: Final = "no harm"
 TIRED: Final = "loses endurance, fights on"
 HURT: Final = "loses health, fights on"

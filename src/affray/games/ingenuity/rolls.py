@@ -119,39 +119,39 @@ def roll_pair(fight: Battle, attribute_faces: i64, skill_faces: i64, why: str) -
     return dice
 
 
-def rerolls(fight: Battle, who: Combatant, dice: Pair, net: i64, why: str) -> None:
-    """IG-TST-06: that many rerolls for the better or for the worse, one after another."""
+def rerolls(fight: Battle, who: Combatant, dice: Pair, net: i64, why: str, again: str) -> None:
+    """IG-TST-06: that many rerolls for the better or for the worse, one after another; the dice say ``again``."""
     while net > 0:
-        advantage(fight, who, dice, why)
+        advantage(fight, who, dice, why, again)
         net -= 1
     while net < 0:
-        disadvantage(fight, who, dice, why)
+        disadvantage(fight, who, dice, why, again)
         net += 1
 
 
-def advantage(fight: Battle, who: Combatant, dice: Pair, why: str) -> None:
+def advantage(fight: Battle, who: Combatant, dice: Pair, why: str, again: str) -> None:
     """IG-TST-04: pick one die, reroll it and keep the better of old and new."""
     which = fight.ask(Reroll(who, dice, True, why)).verb
     if which == ATTRIBUTE_DIE:
-        dice.reroll_attribute(fight.dice.d(dice.attribute_faces, f"{why}, rerolled"), True)
+        dice.reroll_attribute(fight.dice.d(dice.attribute_faces, again), True)
     elif which == SKILL_DIE:
-        dice.reroll_skill(fight.dice.d(dice.skill_faces, f"{why}, rerolled"), True)
+        dice.reroll_skill(fight.dice.d(dice.skill_faces, again), True)
 
 
-def disadvantage(fight: Battle, who: Combatant, dice: Pair, why: str) -> None:
+def disadvantage(fight: Battle, who: Combatant, dice: Pair, why: str, again: str) -> None:
     """IG-TST-05: the greatest die is rerolled and the worse kept; of two equal ones the roller picks."""
     which = ATTRIBUTE_DIE if dice.attribute > dice.skill else SKILL_DIE
     if dice.attribute == dice.skill:
         which = fight.ask(Reroll(who, dice, False, why)).verb
     if which == ATTRIBUTE_DIE:
-        dice.reroll_attribute(fight.dice.d(dice.attribute_faces, f"{why}, rerolled"), False)
+        dice.reroll_attribute(fight.dice.d(dice.attribute_faces, again), False)
     else:
-        dice.reroll_skill(fight.dice.d(dice.skill_faces, f"{why}, rerolled"), False)
+        dice.reroll_skill(fight.dice.d(dice.skill_faces, again), False)
 
 
-def is_lucky(fight: Battle, who: Combatant, why: str) -> bool:
+def is_lucky(fight: Battle, who: Combatant, test: Test) -> bool:
     """IG-TST-02: the luck die of an ordinary test; 20 or more with all luck bonuses."""
-    return not fight.dice.at_most(LUCK, LUCKY - 1 - who.luck_bonus, f"luck of the {why}")
+    return not fight.dice.at_most(LUCK, LUCKY - 1 - who.luck_bonus, test.luck)
 
 
 def hindered(who: Combatant, attribute: i64) -> i64:
@@ -171,6 +171,8 @@ class Test:
         self.skill: Final = skill
         self.proficiency: Final = proficiency
         self.why: Final = why
+        self.luck: Final = f"luck of the {why}"  # what its dice say, written once
+        self.again: Final = f"{why}, rerolled"
         self.rule: Final = rule
 
 
@@ -182,9 +184,9 @@ def make_test(fight: Battle, who: Combatant, test: Test, net: i64, reasons: str 
     """
     causes = fight.causes
     dice = roll_pair(fight, who.attribute(test.attribute), who.skills[test.skill], test.why)
-    lucky = is_lucky(fight, who, test.why)
+    lucky = is_lucky(fight, who, test)
     face = fight.dice.last
-    rerolls(fight, who, dice, net - hindered(who, test.attribute), test.why)
+    rerolls(fight, who, dice, net - hindered(who, test.attribute), test.why, test.again)
     if has_fate(fight, who):
         lucky = fated(fight, who, dice, not lucky, test.why) or lucky
     if test.proficiency >= 0:

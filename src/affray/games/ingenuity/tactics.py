@@ -15,7 +15,7 @@ from mypy_extensions import i64
 
 from affray.engine.deed import NOTHING_DONE, May
 from affray.engine.question import NOBODY, NOTHING, Mind, Option, Question
-from affray.games.ingenuity.acting import NextAction, has_opening, opening, pending_deed
+from affray.games.ingenuity.acting import NextAction, opening, pending_deed
 from affray.games.ingenuity.aim import HowToAttack, is_flanked, usual_way
 from affray.games.ingenuity.battle import Battle
 from affray.games.ingenuity.errands import errand, open_door, rescue
@@ -58,6 +58,7 @@ from affray.games.ingenuity.words import BRUTE, CAUTIOUS, HUNTER
 from affray.games.ingenuity.worth import best_proficiency, life
 
 FAR_AWAY: Final = 1 << 50
+NO_OPENING: Final[list[Option]] = []
 HARDLY: Final = 30  # an attack of less expected damage, in hundredths, is none
 MUCH: Final = 4  # damage that is worth a point of fate
 KEEP_BOTH: Final = Option(NO_REROLL)
@@ -168,8 +169,9 @@ def urgency(fight: Battle, f: Combatant) -> i64:
 
 def next_action(fight: Battle, f: Combatant) -> Option:
     """IG-ECO-01: what a combatant does with the next of its actions."""
-    if f.forced_verb != 0 and has_opening(fight, f):
-        return opening(fight, f)[0]
+    first = opening(fight, f) if f.forced_verb != 0 else NO_OPENING
+    if len(first) > 0:
+        return first[0]
     if f.pending != 0:
         return go_on(fight, f)
     if f.actions_left <= 0:

@@ -40,6 +40,7 @@ from affray.games.legends.words import (
 Attack = dict[str, Any]  # as the lab's attack takes it: by, on, with, thrown, maneuver, map
 Fact = tuple[str, str, str, str]  # label, value, whose or why, rule ids
 
+SPENDING: Final = ["LG-LUCK-03", "LG-REACT-03", "LG-REACT-04"]  # what reacts to an attack, or is spent on it
 NO_HARM: Final = "no harm"
 TROUBLE: Final = "a condition, no harm"
 HURT: Final = "hurt, fights on"

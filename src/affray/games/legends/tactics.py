@@ -52,6 +52,7 @@ from affray.games.legends.law.deeds.helping import Extinguish
 from affray.games.legends.law.deeds.moving import Advance, Disengage, StandUp, Surface
 from affray.games.legends.law.deeds.turn import Hide
 from affray.games.legends.luck import Spend
+from affray.games.legends.maneuvering import best_maneuver, called_effect
 from affray.games.legends.manners import ExtraManeuver, Manner, melee_reach
 from affray.games.legends.menu import NextAction
 from affray.games.legends.pairs import STRIKES, SecondTarget, is_pair
@@ -117,7 +118,9 @@ class Tactics(Mind):
 def rarer(question: Question) -> Option:
     """What is asked less often; whatever may be done or left is done."""
     if isinstance(question, ChooseEffect):
-        return Option(usual_effect(question.fight, question.strike, question.called))
+        if question.called:
+            return Option(called_effect(question.fight, question.strike))
+        return Option(usual_effect(question.fight, question.strike, False))
     if isinstance(question, Reroll):
         return reroll(question)
     if isinstance(question, HideFirst):
@@ -276,7 +279,7 @@ def attack_with(fight: Battle, f: Combatant, aim: Aim) -> Option:
         second = f.held[1] if f.held[0] == aim.item else f.held[0]
         if is_pair(fight, f, aim.item, second):
             return TwoWeapons(aim.target, aim.item, second)
-    return Attack(aim.target, aim.item, aim.thrown)
+    return best_maneuver(fight, f, aim)
 
 
 def before_attacking(fight: Battle, f: Combatant) -> Option | None:

@@ -66,9 +66,17 @@ def hindrance(f: Combatant, target: Combatant, concealed: bool) -> i64:
 
 
 def worth_of_blow(
-    fight: Battle, f: Combatant, target: Combatant, weapon: Weapon, plus: i64, more: i64, bypass: bool
+    fight: Battle,
+    f: Combatant,
+    target: Combatant,
+    weapon: Weapon,
+    plus: i64,
+    more: i64,
+    bypass: bool,
+    besides: i64 = 0,
 ) -> i64:
-    """LG-ATK-02, LG-ATK-03: both sides' dice; base damage by one, the attribute added by two."""
+    """LG-ATK-02, LG-ATK-03: both sides' dice; base damage by one, the attribute added by two; ``besides`` is what a hit
+    is worth beyond its damage."""
     if target.prone:
         plus -= 1
     if f.can(PACK_TACTICS):
@@ -94,12 +102,15 @@ def worth_of_blow(
     if is_immune(tiers, weapon.magical):
         return 0
     dr = dr_against(fight, target, weapon.first_type, dr, bypass)
-    light, heavy = let_through(fight, tiers, base, dr), let_through(fight, tiers, base + attribute, dr)
+    light = let_through(fight, tiers, base, dr) + besides
+    heavy = let_through(fight, tiers, base + attribute, dr) + besides
     return ((one * theirs_none + both * theirs_one) * light + both * theirs_none * heavy) * HUNDRED // (PAIRS * PAIRS)
 
 
-def worth_of_shot(fight: Battle, f: Combatant, target: Combatant, weapon: Weapon, away: i64, plus: i64) -> i64:
-    """LG-ATK-05: by the band, at somebody without cover."""
+def worth_of_shot(
+    fight: Battle, f: Combatant, target: Combatant, weapon: Weapon, away: i64, plus: i64, besides: i64 = 0
+) -> i64:
+    """LG-ATK-05: by the band, at somebody without cover; ``besides`` is what a hit is worth beyond its damage."""
     band = band_of(weapon, away)
     if band < 0:
         return 0
@@ -111,10 +122,10 @@ def worth_of_shot(fight: Battle, f: Combatant, target: Combatant, weapon: Weapon
     if is_immune(tiers, weapon.magical):
         return 0
     dr = dr_against(fight, target, weapon.first_type, 0, False)
-    total = both * let_through(fight, tiers, weapon.base_damage + f.dexterity, dr)
+    total = both * (let_through(fight, tiers, weapon.base_damage + f.dexterity, dr) + besides)
     if band == SHORT_BAND:
         one = FACES * (first + second) - 2 * both
-        total += one * let_through(fight, tiers, weapon.base_damage, dr)
+        total += one * (let_through(fight, tiers, weapon.base_damage, dr) + besides)
     return total * HUNDRED // PAIRS
 
 

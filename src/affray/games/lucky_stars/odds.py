@@ -35,6 +35,7 @@ from affray.games.lucky_stars.words import (
 Attack = dict[str, Any]  # as the lab's attack takes it: by, on, with, thrown, type
 Fact = tuple[str, str, str, str]  # label, value, whose or why, rule ids
 
+SPENDING: Final = ["LS-CORE-08", "LS-AOO-01", "LS-RDY-02"]  # what reacts to an attack, or is spent on it
 NO_HARM: Final = "no harm"
 BATTERED: Final = "loses DEF, fights on"
 HURT: Final = "loses VIT, fights on"

@@ -43,6 +43,7 @@ from affray.games.rpg_hell.words import (
 Attack = dict[str, Any]  # as the lab's attack takes it: by, on, with, and, how, sum or faces
 Fact = tuple[str, str, str, str]  # label, value, whose or why, rule ids
 
+SPENDING: Final = ["RH-DMG-06", "RH-REA-01", "RH-REA-02"]  # what reacts to an attack, or is spent on it
 NO_HARM: Final = "no harm"
 TROUBLE: Final = "a condition, no harm"
 ARMOR: Final = "loses Armor"

@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from affray.engine import deed as engine
-from affray.engine.question import Option
+from affray.engine.question import NOBODY, Option
 from affray.games.ingenuity.battle import Battle
 from affray.games.ingenuity.sheet import Combatant
 from affray.games.ingenuity.words import ACTIONS
@@ -106,6 +106,10 @@ class Deed(engine.Deed):
     def again(self, target: i64, item: i64, amount: i64) -> Deed:
         """IG-ECO-07: the deed that was remembered."""
         return self
+
+    def openings(self, fight: Battle, me: Combatant, aimed: i64) -> list[Option]:
+        """IG-INI-03: every way to take it as the opening act, on the one it is aimed at."""
+        return [d for d in engine.possible(self, fight, me) if aimed in (NOBODY, d.target)]
 
     def ways(self, fight: Battle, me: Combatant, item: i64, who: Combatant) -> list[Option]:
         """IG-ACT-07: every way to take it as a readied action, when somebody has set it off."""

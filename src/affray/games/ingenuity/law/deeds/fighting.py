@@ -6,7 +6,7 @@ from typing import ClassVar, Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from affray.engine.question import Option
+from affray.engine.question import NOBODY, Option
 from affray.games.ingenuity.attack import attack
 from affray.games.ingenuity.battle import Battle
 from affray.games.ingenuity.gear import BARE_HANDS
@@ -68,8 +68,11 @@ class Attack(Deed):
         if self.target < 0:
             return "that is not a weapon in hand, or not an enemy"
         target = fight.fighters[self.target]
-        able = can_throw if self.mode == THROWN else can_attack
-        return "" if able(fight, me, self.weapon, target) else why_no_attack(fight, me, self.weapon, target)
+        if self.mode == THROWN:
+            able = can_throw(fight, me, self.weapon, target)
+        else:
+            able = can_attack(fight, me, self.weapon, target)
+        return "" if able else why_no_attack(fight, me, self.weapon, target)
 
     def carry_out(self, fight: Battle, me: Combatant) -> None:
         attack(fight, me, fight.fighters[self.target], self.weapon, mode=self.mode)
@@ -98,6 +101,14 @@ class Attack(Deed):
 
     def kept_item(self) -> i64:
         return self.weapon
+
+    def openings(self, fight: Battle, me: Combatant, aimed: i64) -> list[Option]:
+        """IG-INI-03: with the first weapon that reaches."""
+        for target in fight.fighters if aimed == NOBODY else [fight.fighters[aimed]]:
+            for item in weapons_of(fight, me):
+                if can_attack(fight, me, item, target):
+                    return [Attack(target.id, item)]
+        return []
 
     def ways(self, fight: Battle, me: Combatant, item: i64, who: Combatant) -> list[Option]:
         return [Attack(who.id, item)] if is_in_hand(me, item) and can_attack(fight, me, item, who) else []
