@@ -10,13 +10,15 @@ from affray.encounter.words import advice, nearest, shown
 from affray.engine.dice import SeededDice
 from affray.engine.fight import UNDECIDED, Fight
 from affray.engine.question import IllegalAnswer, Mind, Option, Question
+from affray.minds.learned import learned
 from affray.minds.racing import Patience
 from affray.minds.search import BUDGET, SearchMind, searching
 from affray.study.variants import Change, varied
 
 SEARCH: Final = "search"
+WEIGHTS: Final = ".json"
 
-# A mind, a function from a question to an option or its words, a stance of the game, or "search".
+# A mind, a function from a question to an option or its words, a stance of the game, "search", or a file of weights.
 Player: TypeAlias = Mind | Callable[[Question], Option | str] | str
 Players: TypeAlias = Mapping[str, Player]
 
@@ -72,6 +74,9 @@ class Cast:
     def __init__(self, encounter: Encounter, players: Players | None) -> None:
         given = {checked_side(encounter, side): player for side, player in (players or {}).items()}
         sides = encounter.scene.sides
+        for side, player in given.items():
+            if isinstance(player, str) and player.endswith(WEIGHTS):
+                given[side] = learned(player, encounter.game, side)
         stances = {s: p for s, p in given.items() if isinstance(p, str) and p != SEARCH}
         self.searching: Final = [i for i, side in enumerate(sides) if given.get(side) == SEARCH]
         self.encounter: Final = varied(encounter, [stance_change(encounter, s, p) for s, p in stances.items()])

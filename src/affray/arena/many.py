@@ -24,8 +24,8 @@ class Many:
     """``fights`` fights side by side. ``reset`` and ``step`` give ``observations``, arrays with a row for each fight.
 
     After ``step``, ``rewards`` has a column for each side, other than 0 only where ``over`` is true; ``side`` is who is
-    asked next and ``count`` how many actions there are. With ``observes=False`` only these are filled. ``others`` names sides
-    that somebody else plays, as in ``SoloEnv``.
+    asked next and ``count`` how many actions there are. With ``observes=False`` only these are filled. ``others`` names
+    sides that somebody else plays, as in ``SoloEnv``.
     """
 
     def __init__(

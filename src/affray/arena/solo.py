@@ -21,8 +21,8 @@ from affray.engine.seats import WORDS
 
 
 class SoloEnv(gymnasium.Env[dict[str, Any], Any]):
-    """You play ``side``; ``against`` plays all others: a stance of the game ("" for the encounter's own), ``search``, or
-    a mind. ``action_masks()`` is what mask-aware learners ask for.
+    """You play ``side``; ``against`` plays all others: a stance of the game ("" for the encounter's own), ``search``,
+    or a mind. ``action_masks()`` is what mask-aware learners ask for.
 
     >>> env = SoloEnv("duel", "heroes")
     >>> observation, info = env.reset(seed=1)

@@ -28,6 +28,7 @@ VERBS: Final = {
     "sight": "what a fighter sees, and the cover of every square against it",
     "play": "play a fight in the terminal, with people, tactics and real dice",
     "serve": "open the web table: fights in the browser, for a game master and players",
+    "mcp": "serve the rules to language models, as a game master's clerk",
     "replay": "show a saved fight, or one fight of a forecast, blow by blow",
     "check": "is an encounter file right?",
     "new": "write a commented encounter file to start from",

@@ -14,6 +14,7 @@ from affray.cli.options import check_path, loaded, minds_argument, minds_of, see
 
 if TYPE_CHECKING:
     from affray.encounter import Encounter
+    from affray.engine.question import Mind
     from affray.engine.record import Session
 
 EXAMPLE: Final = "affray play cargo-bay --as heroes --save cargo-bay-1.json"
@@ -99,6 +100,8 @@ def new_fight(args: argparse.Namespace) -> tuple[Encounter, Session]:
 def play_well(args: argparse.Namespace, encounter: Encounter, session: Session) -> None:
     """Sides of ``--minds`` that no person plays search for something better than their tactic."""
     minds = minds_of(args, encounter)
+    if minds.learned:
+        session.mind.tactic = by_weights(encounter, minds.learned)
     if not minds.sides:
         return
     if args.own_dice or args.gm or session.own_dice:
@@ -109,6 +112,18 @@ def play_well(args: argparse.Namespace, encounter: Encounter, session: Session) 
     mind = SittingMind(game.tactic(), len(game.stances()), set(minds.sides), minds.budget)
     mind.session = session
     session.mind.tactic = mind
+
+
+def by_weights(encounter: Encounter, files: tuple[tuple[int, str], ...]) -> Mind:
+    """Sides that have learned play by their weights, the others by their tactic."""
+    from affray.api.minds import BySide
+    from affray.minds.learned import learned
+
+    game, sides = encounter.game, encounter.scene.sides
+    minds = [game.tactic() for _ in sides]
+    for side, file in files:
+        minds[side] = learned(file, game, sides[side])
+    return BySide(minds)
 
 
 def draw() -> int:

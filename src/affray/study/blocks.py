@@ -33,6 +33,7 @@ class Parcel:
         """The fight before its first die."""
         if not hasattr(self.own, "start"):
             self.own.start = self.encounter.fight()
+            self.minds.seat(self.own.start, self.encounter)
         start: Fight = self.own.start
         return start
 

@@ -11,6 +11,7 @@ from affray.engine.dice import stream
 from affray.engine.fight import UNDECIDED, Fight
 from affray.engine.story import Story, Trail, story_of
 from affray.engine.tally import Tally, tally_of
+from affray.minds.learned import learned
 from affray.minds.racing import Patience
 from affray.minds.search import BUDGET, SearchMind, play_on, searching
 from affray.study.paths import VariantError
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
 
 SEARCH: Final = "search"
 NATURE: Final = "nature"
+WEIGHTS: Final = ".json"
 TASTE: Final = 1  # fights that an estimate plays
 OTHER_SEED: Final = 1 << 40  # an estimate has dice of its own
 
@@ -30,15 +32,27 @@ class Minds:
 
     sides: tuple[int, ...] = ()
     budget: int = BUDGET
+    learned: tuple[tuple[int, str], ...] = ()  # sides that play by weights, and the files these are in
 
     def words(self, names: list[str]) -> str:
         """As people read it: ``the heroes search``; empty if nobody does."""
         searching = [f"the {names[side]}" for side in self.sides]
-        return f"{' and '.join(searching)} search, {self.budget} rollouts a decision" if searching else ""
+        by_weights = [f"the {names[side]} play by {file}" for side, file in self.learned]
+        if not searching:
+            return ", ".join(by_weights)
+        return f"{' and '.join(searching)} search, {self.budget} rollouts a decision"
 
     def method(self, names: list[str]) -> str:
         """The same behind what else is said of a method."""
-        return f"; {self.words(names)}" if self.sides else ""
+        return f"; {self.words(names)}" if self.sides or self.learned else ""
+
+    def seat(self, fight: Fight, encounter: Encounter) -> None:
+        """Put the minds that have learned into a fight."""
+        if self.learned:
+            minds = list(fight.minds)
+            for side, file in self.learned:
+                minds[side] = learned(file, encounter.game, fight.sides[side])
+            fight.minds = minds
 
     def block(self, usual: int) -> int:
         """How many fights are done at a time: one, where each takes long."""
@@ -46,14 +60,16 @@ class Minds:
 
     def written(self, names: list[str]) -> str:
         """As ``minds_in`` reads it: ``heroes=search``."""
-        return ",".join([f"{names[side]}={SEARCH}" for side in self.sides])
+        found = {**{side: SEARCH for side in self.sides}, **dict(self.learned)}
+        return ",".join([f"{names[side]}={mind}" for side, mind in sorted(found.items())])
 
 
 BY_NATURE: Final = Minds()
 
 
 def minds_in(text: str, encounter: Encounter, budget: int = BUDGET) -> Minds:
-    """Minds as people write them: ``search`` for all sides, ``heroes=search``, ``heroes=search,pirates=nature``.
+    """Minds as people write them: ``search`` for all sides, ``heroes=search``, ``heroes=search,pirates=nature``, or
+    ``heroes=FILE.json`` for weights that were learned.
 
     >>> from affray import load
     >>> minds_in("pirates=search", load("cargo-bay")).sides
@@ -63,16 +79,32 @@ def minds_in(text: str, encounter: Encounter, budget: int = BUDGET) -> Minds:
     words = [word.strip() for word in text.split(",") if word.strip()]
     if words in ([SEARCH], [NATURE]):
         return Minds(tuple(range(len(sides))) if words == [SEARCH] else (), budget)
-    found = set()
+    found: set[int] = set()
+    by_weights: dict[int, str] = {}
     for word in words:
         side, _, mind = (part.strip() for part in word.partition("="))
         if side not in sides:
             raise VariantError(f"There is no side {shown(side)}.", advice(nearest(side, sides), sides))
-        if mind not in (SEARCH, NATURE):
-            raise VariantError(f"There is no mind {shown(mind)}.", f"Write {side}={SEARCH} or {side}={NATURE}.")
-        if mind == SEARCH:
+        if mind.endswith(WEIGHTS):
+            by_weights[sides.index(side)] = checked_weights(mind, encounter, side)
+        elif mind not in (SEARCH, NATURE):
+            raise VariantError(
+                f"There is no mind {shown(mind)}.", f"Write {side}={SEARCH}, {side}={NATURE} or {side}=FILE{WEIGHTS}."
+            )
+        elif mind == SEARCH:
             found.add(sides.index(side))
-    return Minds(tuple(sorted(found)), budget)
+    if found and by_weights:
+        raise VariantError("A side that searches cannot fight one that plays by weights.", "Choose one of the two.")
+    return Minds(tuple(sorted(found)), budget, tuple(sorted(by_weights.items())))
+
+
+def checked_weights(file: str, encounter: Encounter, side: str) -> str:
+    """The file, if it holds weights for this side."""
+    try:
+        learned(file, encounter.game, side)
+    except (OSError, ValueError) as wrong:
+        raise VariantError(f"The weights cannot be used: {wrong}.") from None
+    return file
 
 
 def mind_for(fight: Fight, encounter: Encounter, minds: Minds, seed: int) -> SearchMind:

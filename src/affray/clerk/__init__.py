@@ -1,0 +1,1 @@
+"""The game master's clerk: Affray for language models, over the Model Context Protocol (``affray mcp``)."""

@@ -1,0 +1,204 @@
+"""The clerk, with the client of the protocol's own SDK: over standard input and output, and over HTTP."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from mcp import Client, StdioServerParameters
+
+import affray
+from affray.clerk.server import clerk
+from affray.engine.fight import is_named
+from tests.table.hiding import SCENES
+
+pytestmark = pytest.mark.filterwarnings("ignore::DeprecationWarning", "ignore::ResourceWarning")
+GAMES = {
+    "plerion": "duel",
+    "ingenuity": "cellar",
+    "lucky_stars": "bay",
+    "legends": "farmyard",
+    "rpg_hell": "back-alley",
+}
+COMMAND = [sys.executable, "-m", "affray", "mcp"]
+
+
+class Told(Exception):
+    """The clerk refused, in a sentence."""
+
+
+async def call(client: Client, tool: str, **given: Any) -> Any:
+    result = await client.call_tool(tool, given)
+    text = "".join(part.text for part in result.content if hasattr(part, "text"))
+    if result.is_error:
+        raise Told(text)
+    values = result.structured_content
+    if values is None:
+        return text
+    return values["result"] if set(values) == {"result"} else values
+
+
+async def played(client: Client, encounter: str, seat: str, most: int) -> dict[str, Any]:
+    """A scripted client plays: it asks for advice, takes one answer back, and goes on to the end, or so far."""
+    given = {} if seat == "GM" else {"play": [seat]}
+    seen = await call(client, "begin_fight", encounter=encounter, **given)
+    fight = seen["fight"]
+    for step in range(most):
+        if seen["over"]:
+            break
+        asked = next(a for a in seen["asked"] if a["deeds"])
+        advice = await call(client, "suggest", fight=fight, who=asked["who"])
+        seen = await call(client, "answer", fight=fight, deed=advice["deed"], who=advice["who"])
+        if step == 1:
+            await call(client, "undo", fight=fight)
+            seen = await call(client, "answer", fight=fight, deed=advice["deed"], who=advice["who"])
+    assert seen["log"]
+    explained = await call(client, "explain", fight=fight, words=seen["log"][-1][:20])
+    assert any(line["rules"] for line in explained) or explained
+    return dict(seen)
+
+
+def quick(encounter: str) -> str:
+    """The encounter with few rounds, so that its fight ends soon."""
+    return affray.load(encounter).to_text().replace("limit: 100", "limit: 2")
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_a_whole_fight_of_each_game(game: str) -> None:
+    async def whole() -> None:
+        async with Client(clerk()) as client:
+            text = quick(f"{game}/{GAMES[game]}")
+            assert (await call(client, "write_encounter", name="tonight", text=text))["ok"]
+            seen = await played(client, "tonight", "GM", 400)
+            assert seen["over"], "the fight did not end"
+
+    asyncio.run(whole())
+
+
+async def looked_up(client: Client) -> None:
+    """What a clerk is asked between two fights."""
+    names = {tool.name for tool in (await client.list_tools()).tools}
+    assert {
+        "list_games",
+        "rule",
+        "check_encounter",
+        "forecast",
+        "odds",
+        "begin_fight",
+        "look",
+        "undo",
+        "explain",
+    } <= names
+    assert {game["game"] for game in await call(client, "list_games")} >= set(GAMES)
+    assert "highest" in (await call(client, "rule", id="pl-atk-05"))["text"]
+    assert "PL-ATK-05" in [rule["id"] for rule in await call(client, "find_rules", game="plerion", words="attack")]
+    assert (await call(client, "forecast", encounter="duel", fights=20))["fights"] == 20
+    assert (await call(client, "odds", encounter="duel", by="Aniet", on="Black Destroyer"))["facts"]
+    wrong = await call(client, "check_encounter", text="game: plerion\nsides: {us: {fighters: [Nobody]}}\n")
+    assert not wrong["ok"]
+    assert "line 2" in wrong["problems"][0]
+
+
+def test_over_standard_input_and_output() -> None:
+    async def whole() -> None:
+        async with Client(StdioServerParameters(command=COMMAND[0], args=COMMAND[1:], env=dict(os.environ))) as client:
+            await looked_up(client)
+            assert (await played(client, quick("duel"), "GM", 60))["over"]
+
+    asyncio.run(whole())
+
+
+@pytest.fixture
+def url() -> Iterator[str]:
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    server = subprocess.Popen([*COMMAND, "--http", str(port)], stderr=subprocess.DEVNULL)
+    try:
+        until = time.monotonic() + 60
+        while time.monotonic() < until:
+            try:
+                socket.create_connection(("127.0.0.1", port), 1).close()
+                break
+            except OSError:
+                time.sleep(0.1)
+        yield f"http://127.0.0.1:{port}/mcp"
+    finally:
+        server.terminate()
+        server.wait(20)
+
+
+def test_over_http(url: str) -> None:
+    async def whole() -> None:
+        async with Client(url) as client:
+            await looked_up(client)
+            assert (await played(client, quick("duel"), "GM", 60))["over"]
+
+    asyncio.run(whole())
+
+
+@pytest.mark.parametrize("game", ["ingenuity", "legends"])
+def test_nothing_hidden_reaches_a_players_seat(game: str) -> None:
+    """The law of the table, of every word that the clerk of a player says."""
+    encounter = affray.read(SCENES[game], "hidden.yaml")
+    side = encounter.scene.sides[0]
+
+    async def whole() -> None:
+        async with Client(clerk(side)) as client:
+            seen = await call(client, "begin_fight", encounter=SCENES[game])
+            fight = seen["fight"]
+            assert "Quill" not in json.dumps(seen)
+            for forbidden in ({"seat": "GM"}, {"seat": encounter.scene.sides[1]}):
+                with pytest.raises(Told, match="see what they may see"):
+                    await call(client, "look", fight=fight, **forbidden)
+            with pytest.raises(Told) as refused:
+                await call(client, "answer", fight=fight, deed="attack Quill")
+            assert "Quill" not in str(refused.value).replace("'attack Quill'", "")
+            names = {tool.name for tool in (await client.list_tools()).tools}
+            assert not names & {"edit", "save_fight", "load_fight"}
+
+    asyncio.run(whole())
+    unknown = [f.name for f in encounter.fight().fighters if f.side != 0 and encounter.fight().is_hidden(0, f)]
+    assert any(is_named("Quill", name) for name in unknown)
+
+
+WRONG = [
+    ("describe_game", {"game": "plerio"}, 'There is no game "plerio".'),
+    ("rule", {"id": "PL-ATK-99"}, "has no rule PL-ATK-99"),
+    ("rule", {"id": "XX-1"}, "Rule ids begin with"),
+    ("forecast", {"encounter": "cargo-bai"}, "There is no encounter 'cargo-bai'"),
+    ("forecast", {"encounter": "../../etc/passwd"}, "There is no encounter"),
+    ("forecast", {"encounter": "duel", "fights": 10**9}, "from 1 to 20,000 fights"),
+    ("odds", {"encounter": "duel", "by": "Bob", "on": "Aniet"}, "nobody is called 'Bob'"),
+    ("begin_fight", {"encounter": "duel", "play": ["dwarves"]}, "There is no side or fighter 'dwarves'"),
+    ("look", {"fight": "fight-9"}, "There is no fight 'fight-9'"),
+    ("load_fight", {"saved": "nonsense"}, "damaged"),
+    ("write_encounter", {"name": "a/b", "text": "game: plerion"}, "A name is letters"),
+]
+
+
+def test_every_error_is_a_sentence() -> None:
+    async def whole() -> None:
+        async with Client(clerk()) as client:
+            for tool, given, words in WRONG:
+                with pytest.raises(Told) as told:
+                    await call(client, tool, **given)
+                assert words in str(told.value), (tool, str(told.value))
+                assert "Traceback" not in str(told.value)
+            seen = await call(client, "begin_fight", encounter="duel", seed=2)
+            with pytest.raises(Told, match="Aniet cannot 'sing'"):
+                await call(client, "answer", fight=seen["fight"], deed="sing")
+            with pytest.raises(Told, match="nothing to take back"):
+                await call(client, "undo", fight=seen["fight"])
+            again = await call(client, "look", fight=seen["fight"])
+            assert again["asked"] == seen["asked"], "a refusal changes nothing"
+
+    asyncio.run(whole())
