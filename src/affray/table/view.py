@@ -55,7 +55,7 @@ class Eyes:
 
     def sees(self, fight: Fight, f: Fighter) -> bool:
         """May the seat know that this fighter is there?"""
-        return self.is_gm or int(f.side) == self.side or not fight.is_hidden(self.side, f)
+        return self.is_gm or int(f.side) == self.side or not fight.is_unknown(self.side, f)
 
     def veiled(self, fight: Fight, words: str) -> str:
         """The words without the name of anybody the seat may not know of: "Somebody unseen attacks Ada"."""
