@@ -352,6 +352,18 @@ class Game:
         """What one act can make of this fighter, from best to worst for it."""
         return list(OUTCOMES)
 
+    def lasting(self) -> list[str]:
+        """What goes with a fighter from one fight into the next, as attributes of the fighter: wounds, uses, scars.
+
+        By default its measures, and whether it is dead; everything else is as the encounter says.
+        """
+        return ["dead"]
+
+    def rests(self) -> dict[str, list[tuple[str, dict[str, Any]]]]:
+        """The rests that the book allows between two fights, the usual one first: what the lab does for each fighter
+        who is left, ``who`` is filled in; for a whole side where ``side`` stands without a value. By default none."""
+        return {}
+
     def order(self, fight: Fight) -> Order:
         """The turn order now: the ids in ``fight.order``; of a game that keeps none, its sides."""
         return as_listed(fight, [int(id) for id in getattr(fight, "order", [])], int(fight.next) - 1, "")
