@@ -31,7 +31,7 @@ class Seat:
 
     def sees(self, f: Fighter) -> bool:
         """May the seat know that this fighter is there?"""
-        return self.is_gm or int(f.side) == self.side or not self.fight.is_hidden(self.side, f)
+        return self.is_gm or int(f.side) == self.side or not self.fight.is_unknown(self.side, f)
 
     def unknown(self) -> list[str]:
         return [f.name for f in self.fight.fighters if not self.sees(f)]

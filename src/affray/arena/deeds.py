@@ -54,7 +54,7 @@ class Deeds:
         evenly."""
         options = question.shortlist() if self.which == SHORT else question.options()
         fight, side = self.running.fight, question.side
-        unknown = [f.name for f in fight.fighters if f.side != side and fight.is_hidden(side, f)]
+        unknown = [f.name for f in fight.fighters if f.side != side and fight.is_unknown(side, f)]
         if unknown:
             prompt = question.prompt()
             unknown = [name for name in unknown if not is_named(name, prompt)]

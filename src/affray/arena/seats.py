@@ -87,7 +87,7 @@ class Eyes:
         values = []
         for i, f in enumerate(fight.fighters[: self.people]):
             own = int(f.side) == side
-            if not own and fight.is_hidden(side, f):
+            if not own and fight.is_unknown(side, f):
                 values.append([0.0] * self.columns)
                 continue
             fate = int(f.ending())

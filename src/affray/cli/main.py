@@ -19,6 +19,7 @@ MISUSE: Final = 2
 
 VERBS: Final = {
     "forecast": "who wins how often, and what it costs",
+    "day": "several fights one after another, with wounds, uses and deaths carried on",
     "compare": "what a change does: variants with the same dice",
     "balance": "the smallest changes that make a fight as hard as you want it",
     "luck": "of a saved fight: how lucky were the dice, how good the decisions",

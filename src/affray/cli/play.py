@@ -91,7 +91,7 @@ def new_fight(args: argparse.Namespace) -> tuple[Encounter, Session]:
     people |= {"GM"} if args.gm else set()
     seed = secrets.randbits(BITS) if args.seed is None else args.seed
     drawn = draw if args.seed is None and not args.own_dice else None
-    session = Session(fight, seed, encounter.game.tactic(), people, drawn, args.own_dice)
+    session = Session(fight, seed, encounter.tactic(), people, drawn, args.own_dice)
     play_well(args, encounter, session)
     session.run()
     return encounter, session
@@ -109,7 +109,7 @@ def play_well(args: argparse.Namespace, encounter: Encounter, session: Session) 
     from affray.minds.sitting import SittingMind
 
     game = encounter.game
-    mind = SittingMind(game.tactic(), len(game.stances()), set(minds.sides), minds.budget)
+    mind = SittingMind(encounter.tactic(), len(game.stances()), set(minds.sides), minds.budget)
     mind.session = session
     session.mind.tactic = mind
 

@@ -341,7 +341,7 @@ class Table:
     def who_wins(self) -> None:
         """A small forecast from the last boundary on, with tactics for everybody."""
         start: Fight = self.session.boundaries[-1].fight.copy()
-        start.minds = [self.encounter.game.tactic() for _ in start.sides]
+        start.minds = [self.encounter.tactic() for _ in start.sides]
         start.gm = start.log = None
         tally = run_block(start, 1, 1, WHO_WINS_FIGHTS)
         for side, name in enumerate(start.sides):

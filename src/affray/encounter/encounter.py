@@ -7,12 +7,15 @@ from dataclasses import dataclass, field
 from importlib import import_module
 from typing import Any
 
+from affray.encounter.plots import has_errands, plot_of
 from affray.encounter.starting import begin
 from affray.encounter.writing import written
 from affray.engine.dice import SeededDice
 from affray.engine.fight import Fight
 from affray.engine.game import Game, Scene
+from affray.engine.question import Mind
 from affray.engine.tables import changed
+from affray.minds.errands import Errands
 from affray.minds.standing import StandingRulings
 
 
@@ -40,14 +43,22 @@ class Encounter:
         with changed(self.data):
             fight = self.game.fight(self.scene)
         begin(self.game, self.scene, fight)
+        plot = plot_of(self.game, self.scene, fight)
+        if plot is not None:
+            fight.set_plot(plot)
         fight.dice = SeededDice(seed)
-        tactic = self.game.tactic()
+        tactic = self.tactic()
         fight.minds = [tactic for _ in fight.sides]
         fight.limit = self.scene.limit
         if self.rulings:
             fight.gm = StandingRulings(self.rulings)
         fight._encounter = self
         return fight
+
+    def tactic(self) -> Mind:
+        """Plays whoever has no person: the game's tactic; who has an errand sees to it."""
+        tactic = self.game.tactic()
+        return Errands(tactic) if has_errands(self.scene) else tactic
 
     def to_text(self) -> str:
         """The encounter written out in full: every fighter by name and on its square."""

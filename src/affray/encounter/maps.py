@@ -16,6 +16,7 @@ LARGEST = 100  # squares each way
 FLOOR = "floor"
 OUTSIDE = " "  # the engine takes it for a wall
 START = "start of "
+PLACE = "place "  # of a name that aims and arrivals use
 LIGHT_SIGNS = "bdk"
 ABOARD = "aboard"  # the field that names the vessel one is in
 SHOWN_FREE = 3  # so many free squares are offered
@@ -33,6 +34,7 @@ class Drawing:
     legend: dict[str, str] = field(default_factory=dict)  # the same, as this file has them
     starts: dict[int, list[Square]] = field(default_factory=dict)  # by side
     tokens: list[tuple[Where, str, list[Square]]] = field(default_factory=list)  # by name
+    places: dict[str, list[Square]] = field(default_factory=dict)  # by name; under them there is floor
     taken: dict[Square, str] = field(default_factory=dict)
     by_sign: dict[str, list[Square]] = field(default_factory=dict)  # as drawn, in reading order
     grid: Grid | None = None  # as the game sees it; None if it cannot be had without people
@@ -144,7 +146,8 @@ def read_legend(game: Game, values: dict[Any, Any], sides: list[str], drawing: D
             read_meaning(game, sign, ("legend", key), legend[key], sides, drawing, complaints)
     if all(signs.values()):
         check_signs(drawing, set(signs.values()), complaints)
-    for squares in [*drawing.starts.values(), *[squares for _, _, squares in drawing.tokens]]:
+    drawn = [*drawing.starts.values(), *drawing.places.values(), *[squares for _, _, squares in drawing.tokens]]
+    for squares in drawn:
         drawing.clear(squares)
 
 
@@ -171,12 +174,14 @@ def read_meaning(
     words = " ".join(meaning.split()) if isinstance(meaning, str) else ""
     if not words:
         said = f"A legend explains {shown(sign)} in words, not by {shown(meaning)}."
-        complaints.add(where, said, "Such as: start of SIDE, exit of SIDE, a terrain, a fighter's name.")
+        complaints.add(where, said, "Such as: start of SIDE, exit of SIDE, place NAME, a terrain, a fighter's name.")
     elif drawing.usual.get(sign, words) != words:
         said = f"In {game.title} the sign {shown(sign)} is {a(drawing.usual[sign])}."
         complaints.add(where, said, f"Choose another sign for {shown(words)}.", on_key=True)
     elif words.startswith((START, EXIT_OF)):
         read_side_sign(sign, where, words, sides, drawing, complaints)
+    elif words.startswith(PLACE):
+        drawing.places.setdefault(words.removeprefix(PLACE), []).extend(drawing.marked(sign))
     elif words not in game.terrains():
         drawing.tokens.append((where, words, drawing.marked(sign)))
     elif sign not in drawing.usual:

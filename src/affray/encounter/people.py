@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from affray.encounter.parties import ALL, party_of
+from affray.encounter.plots import read_bystander, read_comes
 from affray.encounter.problems import Complaints, Where
 from affray.encounter.starting import read_now
 from affray.encounter.words import a, is_misspelt, one_of, shown
@@ -34,7 +35,7 @@ RESERVED = ("gm", "everybody", "nobody", "none", "fight", "undecided")
 
 SIDE_KEYS = ["fighters", "stance", "party"]
 SHEET_KEYS = ["sheet", "creature", "character", "vessel"]
-FIGHTER_KEYS = [*SHEET_KEYS, "name", "count", "at", "stance", "now"]
+FIGHTER_KEYS = [*SHEET_KEYS, "name", "count", "at", "stance", "now", "comes", "bystander"]
 PLACE_KEYS = ("x", "y")  # fields of every fighter, which at sets
 FIGHTERS = "fighters"  # the table of everybody in this fight
 
@@ -53,6 +54,8 @@ class Recruit:
     at: tuple[int, int] | None = None
     now: dict[str, Any] = dataclasses.field(default_factory=dict)  # how it begins
     is_misplaced: bool = False  # its square was complained about already
+    comes: dict[str, Any] = dataclasses.field(default_factory=dict)  # what it waits for
+    bystander: bool = False
     name: str = ""
 
 
@@ -170,13 +173,15 @@ def read_entry(game: Game, side: int, entry: Any, where: Where, stance: str, com
     fields = read_fields(game, entry, where, complaints)
     at = read_at(entry, count, where, complaints)
     now = read_now(game, entry, where, complaints)
+    comes = read_comes(entry, where, complaints)
+    bystander = read_bystander(entry, where, complaints)
     name = entry.get("name", sheet or NAMELESS)
     if "name" in entry and not is_name((*where, "name"), name, "A fighter", complaints):
         name = NAMELESS
     is_fixed = "name" in entry and count == 1
     is_misplaced = "at" in entry and at is None
     return [
-        Recruit(name, is_fixed, sheet, side, where, stance, dict(fields), at, dict(now), is_misplaced)
+        Recruit(name, is_fixed, sheet, side, where, stance, dict(fields), at, dict(now), is_misplaced, comes, bystander)
         for _ in range(count)
     ]
 

@@ -12,6 +12,7 @@ from affray.encounter.encounter import Encounter
 from affray.encounter.games import UnknownGame, game_named, games
 from affray.encounter.maps import Drawing, place_all, read_light, read_map
 from affray.encounter.people import Recruit, read_sides
+from affray.encounter.plots import check_arrivals, check_plot, exits_in, read_aims, read_places
 from affray.encounter.problems import (
     Complaints,
     EncounterError,
@@ -41,6 +42,8 @@ KEYS = [
     "light",
     "distance",
     "sides",
+    "places",
+    "aims",
     "limit",
     "rulings",
     "data",
@@ -180,6 +183,9 @@ def read_scene(game: Game, values: dict[Any, Any], complaints: Complaints) -> Sc
         place_all(game, recruits, sides, drawing, complaints)
     elif "map" not in values:
         refuse_squares(recruits, complaints)
+    limit = read_limit(values, complaints)
+    places = read_places(values, drawing, complaints)
+    check_arrivals(recruits, sides, places, complaints)
     return Scene(
         sides,
         [person_of(recruit) for recruit in recruits],
@@ -188,8 +194,10 @@ def read_scene(game: Game, values: dict[Any, Any], complaints: Complaints) -> Sc
         distance=read_distance(values, complaints),
         options=read_options(game, values, complaints),
         more=read_more(game, values, complaints),
-        limit=read_limit(values, complaints),
+        limit=limit,
         light=light,
+        places=places,
+        aims=read_aims(values, recruits, sides, places, exits_in(drawing), limit, complaints),
     )
 
 
@@ -203,6 +211,8 @@ def person_of(recruit: Recruit) -> Person:
         recruit.stance,
         list(recruit.where),
         recruit.now,
+        recruit.comes,
+        recruit.bystander,
     )
 
 
@@ -334,7 +344,9 @@ def set_up(game: Game, scene: Scene, data: dict[str, Any], complaints: Complaint
             return
         try:
             with changed(data):
-                begin(game, trial, game.fight(trial))
+                fight = game.fight(trial)
+                begin(game, trial, fight)
+                check_plot(game, trial, fight, complaints)
         except SceneError as error:
             complaints.add(tuple(error.where), error.what, error.instead)
             trial = without(trial, error.where)
@@ -377,7 +389,7 @@ def without(scene: Scene, where: list[str | int]) -> Scene | None:
         for i in hit:
             fields = {k: v for k, v in people[i].fields.items() if k != key}
             p = people[i]
-            people[i] = Person(p.name, p.sheet, p.side, fields, p.at, p.stance, p.where, p.now)
+            people[i] = Person(p.name, p.sheet, p.side, fields, p.at, p.stance, p.where, p.now, p.comes, p.bystander)
     return Scene(
         scene.sides,
         people,
@@ -388,4 +400,6 @@ def without(scene: Scene, where: list[str | int]) -> Scene | None:
         more,
         scene.limit,
         scene.light,
+        scene.places,
+        scene.aims,
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from affray.encounter import maps, people, reading
+from affray.encounter import maps, people, plots, reading
 from affray.encounter.rules import choices_in, ledger_ids, rulings_of
 from affray.encounter.starting import fields_now
 from affray.engine.game import FIGHTER, FLAG, ITEMS, NUMBER, NUMBERS, WORD, WORDS, Field, Game, Switch
@@ -53,6 +53,8 @@ def common(game: Game) -> Schema:
         **({"light": light(game)} if game.lights() else {}),
         "distance": number("How far apart the sides begin, without a map.", 1, reading.FARTHEST),
         "sides": sides(game),
+        "places": plots.places_schema(),
+        "aims": plots.aims_schema(reading.MOST_ROUNDS),
         "limit": number("After so many rounds nobody has won.", 1, reading.MOST_ROUNDS),
         "rulings": rulings(game),
         "data": data(game),
@@ -104,8 +106,8 @@ def legend(game: Game) -> Schema:
     terrains = list(game.terrains())
     return {
         "type": "object",
-        "description": f"What the signs of the map mean: {maps.START}SIDE, {EXIT_OF}SIDE, a fighter's name, "
-        f"or one of: {', '.join(terrains)}.",
+        "description": f"What the signs of the map mean: {maps.START}SIDE, {EXIT_OF}SIDE, {maps.PLACE}NAME, "
+        f"a fighter's name, or one of: {', '.join(terrains)}.",
         "propertyNames": {"minLength": 1, "maxLength": 1, "pattern": r"^\S$"},
         "additionalProperties": {"type": "string", "minLength": 1, "examples": terrains},
     }
@@ -183,6 +185,8 @@ def fighter(game: Game) -> Schema:
                 "properties": {name: field(game, f) for name, f in fields_now(game).items()},
                 "additionalProperties": False,
             },
+            plots.COMES: plots.comes_schema(),
+            plots.BYSTANDER: {"type": "boolean", "description": "It does not fight, and stands for no side."},
         },
         "additionalProperties": False,
     }

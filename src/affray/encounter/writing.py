@@ -29,6 +29,8 @@ def written(
     parts += [mapping("options", scene.options), *map_parts(scene)]
     parts += [f"distance: {scene.distance}\n" if scene.distance is not None else ""]
     parts += ["sides:\n", *[side_part(scene, number) for number in range(len(scene.sides))]]
+    parts += [mapping("places", {n: [list(s) for s in squares] for n, squares in scene.places.items()})]
+    parts += ["aims:\n", *[f"  - {flow(aim)}\n" for aim in scene.aims]] if scene.aims else []
     parts += [f"limit: {scene.limit}\n", mapping("rulings", rulings), mapping("data", data)]
     parts += [f"{key}: {flow(value)}\n" for key, value in scene.more.items()]
     return "".join(parts)
@@ -81,4 +83,8 @@ def person_values(person: Person) -> dict[str, Any]:
         values["stance"] = person.stance
     if person.at is not None:
         values["at"] = list(person.at)
+    if person.comes:
+        values["comes"] = person.comes
+    if person.bystander:
+        values["bystander"] = True
     return {**values, **person.fields, **({"now": person.now} if person.now else {})}

@@ -11,20 +11,19 @@ from affray.engine.bits import bit
 from affray.engine.causes import Causes
 from affray.engine.deed import Course, Deed, May, split_reason
 from affray.engine.dice import Dice
+from affray.engine.fates import DEAD as DEAD
+from affray.engine.fates import DOWN as DOWN
+from affray.engine.fates import FATES as FATES
+from affray.engine.fates import FLED as FLED
+from affray.engine.fates import HURT as HURT
+from affray.engine.fates import UNDECIDED as UNDECIDED
+from affray.engine.fates import UNHURT as UNHURT
 from affray.engine.grid import Grid
 from affray.engine.log import ARROW, EVERYONE, NOBODYS, Log
+from affray.engine.plot import DECIDED, Plot
 from affray.engine.question import IllegalAnswer, Mind, Option, Question, Ruling
 
-UNDECIDED: Final = -1
 ROUND_LIMIT: Final = 100
-
-# What became of a fighter, for outcomes and forecasts.
-UNHURT: Final = 0
-HURT: Final = 1
-FLED: Final = 2
-DOWN: Final = 3
-DEAD: Final = 4
-FATES: Final = ["unhurt", "hurt", "fled", "down", "dead"]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -106,10 +105,47 @@ class Fight:
         self._done: i64 = 0  # deeds and edits so far; see ``carries_on``
         self._encounter: Any = None  # what it was set up from; a pickled fight needs it
         self.causes: Causes = Causes()  # what the rule that runs now adds up
+        self._plot: Plot | None = None  # who comes later, and what a side wins by beside being the last
+        self.course: list[i64] = []  # how far that has got; see ``engine/plot.py``
 
     def step(self) -> None:
-        """Play to the next boundary: the smallest part after which nothing is left hanging."""
+        """Play to the next boundary; then those come who are due, and aims are looked at."""
+        self.take_step()
+        if self._plot is not None:
+            self._plot.settle(self)
+
+    def take_step(self) -> None:
+        """Play to the next boundary: the smallest part after which nothing is left hanging. A game says what it is."""
         raise NotImplementedError
+
+    def set_plot(self, plot: Plot) -> None:
+        """Who comes later, and what is aimed at; before the first step."""
+        self._plot = plot
+        plot.begin(self)
+
+    def plot(self) -> Plot | None:
+        return self._plot
+
+    def is_awaited(self, fighter: Any) -> bool:
+        """Is this somebody who has not come yet?"""
+        return self._plot is not None and self._plot.is_awaited(self, fighter.id)
+
+    def fate(self, fighter: Any) -> i64:
+        """What became of a fighter; who never came is unhurt."""
+        if self._plot is not None and self._plot.is_awaited(self, fighter.id):
+            return UNHURT
+        fate: i64 = fighter.ending()
+        return fate
+
+    def decided_by(self) -> i64:
+        """The aim that has decided the fight, counted from 1; one more than there are for points, 0 for none."""
+        return self.course[DECIDED] if len(self.course) > 0 else 0
+
+    def stood(self, last: i64) -> i64:
+        """What it means that a side is the last that stands: it has won, unless the plot says otherwise."""
+        if self._plot is None or last == UNDECIDED:
+            return last
+        return self._plot.verdict(self, last)
 
     def blank(self) -> Fight:
         """A fight of the same kind with the same people, to be restored into."""
@@ -165,6 +201,9 @@ class Fight:
         self.next = other.next
         self.limit = other.limit
         self.ended = other.ended
+        if self._plot is not None or other._plot is not None:
+            self._plot = other._plot
+            self.course = list(other.course)
         mine: list[Fighter] = self.fighters
         theirs: list[Fighter] = other.fighters
         if len(mine) != len(theirs):
@@ -195,7 +234,7 @@ class Fight:
         """Who has won; after the last round, or by the game master's word, perhaps nobody."""
         if self.ended != UNDECIDED:
             return self.ended
-        return self.standing()
+        return self.stood(self.standing())
 
     def whole_round(self) -> i64:
         """The round of the whole fight: where a fight is played inside of another, that of the one around it."""
@@ -359,7 +398,7 @@ class Fight:
         people: list[Fighter] = met
         for f in people:
             for side in range(len(self.sides)):
-                if side != f.side and self.is_hidden(side, f):
+                if side != f.side and self.is_unknown(side, f):
                     seen_by = seen_by & ~bit(side)
         return seen_by
 
@@ -380,6 +419,10 @@ class Fight:
         Then ``tell`` keeps every line that names the fighter from that side.
         """
         return False
+
+    def is_unknown(self, side: i64, fighter: Any) -> bool:
+        """Must this side not know of the fighter, because it is hidden or has not come yet?"""
+        return self.is_hidden(side, fighter) or self.is_awaited(fighter)
 
     def call_readied(self, fighter: Any) -> str:
         """The game master fires what a fighter has readied; else why not. Games with readied deeds override it."""
@@ -431,6 +474,8 @@ class CompiledFight(Fight):
         self._done: i64 = 0
         self._encounter: Any = None
         self.causes: Causes = Causes()
+        self._plot: Plot | None = None
+        self.course: list[i64] = []
         self._minds: list[Mind] = []  # the list that ``_asked`` was made from
         self._asked: vec[Mind] = vec[Mind]()
 

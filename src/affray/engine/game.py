@@ -163,6 +163,8 @@ class Person:
         stance: str = "",
         where: list[str | int] | None = None,
         now: dict[str, Any] | None = None,
+        comes: dict[str, Any] | None = None,
+        bystander: bool = False,
     ) -> None:
         self.name: Final = name
         self.sheet: Final = sheet  # "" for the game's plain default
@@ -172,6 +174,8 @@ class Person:
         self.stance: Final = stance
         self.where: Final = where or []  # where it stands in the encounter file, for errors
         self.now: Final = now or {}  # how it begins: wounds and conditions, set when its stat block is made
+        self.comes: Final = comes or {}  # what it waits for, if it is not there from the start
+        self.bystander: Final = bystander  # it does not fight, and stands for no side
 
 
 @final
@@ -189,6 +193,8 @@ class Scene:
         more: dict[str, Any] | None = None,
         limit: int = 100,
         light: str = "",
+        places: dict[str, list[tuple[int, int]]] | None = None,
+        aims: list[dict[str, Any]] | None = None,
     ) -> None:
         self.sides: Final = sides
         self.people: Final = people
@@ -199,6 +205,8 @@ class Scene:
         self.more: Final = more or {}  # what only this game has: surprise, ranges, objectives
         self.limit: Final = limit
         self.light: Final = light  # b, d or k for each square of the map, row by row; empty: bright
+        self.places: Final = places or {}  # squares that aims and arrivals name
+        self.aims: Final = aims or []  # what sides win by beside being the last, as it is written
 
 
 @final
@@ -348,6 +356,18 @@ class Game:
     def outcomes(self, fight: Fight, name: str) -> list[str]:
         """What one act can make of this fighter, from best to worst for it."""
         return list(OUTCOMES)
+
+    def lasting(self) -> list[str]:
+        """What goes with a fighter from one fight into the next, as attributes of the fighter: wounds, uses, scars.
+
+        By default its measures, and whether it is dead; everything else is as the encounter says.
+        """
+        return ["dead"]
+
+    def rests(self) -> dict[str, list[tuple[str, dict[str, Any]]]]:
+        """The rests that the book allows between two fights, the usual one first: what the lab does for each fighter
+        who is left, ``who`` is filled in; for a whole side where ``side`` stands without a value. By default none."""
+        return {}
 
     def order(self, fight: Fight) -> Order:
         """The turn order now: the ids in ``fight.order``; of a game that keeps none, its sides."""

@@ -30,7 +30,7 @@ def view(fight: Fight, side: i64, shown: str = WORDS) -> dict[str, Any]:
     for f in fight.fighters:
         if f.side == side:
             people.append({"name": f.name, "side": int(f.side), "fields": fields(f)})
-        elif not fight.is_hidden(side, f):
+        elif not fight.is_unknown(side, f):
             people.append(seen_of(f, shown))
     return {
         "round": int(fight.round),

@@ -26,6 +26,7 @@ FIXED: Final = {
     "fortunes",
     "blame",
 }
+COURSE: Final = "course"  # of a fight in which nobody comes later and nothing is aimed at: no part of the state
 
 
 def fields_of(thing: object) -> list[str]:
@@ -36,7 +37,8 @@ def fields_of(thing: object) -> list[str]:
     not be copied by ``restore``: a class names them in ``SHARED``.
     """
     names = {*getattr(thing, "__mypyc_attrs__", ()), *getattr(thing, "__dict__", ()), *getattr(thing, "PACKED", ())}
-    return sorted([n for n in names if n not in FIXED and not n.startswith("_")])
+    found = [n for n in names if n not in FIXED and not n.startswith("_")]
+    return sorted([n for n in found if n != COURSE or getattr(thing, n)])
 
 
 def plain(value: Any) -> Any:

@@ -29,8 +29,9 @@ class Story:
     over the others, in tenths from 0 (all is lost) to 20, and the first such fight.
     """
 
-    def __init__(self, sides: i64, fighters: i64, measures: i64, limit: i64) -> None:
+    def __init__(self, sides: i64, fighters: i64, measures: i64, limit: i64, aims: i64 = 0) -> None:
         places = int(sides) + 1
+        self.decided: Final = vec[i64]([0] * (int(aims) * places))  # by which aim, and who won; none without aims
         self.sides: Final = sides
         self.ahead: Final = [vec[i64]([0] * (places * places)) for _ in range(int(limit) + 2)]
         self.ended: Final = [vec[i64]([0] * places) for _ in range(int(limit) + 2)]
@@ -44,6 +45,8 @@ class Story:
     def count(self, fight: Fight, winner: i64, number: i64, trail: Trail) -> None:
         rounds = self.place_of(fight.whole_round())
         self.ended[rounds][winner] += 1
+        if len(self.decided) > 0:
+            self.decided[fight.decided_by() * (self.sides + 1) + winner] += 1
         for i in range(len(trail.leaders)):
             at = self.place_of(trail.since + i)
             self.ahead[at][trail.leaders[i] * (self.sides + 1) + winner] += 1
@@ -82,6 +85,7 @@ class Story:
             add_row(self.ended[i], other.ended[i])
             add_row(self.standing[i], other.standing[i])
             add_row(self.last[i], other.last[i])
+        add_row(self.decided, other.decided)
         for i in range(len(self.up)):
             add_row(self.up[i], other.up[i])
         for i in range(len(self.left)):
@@ -95,12 +99,15 @@ class Story:
         """As plain values, to be sent between processes."""
         ahead, ended = [list(row) for row in self.ahead], [list(row) for row in self.ended]
         standing, last = [list(row) for row in self.standing], [list(row) for row in self.last]
-        return (ahead, ended, standing, last, [list(row) for row in self.up], self.left, self.often, self.first)
+        up, decided = [list(row) for row in self.up], list(self.decided)
+        return (ahead, ended, standing, last, up, self.left, self.often, self.first, decided)
 
 
 def story_unpacked(values: tuple[Any, ...]) -> Story:
-    ahead, ended, standing, last, up, left, often, first = values
-    story = Story(len(up), len(left), len(left[0]) if left else 0, len(ended) - 2)
+    ahead, ended, standing, last, up, left, often, first, decided = values
+    aims = len(decided) // (len(up) + 1)
+    story = Story(len(up), len(left), len(left[0]) if left else 0, len(ended) - 2, aims)
+    add_row(story.decided, vec[i64](decided))
     for i in range(len(ended)):
         add_row(story.ahead[i], vec[i64](ahead[i]))
         add_row(story.ended[i], vec[i64](ended[i]))
@@ -196,7 +203,9 @@ def play_told(fight: Fight, trail: Trail, story: Story) -> i64:
 
 
 def story_of(fight: Fight) -> Story:
-    return Story(len(fight.sides), len(fight.fighters), len(fight.measures()), fight.limit)
+    plot = fight.plot()
+    aims: i64 = 0 if plot is None else len(plot.aims) + 2
+    return Story(len(fight.sides), len(fight.fighters), len(fight.measures()), fight.limit, aims)
 
 
 def run_told(start: Fight, seed: i64, first: i64, count: i64, step: i64, winners: list[int]) -> tuple[Tally, Story]:

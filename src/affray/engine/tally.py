@@ -34,7 +34,7 @@ class Tally:
         for i in range(len(self.fates)):
             fighter: Fighter = fight.fighters[i]
             fates, left = self.fates[i], self.left[i]
-            fates[fighter.ending()] += 1
+            fates[fight.fate(fighter)] += 1
             for k in range(len(left)):
                 left[k] += fight.measure(fighter, k)
         key = (int(winner), int(rounds))

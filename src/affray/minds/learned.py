@@ -33,7 +33,7 @@ def features(fight: Fight, question: Question) -> list[float]:
                 me = f
     nearest = 20
     for f in fight.fighters:
-        if f.side == side or fight.is_hidden(side, f):
+        if f.side == side or fight.is_unknown(side, f):
             continue
         foes += 1
         if f.is_up():

@@ -27,7 +27,7 @@ def judged_decisions(
     asks = sorted([ask for (ask, nth), said in session.mind.entries.items() if nth == 0 and said.person])
     found = []
     for done, ask in enumerate(asks):
-        row = judged_answer(session, game.tactic(), len(game.stances()), ask, Care(1.0, budget, pairs))
+        row = judged_answer(session, encounter.tactic(), len(game.stances()), ask, Care(1.0, budget, pairs))
         if row is not None:
             found.append(decision(row, 0, session.fight.sides))
         if progress is not None:

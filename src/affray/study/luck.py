@@ -171,7 +171,7 @@ def luck(
 
 def forecast_session(encounter: Encounter, seed: int, number: int) -> Session:
     """Fight ``number`` of a forecast as a fight that was played, by nobody but tactics."""
-    session = Session(encounter.fight(), int(stream(seed, number)), encounter.game.tactic(), set())
+    session = Session(encounter.fight(), int(stream(seed, number)), encounter.tactic(), set())
     session.run()
     return session
 

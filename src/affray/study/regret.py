@@ -171,7 +171,7 @@ def decisions_of(parcel: Parcel, seed: int) -> int:
     encounter = parcel.encounter
     care = Care(0.0, BUDGET, PAIRS)
     game = encounter.game
-    return int(audited(encounter.fight(), game.tactic(), len(game.stances()), care, int(stream(seed, 1))).asked)
+    return int(audited(encounter.fight(), encounter.tactic(), len(game.stances()), care, int(stream(seed, 1))).asked)
 
 
 def judged(
@@ -181,7 +181,7 @@ def judged(
     encounter, game = parcel.encounter, parcel.encounter.game
     fight = encounter.fight()
     care = Care(share, budget, pairs)
-    mind = audited(fight, game.tactic(), len(game.stances()), care, int(stream(seed, number)))
+    mind = audited(fight, encounter.tactic(), len(game.stances()), care, int(stream(seed, number)))
     return [decision(row, number, fight.sides) for row in mind.judged], [int(n) for n in mind.by_side]
 
 

@@ -135,6 +135,18 @@ class Pace:
 
 
 @dataclass(frozen=True)
+class Decided:
+    """How often fights were decided so: by an aim, by points, or by none of them; and who won then."""
+
+    words: str
+    chance: Chance
+    wins: tuple[int, ...]  # fights by side; the last is nobody
+
+    def to_json(self) -> dict[str, Any]:
+        return {"by": self.words, "chance": self.chance.to_json(), "wins": list(self.wins)}
+
+
+@dataclass(frozen=True)
 class Forecast:
     """Who wins how often, how long it takes and what it costs, each with its 95 % interval."""
 
@@ -156,6 +168,7 @@ class Forecast:
     played: tuple[str, ...] = ()  # the stance of each side; none if several were tried
     undecided: Undecided | None = None  # if many fights had no winner: why
     within: float | None = None  # percent points that were asked for
+    decided: tuple[Decided, ...] = ()  # where the encounter has aims: what decided the fights
 
     def side(self, name: str) -> Side:
         for side in self.sides:
@@ -166,6 +179,12 @@ class Forecast:
     def played_words(self) -> str:
         """How the sides were played."""
         return played_words([side.name for side in self.sides], self.played)
+
+    def decided_words(self) -> str:
+        """What decided the fights, where the encounter has aims."""
+        if not self.decided:
+            return ""
+        return "Decided by: " + "; ".join([f"{row.words} {row.chance.short()}" for row in self.decided]) + "."
 
     def reached(self) -> float:
         """Every side's chance is known to so many percent points to either side."""
@@ -202,5 +221,6 @@ class Forecast:
             "played": played_json([side.name for side in self.sides], self.played),
             "within": self.within,
             "reached": round(self.reached(), 3),
+            "decided": [row.to_json() for row in self.decided],
             "undecided": None if self.undecided is None else self.undecided.to_json(),
         }

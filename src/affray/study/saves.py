@@ -58,7 +58,7 @@ def load_save(text: str, draw: Callable[[], int] | None = None) -> tuple[Encount
     except EncounterError as wrong:
         raise RecordError(f"the encounter inside the saved fight is not right: {wrong}") from None
     try:
-        session = replayed(values, encounter.fight(), encounter.game.tactic(), draw)
+        session = replayed(values, encounter.fight(), encounter.tactic(), draw)
     except (IllegalAnswer, DiceError) as unfit:
         raise RecordError(
             f"the saved fight no longer fits its encounter: {unfit}{editions(values, encounter)}"

@@ -111,7 +111,7 @@ def mind_for(fight: Fight, encounter: Encounter, minds: Minds, seed: int) -> Sea
     """Give a fight dice of this seed, and a mind for all its sides."""
     game = encounter.game
     sides = list(minds.sides)
-    return searching(fight, sides, game.tactic(), len(game.stances()), minds.budget, seed, Patience())
+    return searching(fight, sides, encounter.tactic(), len(game.stances()), minds.budget, seed, Patience())
 
 
 def play_well(fight: Fight, encounter: Encounter, minds: Minds, seed: int, number: int) -> int:

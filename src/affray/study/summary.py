@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING, Any, Final
 from affray.encounter import Encounter
 from affray.engine.dice import SeededDice, stream
 from affray.engine.fight import FATES, Fight, play
+from affray.engine.plot import PROTECT
 from affray.engine.state import fields
 from affray.engine.story import STEPS, Story
 from affray.engine.tally import Tally
 from affray.study.chance import wilson
 from affray.study.paths import stem_of
 from affray.study.playing import stances_in
-from affray.study.results import Example, Fate, Forecast, Left, Pace, Rounds, Side
+from affray.study.results import Decided, Example, Fate, Forecast, Left, Pace, Rounds, Side
 from affray.study.searched import play_well
 from affray.study.undecided import LOOKED, undecided_in
 
@@ -187,6 +188,23 @@ def example(parcel: Parcel, title: str, seed: int, number: int, tactics: tuple[s
     return Example(title, number, name, int(fight.whole_round()), down, tactics)
 
 
+def decided_in(start: Fight, story: Story, fights: int) -> tuple[Decided, ...]:
+    """By which aim the fights were decided, the most usual first; nothing where there are none."""
+    plot = start.plot()
+    if plot is None or not plot.aims:
+        return ()
+    named = [f"the {start.sides[int(aim.side)]} {aim.words}" for aim in plot.aims]
+    protecting = [int(aim.kind) == PROTECT and int(aim.points) == 0 for aim in plot.aims]
+    said = [f"{words}, and fail" if fails else words for words, fails in zip(named, protecting, strict=True)]
+    width, counts = len(start.sides) + 1, [int(n) for n in story.decided]
+    rows = []
+    for place, words in enumerate(["the last side standing, or the round limit", *said, "points"]):
+        wins = tuple(counts[place * width : (place + 1) * width])
+        if sum(wins):
+            rows.append(Decided(words, wilson(sum(wins), fights), wins))
+    return tuple(sorted(rows, key=lambda row: -sum(row.wins)))
+
+
 def past_limit(story: Story) -> int:
     """Fights that nobody had won when they went past the limit; who wins in the last round has won."""
     last = len(story.ended) - 1
@@ -234,6 +252,7 @@ def summed(
         method=method,
         pace=pace_of(story, fights, rounds.longest),
         within=within,
+        decided=decided_in(start, story, fights),
         played=() if alike else stances_in(encounter, start),
         undecided=undecided_in(start, story, seed, nobody, past, looked=0 if alike or searched else LOOKED),
     )

@@ -166,7 +166,7 @@ class Trace:
         """How often each side (the last: nobody) wins from a point on."""
         point = self.points[index]
         at = self.session.boundaries[point.step]
-        tactic = self.encounter.game.tactic()
+        tactic = self.encounter.tactic()
         faces = self.faces[point.step][: point.rolls] if self.faces else []
         entries = {key: entry for key, entry in self.session.mind.entries.items() if key[0] <= at.asks + point.asks}
         fight = at.fight.copy()

@@ -54,7 +54,7 @@ class TableFight:
     def replayed(self) -> Session:
         """The fight from its beginning."""
         session = replayed(
-            self.story.record(self.head), self.encounter.fight(), self.encounter.game.tactic(), self.draw()
+            self.story.record(self.head), self.encounter.fight(), self.encounter.tactic(), self.draw()
         )
         return self.with_undone(session)
 
@@ -108,7 +108,7 @@ class TableFight:
         """What the game's tactic would answer; of a ruling, what silence means."""
         if isinstance(question, Ruling):
             return question.words(question.default())
-        return question.words(self.encounter.game.tactic().answer(question))
+        return question.words(self.encounter.tactic().answer(question))
 
     def throw(self, faces: list[int]) -> dict[str, Any]:
         before = Mark(self.session)

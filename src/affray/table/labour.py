@@ -87,7 +87,7 @@ def win_counts(source: str, name: str, start: Start, seed: int, fights: int, don
     """
     encounter = encounter_of(source, name)
     begin = fight_in(encounter, start["state"])
-    tactic = encounter.game.tactic()
+    tactic = encounter.tactic()
     wins = [0] * (len(begin.sides) + 1)
     began = time.monotonic()
     for number in range(done + 1, fights + 1):

@@ -177,7 +177,7 @@ class Camera:
             "removed" if f.removed else f.looks(),
             "removed" if f.removed else self.game.line(fight, f.name),
             tuple([int(fight.measure(f, which)) for which in range(len(fight.measures()))]),
-            tuple([side for side in range(len(fight.sides)) if side != f.side and fight.is_hidden(side, f)]),
+            tuple([side for side in range(len(fight.sides)) if side != f.side and fight.is_unknown(side, f)]),
         )
 
 

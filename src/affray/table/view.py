@@ -60,8 +60,8 @@ class Eyes:
         if self.is_gm or int(f.side) == self.side:
             return True
         if self.side == NEUTRAL:
-            return not any([side != f.side and fight.is_hidden(side, f) for side in range(len(fight.sides))])
-        return not fight.is_hidden(self.side, f)
+            return not any([side != f.side and fight.is_unknown(side, f) for side in range(len(fight.sides))])
+        return not fight.is_unknown(self.side, f)
 
     def knew(self, side: int, hidden_from: tuple[int, ...]) -> bool:
         """The same of a fighter of this side, at a time when it was hidden from these."""

@@ -43,6 +43,15 @@ class Ingenuity(Book):
     prefix = "IG"
     folder = str(library.FOLDER)
 
+    def lasting(self) -> list[str]:
+        """IG-END-04: what a break or a rest gives back."""
+        worn = ["health", "endurance", "stamina", "focus", "ammunition", "fate", "death_difficulty"]
+        return [*worn, "breaks", "poison", "sickness", "dead"]
+
+    def rests(self) -> dict[str, list[tuple[str, dict[str, Any]]]]:
+        """IG-END-04: a break between fights, a rest at night; both only with the switch ``recovery``."""
+        return {"none": [], "break": [("recover", {"how": "break"})], "rest": [("recover", {"how": "rest"})]}
+
     def tables(self) -> dict[str, list[str]]:
         tables = library.library()
         return {"weapons": tables.item_names(), "armour": list(tables.armour)}

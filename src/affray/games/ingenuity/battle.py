@@ -91,7 +91,7 @@ class Battle(engine.CompiledFight):
             return self.ended
         if self.goes_on:
             return UNDECIDED
-        return self.standing()
+        return self.stood(self.standing())
 
     def trigger(self, enemy: Combatant, what: i64, x: i64, y: i64) -> bool:
         """IG-ACT-07: what somebody does may set off readied actions; x and y are where it was before it moved.

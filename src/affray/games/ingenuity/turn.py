@@ -39,7 +39,7 @@ class Fight(Battle):
         twin._jobs = self._jobs
         return twin
 
-    def step(self) -> None:
+    def take_step(self) -> None:
         """IG-RND-02, IG-RND-04: the next team with an eligible member picks one, who takes a whole turn."""
         if self.round == 0 and not has_begun(self):
             open_fight(self)

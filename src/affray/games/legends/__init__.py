@@ -69,6 +69,14 @@ class Legends(Book):
 
         return {name: sheet.sort for name, sheet in cast().sheets.items()}
 
+    def lasting(self) -> list[str]:
+        """LG-END-02: what a rest gives back or not."""
+        return ["hp", "lethal_loss", "current_luck", "energy", "action_points", "uses", "potions", "exhausted", "dead"]
+
+    def rests(self) -> dict[str, list[tuple[str, dict[str, Any]]]]:
+        """LG-END-02: a short one between fights, a long one at night."""
+        return {"short": [("rest", {"how": "short"})], "long": [("rest", {"how": "long"})]}
+
     def tables(self) -> dict[str, list[str]]:
         tables = library()
         return {

@@ -114,7 +114,7 @@ class Battle(engine.CompiledFight):
             return self.ended
         if self.goes_on:
             return UNDECIDED
-        return self.standing() if self.won == UNDECIDED else self.won
+        return self.stood(self.standing()) if self.won == UNDECIDED else self.won
 
     def standing(self) -> i64:
         """The same as for any fight, said once more for combatants, whom compiled code need not look at twice."""

@@ -53,7 +53,7 @@ class Fight(Battle):
             self._stat_blocks,
         )
 
-    def step(self) -> None:
+    def take_step(self) -> None:
         """LG-TURN-01: the next in the order takes a turn, the fallen too; then a new round begins."""
         if not self.begun:
             open_fight(self)
@@ -146,7 +146,7 @@ def decide(fight: Battle, f: Combatant) -> None:
     for other in fight.fighters:
         if other.falls_later != 0:
             return
-    fight.won = f.side
+    fight.won = fight.stood(f.side)
 
 
 # ---------------------------------------------------------------- flight

@@ -48,6 +48,14 @@ class LuckyStars(Book):
     prefix = "LS"
     folder = str(library.FOLDER)
 
+    def lasting(self) -> list[str]:
+        """LS-END-01: DEF is at its maximum after a fight; VIT, wounds and Luck are not."""
+        return ["vit", "max_vit", "lost_vit", "luck", "wounds", "stress", "poor_body", "poor_mind", "crippled", "dead"]
+
+    def rests(self) -> dict[str, list[tuple[str, dict[str, Any]]]]:
+        """LS-END-01: a fight after another gives no VIT back, a full day does."""
+        return {"none": [], "day": [("rest", {"days": 1})]}
+
     def tables(self) -> dict[str, list[str]]:
         return library.library().tables()
 

@@ -125,7 +125,7 @@ class Battle(engine.CompiledFight):
             return self.ended
         if self.goes_on:
             return UNDECIDED
-        return self.won if self.won != UNDECIDED else self.standing()
+        return self.won if self.won != UNDECIDED else self.stood(self.standing())
 
     def trigger(self, who: Combatant, what: i64) -> None:
         """LS-RDY-02: what somebody does may set off readied actions. ``turn.Fight`` carries it out."""

@@ -41,7 +41,7 @@ class Fight(Battle):
             self.dice, self.minds, twins, self.sides, self.field(), self._armoury, self._house, self._stat_blocks
         )
 
-    def step(self) -> None:
+    def take_step(self) -> None:
         """LS-TURN-01: down the order, everybody gets a single turn; after the last, a new round begins."""
         self.look_for_features()
         if self.round == 0:

@@ -63,6 +63,21 @@ class Plerion(Book):
     prefix = "PL"
     folder = str(library.FOLDER)
 
+    def lasting(self) -> list[str]:
+        """PL-HEAL-01, PL-SCAR: what a rest gives back or not."""
+        most = ["hp_max", "str_max", "dex_max", "wil_max"]
+        worn = ["hp", "str", "dex", "wil", "wil_spent", "wil_damage", "fatigue", "uses", "stims", "kit", "treated"]
+        return [*most, *worn, "scars", "pending", "broken_arm", "broken_leg", "deaf", "hamstrung", "deprived", "dead"]
+
+    def rests(self) -> dict[str, list[tuple[str, dict[str, Any]]]]:
+        """PL-CRIT-03, PL-HEAL-01: the able aid the fallen, and all rest."""
+        short: list[tuple[str, dict[str, Any]]] = [("after the fight", {}), ("side rests", {"side": ""})]
+        return {
+            "short": short,
+            "hours": [*short, ("rest", {"how": "hours"})],
+            "night": [*short, ("rest", {"how": "night"})],
+        }
+
     def tables(self) -> dict[str, list[str]]:
         tables = library.library()
         return {

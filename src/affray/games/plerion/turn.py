@@ -59,7 +59,7 @@ class Fight(Battle):
             self.dice, self.minds, twins, self.sides, self.field(), self._armoury, self._house, self._stat_blocks
         )
 
-    def step(self) -> None:
+    def take_step(self) -> None:
         """PL-INIT-02: the opening saves once; then each round declarations, EARLY, OPPOSITION, LATE, its end."""
         now = self.next
         if now == OPENING:

@@ -43,6 +43,26 @@ class RpgHell(Book):
 
         return {name: sheet.sort for name, sheet in cast().sheets.items()}
 
+    def lasting(self) -> list[str]:
+        """RH-END-03: what a rest gives back or not."""
+        worn = [
+            "health",
+            "strain",
+            "armor",
+            "dodge",
+            "ward",
+            "injury",
+            "exhaustion",
+            "satchel",
+            "charges",
+            "deaths_door",
+        ]
+        return [*worn, "door_since_rest", "uses", "uses_deaths_door", "dead"]
+
+    def rests(self) -> dict[str, list[tuple[str, dict[str, Any]]]]:
+        """RH-END-03: fights of a day follow each other without a Rest, unless there is one."""
+        return {"none": [], "rest": [("rest", {})]}
+
     def tables(self) -> dict[str, list[str]]:
         tables = library()
         return {

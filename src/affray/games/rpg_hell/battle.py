@@ -152,7 +152,7 @@ class Battle(engine.CompiledFight):
             return self.ended
         if self.goes_on:
             return UNDECIDED
-        return self.standing() if self.won == UNDECIDED else self.won
+        return self.stood(self.standing()) if self.won == UNDECIDED else self.won
 
     def standing(self) -> i64:
         """RH-END-01: the world and neutrals do not count."""

@@ -72,7 +72,7 @@ class Fight(Battle):
             self._stat_blocks,
         )
 
-    def step(self) -> None:
+    def take_step(self) -> None:
         """RH-INI-05, RH-TRN-01: the next in the order takes a turn, with its Followers; then a new round begins."""
         if not self.begun:
             open_fight(self)
@@ -91,7 +91,7 @@ class Fight(Battle):
 
     def edited(self, fighter: Combatant, field: str) -> None:
         super().edited(fighter, field)
-        if field == "world" and self.begun:
+        if field in ("world", "removed") and self.begun:
             leave_order(self, fighter)
         if fighter.rested:
             rest(self, fighter)

@@ -60,7 +60,8 @@ def headline(band: Band) -> str:
     result = band.forecast
     first = result.sides[0]
     said = f"{escape(wins(first.name))} <b>{share_words(first.wins.share)}</b> of these fights."
-    said += "".join([f" {escape(words)}" for words in (result.played_words(), undecided_words(result)) if words])
+    more = (result.played_words(), result.decided_words(), undecided_words(result))
+    said += "".join([f" {escape(words)}" for words in more if words])
     if not band.is_point():
         low, high = band.low(), band.high()
         how = "How they are played moves that" if band.alike else "Played otherwise it goes"

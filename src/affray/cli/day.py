@@ -1,0 +1,94 @@
+"""Several fights one after another: what the party has left, and how often it gets through the day."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from typing import TYPE_CHECKING, Final
+
+from affray.cli.look import Look, pad, right, thousands
+from affray.cli.options import changed, json_argument, loaded, put_json, seed_argument, set_argument, whole
+from affray.cli.progress import Progress
+
+if TYPE_CHECKING:
+    from affray.study.day import Day
+
+EXAMPLE: Final = "affray day duel cargo-bay --days 200"
+WIDEST_NAME: Final = 24
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "files", nargs="+", metavar="FILE", help="encounters in their order; the first side is the party"
+    )
+    parser.add_argument("--days", type=days, default=1_000, metavar="N", help="how many; 1,000 if not given")
+    parser.add_argument(
+        "--rest", default="", metavar="REST", help="between two fights; the game's usual one if not given"
+    )
+    set_argument(parser)
+    seed_argument(parser, "the same seed gives the same numbers; 1 if not given")
+    json_argument(parser)
+
+
+def days(text: str) -> int:
+    return whole(text, 1, 10_000_000, "a number of days")
+
+
+def run(args: argparse.Namespace, look: Look) -> int:
+    from affray.study.day import day
+    from affray.study.forecast import SEED
+
+    encounters = [changed(loaded(file), args.set) for file in args.files]
+    bar = Progress("the day", Look(sys.stderr, args.plain), unit="days")
+    try:
+        seed = SEED if args.seed is None else args.seed
+        result = day(encounters, days=args.days, rest=args.rest, seed=seed, progress=bar.show)
+    finally:
+        bar.vanish()
+    if args.json:
+        put_json(result.to_json())
+    else:
+        look.put(*page(result, look))
+    return 0
+
+
+def page(result: Day, look: Look) -> list[str]:
+    """Everything that is printed."""
+    fights = len(result.stages)
+    lines = [
+        "",
+        look.spread(look.bold(f"A day of {fights} fight{'' if fights == 1 else 's'}"), look.dim(result.game)),
+        "",
+    ]
+    lines += look.wrapped(
+        f"The {result.party} win all of them on {look.bold(result.whole.words())} of these days "
+        f"({result.whole.interval()}), and on {result.unbroken.words()} nobody of them dies."
+    )
+    lines += ["", *stage_lines(result, look), "", *hero_lines(result, look), ""]
+    rest = "no rest" if result.rest == "none" else f"the rest {result.rest!r}"
+    said = f"{thousands(result.days)} days, seed {result.seed}, {rest} after each fight."
+    said += " A fight that is not won ends the day."
+    return [*lines, *[look.dim(line) for line in look.wrapped(said)], ""]
+
+
+def stage_lines(result: Day, look: Look) -> list[str]:
+    width = min(WIDEST_NAME, max([len(stage.name) for stage in result.stages])) + 3
+    head = f"  {pad('fight', width)}{right('come to', 9)}{right('won then', 10)}{right('so far', 9)}{right('able', 7)}"
+    lines = [look.dim(head)]
+    for number, stage in enumerate(result.stages, 1):
+        able = sum([count * share for count, share in enumerate(stage.able)])
+        row = ["all" if number == 1 else stage.reached.short(), stage.won.short(), stage.so_far.short()]
+        name = pad(f"{number} {stage.name}"[: width - 1], width)
+        lines.append(f"  {name}{right(row[0], 9)}{right(row[1], 10)}{right(row[2], 9)}{right(f'{able:.1f}', 7)}")
+    return lines
+
+
+def hero_lines(result: Day, look: Look) -> list[str]:
+    """Who lives, and what of the first measure is left after each fight and its rest, where it was won."""
+    width = min(WIDEST_NAME, max([len(hero.name) for hero in result.heroes])) + 2
+    what = result.measures[0] if result.measures else ""
+    lines = [look.dim(f"  {pad('', width)}{right('alive', 8)}   {what} left after each fight and rest")]
+    for hero in result.heroes:
+        left = "  ".join([f"{row[0]:5.1f}" if row else "    -" for row in hero.left])
+        lines.append(f"  {pad(hero.name[: width - 2], width)}{right(hero.alive.short(), 8)}   {left}")
+    return lines

@@ -1,0 +1,187 @@
+"""Errands: who is to reach a place, ring something or leave goes there; who only stands by keeps out of harm's way.
+
+A tactic of a game fights. This mind stands before it, for every game alike: it knows moves by the words in which people
+say them (``move to 4,5``), and leaves everything else to the tactic.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Any, Final, final
+
+from mypy_extensions import i64
+
+from affray.engine.deed import Menu
+from affray.engine.fates import FLED
+from affray.engine.grid import FAR
+from affray.engine.plot import HOLD, LEAVE, OPEN, REACH, RING, Aim, Plot
+from affray.engine.question import Mind, Option, Question
+
+MOVE: Final = re.compile(r"(?:first |then )?(?:move|advance|sprint|run|walk|step|go) to (\d+),(\d+)")
+MOVES: Final = ("move", "advance", "sprint", "run", "walk", "step", "go")
+STILL: Final = ["stay", "end turn", "nothing", "end the turn", "end", "pass", "wait", "dodge", "guard"]
+SAFE: Final = 1 << 20
+
+
+@final
+class Errands(Mind):
+    """Sees to errands, and asks the tactic for the rest."""
+
+    def __init__(self, tactic: Mind) -> None:
+        self.tactic: Final = tactic
+
+    def answer(self, question: Question) -> Option:
+        fight = fight_in(question)
+        plot = None if fight is None else fight.plot()
+        if plot is not None:
+            me = fighter_asked(fight, question)
+            if me is not None:
+                done = self.errand(question, fight, plot, me)
+                if done is not None:
+                    return done
+        return self.tactic.answer(question)
+
+    def declines(self, question: Question) -> bool:
+        return self.tactic.declines(question)
+
+    def answers_alone(self) -> bool:
+        return self.tactic.answers_alone()
+
+    def errand(self, question: Question, fight: Any, plot: Plot, me: Any) -> Option | None:
+        """What somebody with an errand does now; none if it has none, or cannot see to it here."""
+        if int(me.id) in plot.bystanders:
+            return keep_away(question, fight, me)
+        for i in range(len(plot.aims)):
+            aim = plot.aims[i]
+            if aim.side == me.side and fight.course[plot.at(i)] == OPEN and is_errand(aim):
+                if is_sent(fight, aim, me):
+                    here = way_from(fight, aim, me)
+                    return go(question, fight, aim, here) if here > 0 else self.stay(question)
+        return None
+
+    def stay(self, question: Question) -> Option:
+        """Who is where it is to be fights from there: what the tactic says, unless that leads away."""
+        wanted = self.tactic.answer(question)
+        if MOVE.fullmatch(question.words(wanted)) is None:
+            return wanted
+        for option in chances_to_move(question):
+            if question.words(option) in STILL:
+                return option
+        return wanted
+
+
+def fight_in(question: Question) -> Any:
+    """The fight in which it is asked; none if the question does not say."""
+    if isinstance(question, Menu):
+        return question.fight_now()
+    return getattr(question, "fight", None)
+
+
+def fighter_asked(fight: Any, question: Question) -> Any:
+    for f in fight.fighters:
+        if f.name == question.who:
+            return f
+    return None
+
+
+def is_errand(aim: Aim) -> bool:
+    return aim.kind in (REACH, LEAVE, RING) or (aim.kind == HOLD and len(aim.squares) > 0)
+
+
+def is_sent(fight: Any, aim: Aim, me: Any) -> bool:
+    """Everybody who is to leave; else of those whose aim it is the one with the shortest way, the first of several."""
+    if int(me.id) not in aim.who:
+        return False
+    if aim.kind == LEAVE:
+        return True
+    mine = way_from(fight, aim, me)
+    for id in aim.who:
+        other = fight.fighters[id]
+        if other.is_up():
+            theirs = way_from(fight, aim, other)
+            if theirs < mine or (theirs == mine and other.id < me.id):
+                return False
+    return True
+
+
+def way_from(fight: Any, aim: Aim, f: Any) -> int:
+    return way_to(fight, aim.squares, fight.grid.at(f.x, f.y))
+
+
+def way_to(fight: Any, squares: list[i64], start: i64) -> int:
+    """The length of the shortest way to one of the squares, walls only in the way."""
+    best = FAR
+    for square in squares:
+        length = way_onto(fight, square, start)
+        if length < best:
+            best = length
+    return best
+
+
+def way_onto(fight: Any, square: i64, start: i64) -> int:
+    """The same to one square; where nobody can stand on it (a bell, a crate), to the squares beside it."""
+    grid = fight.grid
+    if grid.stands(square):
+        return int(grid.walk_to(square)[start])
+    best = FAR
+    x, y = grid.x_of(square), grid.y_of(square)
+    for v in range(y - 1, y + 2):
+        for u in range(x - 1, x + 2):
+            if grid.holds(u, v) and grid.stands(grid.at(u, v)):
+                best = min(best, int(grid.walk_to(grid.at(u, v))[start]))
+    return best
+
+
+def chances_to_move(question: Question) -> list[Option]:
+    """What may be chosen now, as far as it is a move or nothing; of a menu of deeds only those kinds are looked at."""
+    if not isinstance(question, Menu):
+        return question.options()
+    fight, me = question.fight_now(), question.actor()
+    found: list[Option] = []
+    for kind in question.kinds():
+        if kind.SAID in STILL or kind.SAID.startswith(MOVES):
+            found += [deed for deed in kind.candidates(fight, me) if question.why_not(deed) == ""]
+    return found
+
+
+def go(question: Question, fight: Any, aim: Aim, here: int) -> Option | None:
+    """The move that leads nearest to the place; none if there is none that leads nearer."""
+    best = here
+    chosen: Option | None = None
+    for option in chances_to_move(question):
+        found = MOVE.fullmatch(question.words(option))
+        if found is not None:
+            length = way_to(fight, aim.squares, fight.grid.at(int(found.group(1)), int(found.group(2))))
+            if length < best:
+                best, chosen = length, option
+    return chosen
+
+
+def keep_away(question: Question, fight: Any, me: Any) -> Option | None:
+    """Who only stands by goes where the nearest foe is farthest, and does nothing else."""
+    best, chosen = nearest_foe(fight, me, me.x, me.y), None
+    still: Option | None = None
+    moves = False
+    options = chances_to_move(question)
+    for option in options:
+        words = question.words(option)
+        found = MOVE.fullmatch(words)
+        if found is not None:
+            moves = True
+            away = nearest_foe(fight, me, int(found.group(1)), int(found.group(2)))
+            if away > best:
+                best, chosen = away, option
+        elif words in STILL and still is None:
+            still = option
+    if chosen is not None:
+        return chosen
+    return still if moves or len(options) > 2 else None
+
+
+def nearest_foe(fight: Any, me: Any, x: int, y: int) -> int:
+    best = SAFE
+    for f in fight.fighters:
+        if f.side != me.side and f.is_up() and f.ending() != FLED and not fight.is_unknown(me.side, f):
+            dx, dy = abs(int(f.x) - x), abs(int(f.y) - y)
+            best = min(best, dx * dx + dy * dy)
+    return best
