@@ -139,8 +139,9 @@ types: $(VENV)/dev
 	@MYPYPATH=src:examples/barrow/src $(PY) -m mypy --strict -p barrow
 
 # src is on PYTHONPATH and so comes before the installed build. Only here are the examples in docstrings
-# run: doctest does not see into compiled modules. What is never compiled is tested once, with the compiled rules.
-ONCE := api arena bench cli clerk docs study table web
+# run: doctest does not see into compiled modules. What is never compiled is tested once, with the compiled rules; so
+# are the two laws that take longest, about copies and about what a seat may see.
+ONCE := api arena bench cli clerk docs examples study table web laws/test_seats.py laws/test_state.py
 interpreted: web $(VENV)/dev $(VENV)/compiled lint types
 	@echo "==> Running the tests interpreted, from src"
 	@mkdir -p build
