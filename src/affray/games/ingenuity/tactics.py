@@ -29,6 +29,7 @@ from affray.games.ingenuity.footwork import (
     step_near,
     toward,
 )
+from affray.games.ingenuity.gear import BARE_HANDS, HANDS, Gear
 from affray.games.ingenuity.instinct import after_dodging, block_or_not, defend, where_to, would_intercept
 from affray.games.ingenuity.intercept import Intercept, StandIn, WhereTo
 from affray.games.ingenuity.law.deeds.fighting import Attack
@@ -201,14 +202,18 @@ def fighting(fight: Battle, f: Combatant) -> Option:
         return StandUp()
     if target == NOBODY:
         return without_target(fight, f)
+    if item == BARE_HANDS and len(f.held) > 0:
+        better = better_than_fists(fight, f)
+        if better is not None:
+            return better
     foe = fight.fighters[target]
     if f.actions_left == 3 and may_step(f):
         square = better_place(fight, f, foe, item)
         if square != NOWHERE:
             return Step(square)
     if f.attacks_this_round == 0 and f.actions_left > 1:
-        better = before_attacking(fight, f, value, foe)
-        return Attack(target, item) if better is None else better
+        first = before_attacking(fight, f, value, foe)
+        return Attack(target, item) if first is None else first
     return again(fight, f, value, target, item)
 
 
@@ -261,16 +266,11 @@ def again(fight: Battle, f: Combatant, value: i64, target: i64, item: i64) -> Op
 
 def without_target(fight: Battle, f: Combatant) -> Option:
     """Nobody can be attacked from here: load, draw, step or walk up, else be ready for them."""
-    blades = foes_beside(fight, f, f.x, f.y)
-    for item in f.held:
-        if fight.gear(item).reload_actions == 0 or fight.item_loaded[item] == 1:
-            continue
-        reload = Reload(item)
-        if reload.why_not(fight, f) == "" and (blades == 0 or f.actions_left > fight.gear(item).reload_actions):
-            return reload
-    drawn = draw(fight, f)
-    if drawn is not None:
-        return drawn
+    armed = load(fight, f, foes_beside(fight, f, f.x, f.y))
+    if armed is None:
+        armed = draw(fight, f, 0)
+    if armed is not None:
+        return armed
     foe = nearest_foe(fight, f)
     if foe is None:
         way = open_door(fight, f)
@@ -284,14 +284,36 @@ def without_target(fight: Battle, f: Combatant) -> Option:
     return hold(fight, f) if closer is None else closer
 
 
-def draw(fight: Battle, f: Combatant) -> Option | None:
-    """IG-ACT-02: with nothing in hand that can strike, the best of what is carried or lies near is taken up."""
+def better_than_fists(fight: Battle, f: Combatant) -> Option | None:
+    """A foe is beside and nothing in hand can strike it: load if there is time to shoot, or draw; else it is fists."""
+    if f.actions_left < 2:
+        return None
+    loaded = load(fight, f, 1)
+    if loaded is not None:
+        return loaded
+    return draw(fight, f, worth_in_hand(f, HANDS))
+
+
+def load(fight: Battle, f: Combatant, blades: i64) -> Option | None:
+    """IG-ACT-14: what is empty in hand, with blades about only if it can be shot in the same turn."""
+    for item in f.held:
+        if fight.gear(item).reload_actions == 0 or fight.item_loaded[item] == 1:
+            continue
+        reload = Reload(item)
+        if reload.why_not(fight, f) == "" and (blades == 0 or f.actions_left > fight.gear(item).reload_actions):
+            return reload
+    return None
+
+
+def draw(fight: Battle, f: Combatant, least: i64) -> Option | None:
+    """IG-ACT-02: with nothing in hand that can strike, the best of what is carried or lies near is taken up, if it is
+    worth more than this."""
     if len(f.carried) == 0 and len(fight.lying) == 0:
         return None
     for item in f.held:
         if is_usable(fight, f, item):
             return None
-    best: i64 = 0
+    best = least
     found: Option | None = None
     for deed in Brandish().candidates(fight, f):
         assert isinstance(deed, Brandish)
@@ -308,7 +330,10 @@ def grip_worth(fight: Battle, f: Combatant, item: i64) -> i64:
     """An item in hand by its damage and the wielder's skill with it; bare hands are worth nothing."""
     if item < 0 or not is_usable(fight, f, item):
         return 0
-    gear = fight.gear(item)
+    return worth_in_hand(f, fight.gear(item))
+
+
+def worth_in_hand(f: Combatant, gear: Gear) -> i64:
     return 10 * gear.damage + 3 * best_proficiency(f, gear)
 
 
