@@ -105,11 +105,12 @@ def resolve(fight: Battle, strike: Strike) -> None:
     count(fight, strike)
     while answer_hit(fight, strike):
         count(fight, strike)
-    mine = strike.mine
-    if mine is not None:
-        finish(fight, mine)
     if fight.log is not None:
         tell_attack(fight, strike)
+    if strike.theirs is not None:
+        finish(fight, strike.theirs)
+    if strike.mine is not None:
+        finish(fight, strike.mine)
     if strike.hit and evades(fight, strike):
         strike.hit = False
     effect: i64 = NO_EFFECT
@@ -167,8 +168,6 @@ def roll_attack(fight: Battle, strike: Strike) -> None:
     if not strike.ranged and can_defend(fight, target):
         strike.theirs = defence(fight, strike)
     window(fight, mine, strike.theirs)
-    if strike.theirs is not None:
-        finish(fight, strike.theirs)
 
 
 def can_defend(fight: Battle, target: Combatant) -> bool:
