@@ -1,6 +1,6 @@
 """Steps per second of the arena, beside PettingZoo's tic-tac-toe and OpenSpiel's backgammon: python -m bench.arena
 
-Needs affray[arena]; OpenSpiel (package open_spiel) is measured if it is installed.
+Needs affray[arena] and, for tic-tac-toe, pygame; OpenSpiel (package open_spiel) is measured if it is installed.
 """
 
 from __future__ import annotations
@@ -17,7 +17,13 @@ from affray.arena import Many, SidesEnv
 from affray.arena.running import Beginning, Running
 
 SECONDS: Final = 2.0  # of each measurement
-READY: Final = ["plerion/cargo-bay", "ingenuity/skirmish", "lucky_stars/bay", "legends/farmyard", "rpg_hell/spiders-lair"]
+READY: Final = [
+    "plerion/cargo-bay",
+    "ingenuity/skirmish",
+    "lucky_stars/bay",
+    "legends/farmyard",
+    "rpg_hell/spiders-lair",
+]
 
 
 def rate(play: Callable[[], int], seconds: float = SECONDS) -> float:

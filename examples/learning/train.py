@@ -1,8 +1,8 @@
 """Learn when to play in which stance, by self-play: python examples/learning/train.py cargo-bay weights/cargo-bay.json
 
 A linear policy over eight numbers that the side may know (affray.minds.learned), trained by policy gradient (REINFORCE
-with a baseline, Adam). Both sides learn at once: half of the fights against the other's policy as it is now, half against
-the other's best stance. Then both are measured against the best stance, with dice that they never met.
+with a baseline, Adam). Both sides learn at once: half of the fights against the other's policy as it is now, half
+against the other's best stance. Then both are measured against the best stance, with dice that they never met.
 """
 
 from __future__ import annotations
@@ -22,10 +22,10 @@ from affray.encounter import load
 from affray.engine.dice import SeededDice, stream
 from affray.engine.fight import Fight, play
 from affray.engine.question import Mind, Option, Question
-from affray.minds.learned import FEATURES, FORMAT, Learned, asked_in, features, learned, scores
+from affray.minds.learned import FEATURES, FORMAT, Learned, features, learned, scores
 
 Z95 = 1.96
-CERTAIN = 1.2  # the starting weight of the best stance
+CERTAIN = 0.7  # the starting weight of the best stance
 
 
 class Exploring(Learned):
@@ -45,7 +45,8 @@ class Exploring(Learned):
         if all(option == options[0] for option in options[1:]):
             return options[0]  # nothing to decide
         if question.rule not in self.weights:
-            self.weights[question.rule] = [[CERTAIN * (s == self.best)] + [0.0] * (FEATURES - 1) for s in range(self.stances)]
+            likes = [CERTAIN * (stance == self.best) for stance in range(self.stances)]
+            self.weights[question.rule] = [[like] + [0.0] * (FEATURES - 1) for like in likes]
         seen = features(fight, question)
         fits = scores(self.weights[question.rule], seen)
         most = max(fits)
@@ -127,7 +128,7 @@ class School:
         best = self.best_stances(300)
         tactic = self.game.tactic()
         pupils = [Exploring(tactic, self.stances, best[side], self.chance) for side in range(2)]
-        adams = [Adam(0.06), Adam(0.06)]
+        adams = [Adam(0.15), Adam(0.15)]
         means = {(side, kind): 0.0 for side in range(2) for kind in range(2)}
         until, rounds = time.monotonic() + 60 * minutes, 0
         while time.monotonic() < until:
@@ -193,7 +194,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description="Learn when to play in which stance, by self-play.")
     parser.add_argument("encounter")
     parser.add_argument("weights", type=Path)
-    parser.add_argument("--minutes", type=float, default=6.0, help="of learning")
+    parser.add_argument("--minutes", type=float, default=18.0, help="of learning")
     parser.add_argument("--batch", type=int, default=100, help="fights before each step")
     parser.add_argument("--fights", type=int, default=4000, help="to measure each side with")
     parser.add_argument("--seed", type=int, default=1)

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import random
+import warnings
 
 import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
-from pettingzoo.test import api_test, parallel_api_test, seed_test
-from pettingzoo.utils.conversions import turn_based_aec_to_parallel
 
 from affray.arena import SidesEnv, SoloEnv
+
+with warnings.catch_warnings():
+    warnings.simplefilter("ignore")  # the suites import games of their own, some of them in an old way
+    from pettingzoo.test import api_test, parallel_api_test, seed_test
+    from pettingzoo.utils.conversions import turn_based_aec_to_parallel
 
 # What the suites recommend and a fight cannot follow: sides have their own names, an observation has several parts, and
 # who is not asked has nothing to choose.

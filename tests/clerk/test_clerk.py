@@ -170,7 +170,7 @@ def test_nothing_hidden_reaches_a_players_seat(game: str) -> None:
     assert any(is_named("Quill", name) for name in unknown)
 
 
-WRONG = [
+WRONG: list[tuple[str, dict[str, Any], str]] = [
     ("describe_game", {"game": "plerio"}, 'There is no game "plerio".'),
     ("rule", {"id": "PL-ATK-99"}, "has no rule PL-ATK-99"),
     ("rule", {"id": "XX-1"}, "Rule ids begin with"),

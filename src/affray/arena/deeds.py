@@ -41,6 +41,8 @@ class Deeds:
         self.candidates: Final = Candidates(running.fight, running.tactic, len(game.stances()))
         self.people: Final[dict[str, int]] = {}
         self.seed = 0
+        self.listed_at = -1
+        self.list: list[Option] = []
 
     def count(self) -> int:
         """How many actions there are now: the first so many."""
@@ -50,6 +52,12 @@ class Deeds:
         return self.size if self.which == STANCES else len(self.listed(question))
 
     def listed(self, question: Question) -> list[Option]:
+        """The deeds by number, listed once for each question."""
+        if self.listed_at != self.running.asked:
+            self.listed_at, self.list = self.running.asked, self.found(question)
+        return self.list
+
+    def found(self, question: Question) -> list[Option]:
         """The deeds by number. No deed names somebody whom the side may not know of; a list that is too long is thinned
         evenly."""
         options = question.shortlist() if self.which == SHORT else question.options()

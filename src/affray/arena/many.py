@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
 
 from affray.api.minds import Player
-from affray.api.session import Session
 from affray.arena.aims import WIN, Aim, aim_named, rewards
 from affray.arena.deeds import STANCES, Deeds
-from affray.arena.running import Beginning, Running
+from affray.arena.running import Beginning, Running, Where
 from affray.arena.seats import Eyes
-from affray.encounter import Encounter
 from affray.engine.dice import stream
-from affray.engine.fight import Fight
 from affray.engine.seats import WORDS
 
 
@@ -30,7 +26,7 @@ class Many:
 
     def __init__(
         self,
-        what: Encounter | Session | Fight | str | Path,
+        what: Where,
         fights: int = 64,
         *,
         deeds: str = STANCES,

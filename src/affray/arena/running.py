@@ -7,7 +7,7 @@ keeps that stack; to run the step again with a longer record, as a table does, w
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from greenlet import GreenletExit, getcurrent, greenlet
 
@@ -26,13 +26,16 @@ from affray.study.saves import is_save
 from affray.study.variants import varied
 
 SEARCH: Final = "search"
+Where: TypeAlias = Encounter | Session | Record | Fight | str | Path  # from which the fights of an arena begin
 
 
 class Asker(Mind):
     """Hands every question to whoever drives the fight, and waits for the option."""
 
     def answer(self, question: Question) -> Option:
-        option: Option = getcurrent().parent.switch(question)
+        driver = getcurrent().parent
+        assert driver is not None, "a fight of the arena runs in a greenlet of its own"
+        option: Option = driver.switch(question)
         return option
 
 
@@ -78,7 +81,7 @@ class Repeating(Mind):
 class Beginning:
     """Where the fights of an arena begin: an encounter, a saved fight, a session or a table that is under way."""
 
-    def __init__(self, what: Encounter | Session | Record | Fight | str | Path) -> None:
+    def __init__(self, what: Where) -> None:
         self.record: Record | None = None
         if isinstance(what, (str, Path)):
             what = opened(what)
@@ -135,6 +138,7 @@ class Running:
         self.dice: Final = SeededDice(0)
         self.asker: Final = Asker()
         self.question: Question | None = None
+        self.asked = 0  # questions so far; a game may use one question object for several
         self.running: greenlet | None = None
         self.search: SearchMind | None = None
 
@@ -200,6 +204,7 @@ class Running:
 
     def heard(self, question: Question | None) -> Question | None:
         self.question = question
+        self.asked += 1
         return question
 
     def stop(self) -> None:

@@ -6,6 +6,7 @@ down, dead), or ``nothing`` but where they stand. Whoever is hidden from the sid
 
 from __future__ import annotations
 
+from struct import Struct
 from typing import Any, Final
 from zlib import crc32
 
@@ -23,6 +24,7 @@ from affray.engine.seats import EXACT, NOTHING_SHOWN, SHOWN, WORDS
 KNOWN: Final = ("known", "own", "asked", "up", "x", "y", *FATES)
 RULES: Final = 251
 NO_FATE: Final = [0.0] * len(FATES)
+BY_FATE: Final = [[float(i == fate) for i in range(len(FATES))] for fate in range(len(FATES))]
 NEWCOMERS: Final = 4  # rows kept free for those who join later
 
 
@@ -41,22 +43,31 @@ class Eyes:
         self.most: Final = [
             [max(1, abs(int(start.measure(f, k)))) for k in range(self.measures)] for f in start.fighters
         ]
+        self.packed: Final = Struct(f"={self.people * self.columns}f")
+        self.nobody: Final = [0.0] * self.columns
+        self.unmeasured: Final = [0.0] * self.measures
         self.grounds: Final[dict[int, tuple[Any, NDArray[np.int8]]]] = {}
+
+    def shapes(self, deeds: Deeds) -> dict[str, tuple[tuple[int, ...], Any]]:
+        """The shape and type of every part."""
+        return {
+            "fight": ((4,), np.float32),
+            "fighters": ((self.people, self.columns), np.float32),
+            "ground": ((3, self.high, self.wide), np.int8),
+            "deeds": ((deeds.size, len(TOLD)), np.float32),
+            "action_mask": ((deeds.size,), np.int8),
+        }
 
     def space(self, deeds: Deeds) -> spaces.Dict:
         """The Gymnasium space of what ``seen`` gives."""
-        return spaces.Dict(
-            {
-                "fight": spaces.Box(-np.inf, np.inf, (4,), np.float32),
-                "fighters": spaces.Box(-np.inf, np.inf, (self.people, self.columns), np.float32),
-                "ground": spaces.Box(-128, 127, (3, self.high, self.wide), np.int8),
-                "deeds": spaces.Box(-np.inf, np.inf, (deeds.size, len(TOLD)), np.float32),
-                "action_mask": spaces.Box(0, 1, (deeds.size,), np.int8),
-            }
-        )
+        boxes: dict[str, Any] = {}
+        for name, (shape, kind) in self.shapes(deeds).items():
+            low, high = (0, 1) if name == "action_mask" else ((-np.inf, np.inf) if kind is np.float32 else (-128, 127))
+            boxes[name] = spaces.Box(low, high, shape, kind)
+        return spaces.Dict(boxes)
 
     def empty(self, deeds: Deeds) -> dict[str, NDArray[Any]]:
-        return {name: np.zeros(space.shape, space.dtype) for name, space in self.space(deeds).spaces.items()}
+        return {name: np.zeros(shape, kind) for name, (shape, kind) in self.shapes(deeds).items()}
 
     def seen(self, running: Running, deeds: Deeds, side: int) -> dict[str, NDArray[Any]]:
         """What this side may know now; deeds only where it is asked."""
@@ -82,40 +93,32 @@ class Eyes:
         row[:] = (int(fight.round) / max(1, int(fight.limit)), side, rule, question is not None)
 
     def fill_people(self, rows: NDArray[np.float32], running: Running, question: Question | None, side: int) -> None:
+        """All numbers in one go: to set them one by one, or row by row, costs several times as much."""
         fight = running.fight
         who = "" if question is None else question.who
-        values = []
+        told: list[float] = []
         for i, f in enumerate(fight.fighters[: self.people]):
-            own = int(f.side) == side
-            if not own and fight.is_unknown(side, f):
-                values.append([0.0] * self.columns)
-                continue
-            fate = int(f.ending())
-            there = fate != FLED and not f.removed
-            row = [
-                1.0,
-                own,
-                f.name == who,
-                0.0,
-                f.x if there else -1.0,
-                f.y if there else -1.0,
-                0.0,
-                0.0,
-                0.0,
-                0.0,
-                0.0,
-            ]
-            if own or self.shown != NOTHING_SHOWN:
-                row[3] = f.is_up()
-                row[6 + fate] = 1.0
-            if own or self.shown == EXACT:
-                most = self.most[i] if i < len(self.most) else [1] * self.measures
-                row += [fight.measure(f, k) / most[k] for k in range(self.measures)]
+            if f.side == side:
+                told += self.told_of(running, f, i, True, f.name == who)
+            elif fight.is_unknown(side, f):
+                told += self.nobody
             else:
-                row += [0.0] * self.measures
-            values.append(row)
-        rows[: len(values)] = values
-        rows[len(values) :] = 0
+                told += self.told_of(running, f, i, False, False)
+        told += [0.0] * (self.people * self.columns - len(told))
+        self.packed.pack_into(rows.data.cast("B"), 0, *told)
+
+    def told_of(self, running: Running, f: Any, i: int, own: bool, asked: bool) -> list[float]:
+        """The row of one fighter."""
+        fate = f.ending()
+        is_told = own or self.shown != NOTHING_SHOWN
+        up, ended = (f.is_up(), BY_FATE[fate]) if is_told else (False, NO_FATE)
+        x, y = (-1, -1) if fate == FLED or f.removed else (f.x, f.y)
+        row = [1, own, asked, up, x, y, *ended]
+        if not own and self.shown != EXACT:
+            return row + self.unmeasured
+        measure = running.fight.measure
+        most = self.most[i] if i < len(self.most) else [1] * self.measures
+        return row + [measure(f, k) / most[k] for k in range(self.measures)]
 
     def ground(self, running: Running) -> NDArray[np.int8]:
         """May one stand, how much it covers, what a step costs; made once for each map."""

@@ -2,25 +2,21 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any, Final
 
 import numpy as np
 from gymnasium import spaces
 from pettingzoo import AECEnv
 
-from affray.api.session import Session
 from affray.arena.aims import WIN, Aim, aim_named, rewards
 from affray.arena.deeds import SHORT, Deeds
-from affray.arena.running import Beginning, Running
+from affray.arena.running import Beginning, Running, Where
 from affray.arena.seats import Eyes
-from affray.encounter import Encounter
-from affray.engine.fight import Fight
 from affray.engine.picture import words_of
 from affray.engine.seats import WORDS
 
 
-class SidesEnv(AECEnv[str, Any, Any]):
+class SidesEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]
     """``what`` is an encounter, its name or path, a saved fight, a ``Session`` or a ``Fight``; see docs/arena.md.
 
     >>> env = SidesEnv("duel")
@@ -33,7 +29,7 @@ class SidesEnv(AECEnv[str, Any, Any]):
 
     def __init__(
         self,
-        what: Encounter | Session | Fight | str | Path,
+        what: Where,
         *,
         deeds: str = SHORT,
         shown: str = WORDS,

@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any, Final
 
 import gymnasium
 from gymnasium import spaces
 
 from affray.api.minds import Player, checked_side
-from affray.api.session import Session
 from affray.arena.aims import WIN, Aim, aim_named
 from affray.arena.deeds import SHORT, Deeds
-from affray.arena.running import Beginning, Running
+from affray.arena.running import Beginning, Running, Where
 from affray.arena.seats import Eyes
-from affray.encounter import Encounter
-from affray.engine.fight import Fight
 from affray.engine.picture import words_of
 from affray.engine.seats import WORDS
 
@@ -34,7 +30,7 @@ class SoloEnv(gymnasium.Env[dict[str, Any], Any]):
 
     def __init__(
         self,
-        what: Encounter | Session | Fight | str | Path,
+        what: Where,
         side: str = "",
         *,
         against: Player = "",
