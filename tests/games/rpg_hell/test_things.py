@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from affray.encounter import read, warnings_of
 from affray.encounter.games import game_named
 from affray.engine.dice import ScriptedDice
 from affray.engine.log import Log
@@ -264,3 +265,17 @@ def test_a_horde_breaks_up_at_half_its_health() -> None:
     check_zero(fight, dead)
 
     assert [f.health for f in fight.fighters if f.side == dead.side] == [9, 9]
+
+
+def test_a_locked_door_is_a_wall_that_check_points_out() -> None:
+    """RH-ACT-19"""
+    text = (
+        "game: rpg_hell\nmap: |\n  .%.\nsides:\n"
+        "  heroes: {fighters: [{name: A, at: [0, 0]}]}\n  foes: {fighters: [{name: B, at: [2, 0]}]}\n"
+    )
+    encounter = read(text, "hall")
+    fight = encounter.fight()
+    assert isinstance(fight, Fight)
+
+    assert any("locked door at 1,0" in warning for warning in warnings_of(encounter))
+    assert not any("door" in words for words in offered(fight, "A", 4))

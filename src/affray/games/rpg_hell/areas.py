@@ -16,6 +16,7 @@ from affray.games.rpg_hell.arts import can_use_there
 from affray.games.rpg_hell.battle import Battle
 from affray.games.rpg_hell.chances import CERTAIN, contest_chance, given_chance
 from affray.games.rpg_hell.conditions import is_blinded
+from affray.games.rpg_hell.dicepool.splits import highest_in
 from affray.games.rpg_hell.faces import number
 from affray.games.rpg_hell.forced import away_from, can_be_moved
 from affray.games.rpg_hell.gear import Art, Weapon
@@ -43,7 +44,6 @@ from affray.games.rpg_hell.names import (
 from affray.games.rpg_hell.offers import Offers
 from affray.games.rpg_hell.overwatch import can_grip
 from affray.games.rpg_hell.sheet import Combatant
-from affray.games.rpg_hell.splits import highest_in
 from affray.games.rpg_hell.talents import GRAPPLER, STRANGLE
 from affray.games.rpg_hell.targets import can_aim
 from affray.games.rpg_hell.words import BLINDED, BURN, MEDICINE, MIND, ROLLS, SOUL

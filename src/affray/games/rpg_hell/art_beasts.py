@@ -114,6 +114,7 @@ def reanimate(fight: Battle, f: Combatant, whom: Combatant) -> None:
     """Ledger 6.8 (Reanimate): a dead ally within 3 rises with 4 Health."""
     whom.dead = False
     whom.prone = False
+    before = whom.health
     whom.health = RISEN if whom.max_health > RISEN else whom.max_health
     if fight.log is not None:
-        fight.tell("RH-ACT-14", whom.name, "rises again")
+        fight.tell_of(whom, "RH-ACT-14", f"rises again: Health {before} → {whom.health}", "rises again")

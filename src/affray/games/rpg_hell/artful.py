@@ -12,6 +12,7 @@ from mypy_extensions import i64
 from affray.games.rpg_hell.battle import Battle
 from affray.games.rpg_hell.chances import CERTAIN, contest_chance
 from affray.games.rpg_hell.conditions import is_empowered, is_wet
+from affray.games.rpg_hell.dicepool.spending import MOST_WORTH
 from affray.games.rpg_hell.gear import Art
 from affray.games.rpg_hell.lasting import amount_of, entry_of
 from affray.games.rpg_hell.names import (
@@ -48,7 +49,6 @@ from affray.games.rpg_hell.names import (
     WATER_WHIP,
 )
 from affray.games.rpg_hell.sheet import Combatant
-from affray.games.rpg_hell.spending import MOST_WORTH
 from affray.games.rpg_hell.talents import HORDE, STRANGLE, SWARM
 from affray.games.rpg_hell.traits import bad_conditions
 from affray.games.rpg_hell.words import BODY, BURN, CURSED, HAMSTRUNG, NATURAL, SHARD, SLOW, SOUL, STUN, WEBBED

@@ -16,6 +16,7 @@ from affray.games.rpg_hell.arts import can_help, can_use_alone, can_use_on
 from affray.games.rpg_hell.battle import Battle
 from affray.games.rpg_hell.conditions import is_empowered, is_marked, is_poisoned
 from affray.games.rpg_hell.derived import strain_limit
+from affray.games.rpg_hell.dicepool.spending import boosted, marked, moves_in, pair_of
 from affray.games.rpg_hell.faces import FACES, count, number, one
 from affray.games.rpg_hell.gear import Art
 from affray.games.rpg_hell.items import can_draw, can_pick_up, can_reload, is_thrown
@@ -58,7 +59,6 @@ from affray.games.rpg_hell.offers import Offers
 from affray.games.rpg_hell.quarry import Hunt
 from affray.games.rpg_hell.relief import offer_helping_art
 from affray.games.rpg_hell.sheet import Combatant, half
-from affray.games.rpg_hell.spending import boosted, marked, moves_in, pair_of
 from affray.games.rpg_hell.talents import BRACED_FOR_IMPACT, FEEDER
 from affray.games.rpg_hell.words import (
     AUTOLOAD,

@@ -214,7 +214,10 @@ def protect(fight: Battle, f: Combatant, amount: i64, whose: i64, moment: i64, p
 def gain_armor(fight: Battle, f: Combatant, amount: i64) -> None:
     """RH-DMG-03, RH-DMG-04: an effect that names Armor gives it back, up to the ceiling."""
     room = fight.house().armor_cap - f.armor - amount_of(f, TEMP_ARMOR)
+    before = f.armor
     f.armor += amount if amount < room else (room if room > 0 else 0)
+    if fight.log is not None and f.armor != before:
+        fight.tell_of(f, "RH-DMG-03", f"regains Armor: Armor {before} → {f.armor}", "regains Armor")
 
 
 def repair(fight: Battle, by: Combatant, f: Combatant, amount: i64) -> None:

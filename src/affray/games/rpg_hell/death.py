@@ -115,7 +115,7 @@ def become_egg(fight: Battle, f: Combatant) -> None:
     f._locked = 0
     fall_unconscious(fight, f)
     if fight.log is not None:
-        fight.tell("RH-DTH-10", f.name, "becomes an egg")
+        fight.tell("RH-DTH-10", f.name, "becomes an egg: Health 1")
 
 
 def stays_up(fight: Battle, f: Combatant) -> bool:

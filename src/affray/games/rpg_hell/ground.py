@@ -36,6 +36,7 @@ TERRAINS: Final = [
     Terrain("low obstacle", "o", stands=False, cover=2),
     Terrain("closed door", "+", stands=False, cover=FULL_COVER, sight=False, opens="/"),
     Terrain("open door", "/", opens="+"),
+    Terrain("locked door", "%", stands=False, cover=FULL_COVER, sight=False),
     Terrain("rough ground", ",", cost=2),
     Terrain("shallow water", "~", cost=2, mark="wet 1"),
     Terrain("burning tile", "^", mark="burn 2"),

@@ -194,6 +194,9 @@ def drink(fight: Battle, f: Combatant, code: i64) -> None:
     elif code == SOUL_STITCH:
         regain(f, STITCHED)
     elif code == DEATHS_DEAL:
+        if fight.log is not None:
+            said = f"strikes a deal with death: Health {f.health} → {f.max_health}"
+            fight.tell_of(f, "RH-ACT-19", said, "strikes a deal with death")
         f.health = f.max_health
         add_door(fight, f)
     elif code == ROCKJOINT_POISON:

@@ -7,12 +7,12 @@ from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
+from affray.games.rpg_hell.dicepool.spending import UNIT, best_case, lowest_in, rises, value_of
 from affray.games.rpg_hell.faces import FACES, NIBBLE, NIBBLES, count, one
 from affray.games.rpg_hell.law.deed import Deed
 from affray.games.rpg_hell.law.deeds.dice import END_TURN
 from affray.games.rpg_hell.names import ROLL
 from affray.games.rpg_hell.quarry import Hunt
-from affray.games.rpg_hell.spending import UNIT, best_case, lowest_in, rises, value_of
 
 NOT_YET: Final = -1
 FEW: Final = 2  # where every face is of equal use, one of the two lowest dice is missed least

@@ -19,13 +19,7 @@ from affray.games.rpg_hell.artful import art_more, art_worths, rush_reaches
 from affray.games.rpg_hell.artistry import has_tags, has_uses
 from affray.games.rpg_hell.battle import Battle
 from affray.games.rpg_hell.crowd import worst_enemy
-from affray.games.rpg_hell.faces import number
-from affray.games.rpg_hell.footwork import walk_to, walks
-from affray.games.rpg_hell.gear import BARE_FIST, Art, Weapon
-from affray.games.rpg_hell.means import slots_of, tiles_of_move, usable
-from affray.games.rpg_hell.names import BRUTE, CAUTIOUS
-from affray.games.rpg_hell.sheet import NEVER, Combatant
-from affray.games.rpg_hell.spending import (
+from affray.games.rpg_hell.dicepool.spending import (
     best_case,
     flipped,
     moves_in,
@@ -35,6 +29,12 @@ from affray.games.rpg_hell.spending import (
     with_moves,
     with_slots,
 )
+from affray.games.rpg_hell.faces import number
+from affray.games.rpg_hell.footwork import walk_to, walks
+from affray.games.rpg_hell.gear import BARE_FIST, Art, Weapon
+from affray.games.rpg_hell.means import slots_of, tiles_of_move, usable
+from affray.games.rpg_hell.names import BRUTE, CAUTIOUS
+from affray.games.rpg_hell.sheet import NEVER, Combatant
 from affray.games.rpg_hell.talents import GRUDGE
 from affray.games.rpg_hell.targets import can_aim, can_pair, can_pick_out, can_wield, how_paired, reach_of
 from affray.games.rpg_hell.words import BY_RANGE, BY_REACH, RETURNS, ROLLS, SIDE, THROWN

@@ -18,6 +18,7 @@ from affray.games.rpg_hell.chances import CERTAIN, check_chance, contest_chance,
 from affray.games.rpg_hell.cover import sees
 from affray.games.rpg_hell.damage import can_be_healed
 from affray.games.rpg_hell.death import OUT_AT
+from affray.games.rpg_hell.dicepool.splits import highest_in
 from affray.games.rpg_hell.footwork import NOWHERE, square_near
 from affray.games.rpg_hell.gear import Art
 from affray.games.rpg_hell.law.deed import NO_SQUARE
@@ -41,7 +42,6 @@ from affray.games.rpg_hell.names import (
 from affray.games.rpg_hell.offers import Offers
 from affray.games.rpg_hell.rolls import AVERAGE
 from affray.games.rpg_hell.sheet import Combatant
-from affray.games.rpg_hell.splits import highest_in
 from affray.games.rpg_hell.talents import STRANGLE, TRAINED_MEDIC
 from affray.games.rpg_hell.words import ASLEEP, BURN, CURSED, NO_HEALING
 from affray.games.rpg_hell.worth import POINT

@@ -14,9 +14,10 @@ from affray.games.rpg_hell.derived import is_haunted
 from affray.games.rpg_hell.faces import FACES, count, number
 from affray.games.rpg_hell.lasting import amount_of, end_condition, source_of
 from affray.games.rpg_hell.names import CLUMSY, GIVE, HAUNTED, LOST_EYE
-from affray.games.rpg_hell.pool import ContestDice, DicePick, spend_locked, sum_of, take_dice
+from affray.games.rpg_hell.pool import ContestDice, DicePick, dice_words, spend_locked, sum_of, take_dice
 from affray.games.rpg_hell.sheet import Combatant
 from affray.games.rpg_hell.talents import GRAPPLER, HUNTER_TRAIT, KEEN_NOSE
+from affray.games.rpg_hell.telling import dice_left
 from affray.games.rpg_hell.words import (
     BODY,
     CHARMED,
@@ -156,6 +157,9 @@ def defence_total(fight: Battle, b: Combatant, stat: i64, why: str) -> i64:
         assert isinstance(answer, DicePick)
         if answer.mode == GIVE:
             take_dice(b, answer.dice)
+            if fight.log is not None:
+                said = f"resists with its dice (gives {dice_words(answer.dice)} as they lie; {dice_left(b)})"
+                fight.tell("RH-SET-09", b, said)
             return sum_of(answer.dice) + given_modifier(b, stat)
     return two_dice(fight, b, why) + modifier(fight, b, stat, why)
 

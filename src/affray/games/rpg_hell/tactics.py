@@ -3,7 +3,7 @@
 A hunter looks for the way to spend all its dice that brings a foe nearest to falling, marks it for its friends, binds
 wounds and locks what is left over. A brute goes for the nearest, and neither shields nor helps. The cautious strike
 from afar where they can, hunker down, harden or hide with the dice that no attack needs, and step out of reach.
-Everybody tries every way to pair the dice that lie on the table (spending.py). Tactics hold no rule: they ask the
+Everybody tries every way to pair the dice that lie on the table (dicepool). Tactics hold no rule: they ask the
 rules whether a thing can be done.
 """
 
@@ -22,6 +22,7 @@ from affray.games.rpg_hell.arts import can_use_art
 from affray.games.rpg_hell.battle import Battle
 from affray.games.rpg_hell.bracing import offer_arts, offer_cover, offer_gear
 from affray.games.rpg_hell.derived import speed
+from affray.games.rpg_hell.dicepool.spending import is_rush, lowest_in, mover_of, moves_in, pair_of
 from affray.games.rpg_hell.effects import Choose, Run, Whither
 from affray.games.rpg_hell.faces import FACES, count, number
 from affray.games.rpg_hell.footwork import (
@@ -80,7 +81,6 @@ from affray.games.rpg_hell.relief import offer_relief
 from affray.games.rpg_hell.rolls import AddLocked
 from affray.games.rpg_hell.routes import can_move
 from affray.games.rpg_hell.sheet import NEVER, Combatant
-from affray.games.rpg_hell.spending import is_rush, lowest_in, mover_of, moves_in, pair_of
 from affray.games.rpg_hell.talents import GRAPPLER, HUNTER_TRAIT
 from affray.games.rpg_hell.words import BY_REACH, NEUTRAL, ROLLS, WEBBED
 from affray.games.rpg_hell.wounding import HammerChoice

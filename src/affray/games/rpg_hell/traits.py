@@ -262,3 +262,7 @@ def ready_for_battle(fight: Battle, f: Combatant) -> None:
     elif choice == 2:
         f.max_health += f.body
         f.health += f.body
+    if fight.log is not None:
+        health = f"Health {f.health - f.body} → {f.health}"
+        said = ["+2 on its initiative", f"+1 damage for {f.body + 1} turns", health][choice]
+        fight.tell_of(f, "RH-INI-01", f"is Battle Ready: {said}", "is Battle Ready")

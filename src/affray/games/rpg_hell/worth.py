@@ -15,12 +15,12 @@ from affray.engine.sight import larger
 from affray.games.rpg_hell.battle import Battle
 from affray.games.rpg_hell.conditions import is_blinded, is_empowered, is_marked, is_poisoned, is_wet
 from affray.games.rpg_hell.derived import is_slow
+from affray.games.rpg_hell.dicepool.spending import boosted_now, prices
 from affray.games.rpg_hell.effects import amount_at
 from affray.games.rpg_hell.forced import away_from, can_be_moved, stopped_by
 from affray.games.rpg_hell.gear import Weapon
 from affray.games.rpg_hell.lasting import amount_of
 from affray.games.rpg_hell.sheet import Combatant, half
-from affray.games.rpg_hell.spending import boosted_now, prices
 from affray.games.rpg_hell.strike import HAS_BONUS, HAS_DOWNSIDE
 from affray.games.rpg_hell.talents import DOUBLE_BURN, DUELIST, LATENT_MAGICS, SOUL_BLADE
 from affray.games.rpg_hell.targets import earns_bonus, has_both_hands, meets_needs, sum_modifier

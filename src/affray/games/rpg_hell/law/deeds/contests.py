@@ -83,8 +83,8 @@ class ContestDeed(Deed):
         return self.with_dice(answer.dice, answer.mode)
 
     def paid_words(self, me: Combatant) -> str:
-        how = f"gives {dice_words(self.dice)} as they lie" if self.mode == GIVE else "rolls 2d6 for two dice"
-        return f"{how}; {dice_left(me)}"
+        how = "as they lie" if self.mode == GIVE else "for a roll of 2d6"
+        return f"gives {dice_words(self.dice)} {how}; {dice_left(me)}"
 
     def why_unpaid(self, fight: Battle, me: Combatant) -> str:
         if self.dice == 0:

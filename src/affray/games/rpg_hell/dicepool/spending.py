@@ -13,8 +13,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from affray.engine.sight import larger, smaller
-from affray.games.rpg_hell.faces import FACES, NIBBLE, NIBBLES, number
-from affray.games.rpg_hell.splits import (
+from affray.games.rpg_hell.dicepool.splits import (
     BEST_AT,
     COUNT,
     END,
@@ -31,6 +30,7 @@ from affray.games.rpg_hell.splits import (
     order_of,
     ways,
 )
+from affray.games.rpg_hell.faces import FACES, NIBBLE, NIBBLES, number
 
 POOL_BITS: Final = 24
 SIX_BITS: Final = 63
