@@ -19,9 +19,11 @@ from affray.table.refusals import Refused
 from affray.table.replay import replay_of
 from affray.table.routes_public import base_of, begin, now, routes_under
 from affray.table.seats import Seated, Sitting
+from affray.table.sheets import sheet_of
 from affray.table.squares import squares_of
 from affray.table.view import Renderer, seats_seen
 from affray.table.wire_replay import ReplayView
+from affray.table.wire_sheet import SheetView
 from affray.table.wire_view import TableView
 
 router = routes_under("/api/tables/{table}")
@@ -92,6 +94,23 @@ async def get_squares(
     async with live.held():
         eyes = acts.eyes_of(live, sitting.seat)
         return await sitting.host.beside(lambda: squares_of(live.running(), live.story, eyes, who))
+
+
+@router.get("/sheet", tags=["view"])
+async def get_sheet(
+    sitting: Seated, who: Annotated[str, Query(max_length=100, description="a fighter that the seat knows of")]
+) -> SheetView:
+    """A fighter's stat block as the seat may see it; for the game master with what can be set."""
+    sitting.spend("look")
+    live = sitting.live
+    async with live.held():
+        eyes = acts.eyes_of(live, sitting.seat)
+
+        def look() -> SheetView:
+            fight = live.running()
+            return sheet_of(Renderer(live.head, live.story, fight, [], False), fight, eyes, who)
+
+        return await sitting.host.beside(look)
 
 
 @router.get("/replay", tags=["view"])

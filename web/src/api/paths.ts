@@ -41,6 +41,7 @@ export const paths = {
   spot: (table: string, who: string, x: number, y: number): string =>
     `${of(table)}/odds/spot${asked({ who, x: String(x), y: String(y) })}`,
   replay: (table: string, since: number): string => `${of(table)}/replay${asked({ since: String(since) })}`,
+  sheet: (table: string, who: string): string => `${of(table)}/sheet${asked({ who })}`,
   squares: (table: string, who: string): string => `${of(table)}/squares${asked({ who })}`,
   suggestion: (table: string, key: string): string => `${of(table)}/suggestion${asked({ key })}`,
 };

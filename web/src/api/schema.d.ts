@@ -588,6 +588,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table}/sheet": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Sheet
+         * @description A fighter's stat block as the seat may see it; for the game master with what can be set.
+         */
+        get: operations["get_sheet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table}/squares": {
         parameters: {
             query?: never;
@@ -953,6 +973,20 @@ export interface components {
             step: number;
             /** Value */
             value: number | string;
+        };
+        /**
+         * DiceView
+         * @description Dice that lie before a fighter: their faces.
+         */
+        DiceView: {
+            /** Faces */
+            faces: number[];
+            /** Name */
+            name: string;
+            /** Says */
+            says: string;
+            /** Sides */
+            sides: number;
         };
         /**
          * DieView
@@ -1511,6 +1545,28 @@ export interface components {
             entries: components["schemas"]["HistoryLine"][];
             /** Start */
             start: number;
+        };
+        /**
+         * LineView
+         * @description What a fighter is, has, can do or suffers from, in the game's words.
+         */
+        LineView: {
+            /** Name */
+            name: string;
+            /**
+             * New
+             * @description it was not so when the fight began
+             */
+            new: boolean;
+            /** Rules */
+            rules: string[];
+            /** Says */
+            says: string;
+            /**
+             * Words
+             * @description empty for what is simply so, such as a condition
+             */
+            words: string[];
         };
         /**
          * LogEntry
@@ -2135,6 +2191,25 @@ export interface components {
             /** Text */
             text: string;
         };
+        /**
+         * ScoreView
+         * @description A number of the stat block.
+         */
+        ScoreView: {
+            /** Name */
+            name: string;
+            /** Rules */
+            rules: string[];
+            /** Says */
+            says: string;
+            /**
+             * Start
+             * @description what it was when the fight began
+             */
+            start: number;
+            /** Value */
+            value: number;
+        };
         /** SeatView */
         SeatView: {
             /** Expires */
@@ -2169,6 +2244,29 @@ export interface components {
             seats: components["schemas"]["SeatView"][];
         };
         /**
+         * SettableView
+         * @description A field that the game master may set, and what it holds now.
+         */
+        SettableView: {
+            /** High */
+            high: number;
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "number" | "flag" | "word" | "words" | "fighter";
+            /** Low */
+            low: number;
+            /** Name */
+            name: string;
+            /** Says */
+            says: string;
+            /** Value */
+            value: string;
+            /** Words */
+            words: string[];
+        };
+        /**
          * Settings
          * @description What the game master chooses about the table; what is left out stays.
          */
@@ -2195,6 +2293,43 @@ export interface components {
             chance: components["schemas"]["OddsChance"];
             /** What */
             what: string;
+        };
+        /**
+         * SheetView
+         * @description All that the seat may know of a fighter. Of others than one's own it depends on what the game master shows.
+         */
+        SheetView: {
+            /** Dice */
+            dice: components["schemas"]["DiceView"][];
+            /** Looks */
+            looks: string;
+            /** Measures */
+            measures: components["schemas"]["MeasureView"][];
+            /** Name */
+            name: string;
+            /**
+             * Now
+             * @description what is on it now: conditions, and numbers that stand for them
+             */
+            now: components["schemas"]["LineView"][];
+            /** Scores */
+            scores: components["schemas"]["ScoreView"][];
+            /**
+             * Settable
+             * @description for the game master; empty for players
+             */
+            settable: components["schemas"]["SettableView"][];
+            /** Sheet */
+            sheet: string;
+            /** Side */
+            side: number;
+            /** State */
+            state: string;
+            /**
+             * Things
+             * @description weapons, armour, abilities, traits
+             */
+            things: components["schemas"]["LineView"][];
         };
         /** SideChance */
         SideChance: {
@@ -5695,6 +5830,113 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_sheet: {
+        parameters: {
+            query: {
+                /** @description a fighter that the seat knows of */
+                who: string;
+            };
+            header?: never;
+            path: {
+                /** @description the table's name, from its link */
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SheetView"];
                 };
             };
             /** @description Bad Request */

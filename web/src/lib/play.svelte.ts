@@ -32,6 +32,7 @@ export class Play {
   opened = $state<string[]>([]); // groups shown in full
   cursor = $state.raw<Square | null>(null);
   selected = $state(""); // a fighter somebody clicked on
+  sheet = $state(""); // the fighter whose stat block is open
   layers = $state<Layers>(storedLayers());
   measuring = $state.raw<Square | null>(null);
   numbers = $state(true);
@@ -96,12 +97,13 @@ export class Play {
     return group.rows.some((row) => row.onMap) ? 1 : 2;
   }
 
-  /** The ways that the map shows: those of the row that was picked, else the first that leads somewhere. */
+  /** The ways that the map shows: those of the row that was picked, else of the one that leads to most squares. */
   readonly way = $derived.by((): string => {
     if (this.armed !== "") return this.armed;
-    const onMap = this.groups.flatMap((group) => group.rows.filter((row) => row.onMap).map((row) => ({ row, group })));
-    const moving = onMap.find(({ row, group }) => /mov|walk|step|go/i.test(`${group.title} ${row.words}`)) ?? onMap[0];
-    if (moving !== undefined) return moving.row.words;
+    const onMap = this.groups.flatMap((group) => group.rows.filter((row) => row.onMap));
+    const most = onMap.reduce((best, one) => Math.max(best, one.options.length), 0);
+    const widest = onMap.find((row) => row.options.length === most);
+    if (widest !== undefined) return widest.words;
     const single = this.question?.groups.flatMap((group) => group.options).find((option) => shape(option) !== "");
     return shape(single);
   });
