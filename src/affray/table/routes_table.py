@@ -309,7 +309,8 @@ async def post_fork(sitting: Seated, asked: wire.NewFork, request: Request) -> w
         f"{old.table}@{asked.version}",
     )  # fmt: skip
     record = story.record(old)
-    return await begin(sitting.host, base_of(request), head, set(story.people), record, dict(story.settings))
+    settings = {**story.settings, **({"title": asked.title} if asked.title else {})}
+    return await begin(sitting.host, base_of(request), head, set(story.people), record, settings)
 
 
 # ---------------------------------------------------------------- seats
@@ -327,6 +328,20 @@ async def post_invite(sitting: Seated, asked: wire.NewInvite, request: Request) 
     link = link_to(base_of(request), live.head.table, token, place.role)
     qr = await sitting.host.beside(lambda: qr_of(link))
     return wire.NewLink(table=live.head.table, seat=place.id, token=token, link=link, qr=qr, expires=place.expires)
+
+
+@router.post("/link", tags=["seats"], status_code=201)
+async def post_link(sitting: Seated, asked: wire.OwnLink, request: Request) -> wire.NewLink:
+    """Another link to a seat, for another device: one's own, or for the game master anybody's."""
+    token = new_token()
+    said = await done(sitting, asked.id, acts.own_link(sitting.seat, asked, token))
+    if said.again:
+        raise Refused(409, "This link was made before, and it is told only once. Make another.")
+    live = sitting.live
+    place = live.place_of(token)
+    link = link_to(base_of(request), live.head.table, token, place.role)
+    qr = await sitting.host.beside(lambda: qr_of(link))
+    return wire.NewLink(table=live.head.table, seat=place.id, token=token, link=link, qr=qr)
 
 
 @router.post("/claim", tags=["seats"])

@@ -31,6 +31,7 @@ export const paths = {
   redo: (table: string): string => `${of(table)}/redo`,
   fork: (table: string): string => `${of(table)}/fork`,
   claim: (table: string): string => `${of(table)}/claim`,
+  link: (table: string): string => `${of(table)}/link`,
   revoke: (table: string): string => `${of(table)}/revoke`,
   invites: (table: string): string => `${of(table)}/invites`,
   settings: (table: string): string => `${of(table)}/settings`,

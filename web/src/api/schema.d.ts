@@ -384,6 +384,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table}/link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Post Link
+         * @description Another link to a seat, for another device: one's own, or for the game master anybody's.
+         */
+        post: operations["post_link"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table}/notes": {
         parameters: {
             query?: never;
@@ -874,6 +894,12 @@ export interface components {
          * @description The tactic answers an open question, once.
          */
         ByTactic: {
+            /**
+             * Held
+             * @description also for a fighter whom a player at the table plays
+             * @default false
+             */
+            held: boolean;
             /** Id */
             id: string;
             /** Key */
@@ -1527,7 +1553,7 @@ export interface components {
              * Kind
              * @enum {string}
              */
-            kind: "begin" | "answer" | "throw" | "tactic" | "edit" | "undo" | "redo" | "people" | "seat" | "claim" | "revoke" | "settings" | "notes";
+            kind: "begin" | "answer" | "throw" | "tactic" | "edit" | "undo" | "redo" | "people" | "seat" | "claim" | "revoke" | "settings" | "notes" | "link";
             /** Round */
             round: number;
             /** Rule */
@@ -1695,6 +1721,11 @@ export interface components {
         };
         /** NewFork */
         NewFork: {
+            /**
+             * Title
+             * @description what the twin is called; as this table, if not given
+             */
+            title?: string | null;
             /** Version */
             version: number;
         };
@@ -1948,6 +1979,19 @@ export interface components {
              * @enum {string}
              */
             seen: "seen" | "concealed" | "hidden" | "blocked";
+        };
+        /**
+         * OwnLink
+         * @description Another link to a seat, for another device. The others go on working.
+         */
+        OwnLink: {
+            /** Id */
+            id: string;
+            /**
+             * Seat
+             * @description for the game master: whose; otherwise one's own
+             */
+            seat?: string | null;
         };
         /**
          * PartView
@@ -2287,6 +2331,11 @@ export interface components {
              * @description what players see of others' numbers
              */
             shown?: ("exact" | "words" | "nothing") | null;
+            /**
+             * Title
+             * @description what the table is called from now on
+             */
+            title?: string | null;
         };
         /** Share */
         Share: {
@@ -4644,6 +4693,114 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["NewInvite"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewLink"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_link: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description the table's name, from its link */
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OwnLink"];
             };
         };
         responses: {

@@ -28,6 +28,7 @@ export class Play {
   askedKey = $state(""); // of the question that was picked among several
   chosen = $state.raw<OptionView | null>(null);
   armed = $state(""); // the words before the square of the row that is to be chosen on the map
+  sure = $state(""); // the question that the tactic shall answer for somebody who holds a seat
   search = $state("");
   opened = $state<string[]>([]); // groups shown in full
   cursor = $state.raw<Square | null>(null);
@@ -191,6 +192,25 @@ export class Play {
     const meant = listed ?? { number: 0, words, cost: "", rule: "", target: "", square: null };
     this.armed = shape(meant);
     this.choose(meant);
+  }
+
+  /** Players at the table who play the fighter that is asked: no tactic answers for them by mistake. */
+  readonly holders = $derived.by((): string[] => {
+    const who = this.question?.who ?? "";
+    return who === "" ? [] : (this.table.fighter(who)?.seats ?? []);
+  });
+
+  /** Let the tactic answer; for somebody who holds a seat only when it is said twice. */
+  playIt(): void {
+    const { question } = this;
+    if (question === null) return;
+    const isHeld = this.holders.length > 0;
+    if (isHeld && this.sure !== question.key) {
+      this.sure = question.key;
+      return;
+    }
+    this.sure = "";
+    void this.table.byTactic(question, isHeld);
   }
 
   async answer(): Promise<void> {

@@ -75,7 +75,7 @@ export function tableKeys(play: Play, hands: Hands): KeyDeed[] {
       keys: "P",
       says: "let the tactic answer",
       when: () => isAsked() && isGm(),
-      run: () => play.question && void table.byTactic(play.question),
+      run: () => play.playIt(),
     },
     { keys: "Z", says: "undo", when: isGm, run: () => void table.undo() },
     { keys: "Shift Z", says: "redo", when: isGm, run: () => void table.redo() },
