@@ -13,6 +13,7 @@ from affray.table import odds
 from affray.table.deeds import ANSWER, Deed, Head, Place, Story
 from affray.table.fights import TableFight, question_key
 from affray.table.menus import ordered
+from affray.table.sheets import sheet_of
 from affray.table.squares import squares_of
 from affray.table.view import Eyes, Renderer
 
@@ -158,6 +159,10 @@ class Table:
         own = [f for f in self.fight.fighters if f.side == side and f.is_up() and not f.removed]
         f = self.random.choice(own)
         yield squares_of(self.running, self.story, eyes, f.name).model_dump()
+        renderer = Renderer(self.head, self.story, self.running, [], False)
+        for other in self.fight.fighters:
+            if eyes.sees(self.fight, other):
+                yield orjson.loads(orjson.dumps(sheet_of(renderer, self.running, eyes, other.name)))
         yield odds.asked_at(self.running, eyes, f.name, int(f.x), int(f.y))[1]
         for question in self.running.session.waiting.values():
             if question.side == side:

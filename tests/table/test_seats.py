@@ -220,3 +220,55 @@ def test_a_stream_opens_with_the_cookie_and_not_for_other_sites(served: Served) 
     with pytest.raises(InvalidStatus) as refused:
         connect(where, additional_headers={"Cookie": cookie}, origin=Origin("https://elsewhere.example"))
     assert refused.value.response.status_code == 403
+
+
+def test_a_link_of_ones_own_opens_the_same_seat_on_another_device(served: Served) -> None:
+    gm = served.gm()
+    anna = gm.join("Anna")
+
+    made = {name: person.must("/link") for name, person in (("gm", gm), ("Anna", anna))}
+    for_anna = gm.must("/link", seat=made["Anna"]["seat"])
+
+    for token, role in ((made["gm"]["token"], "gm"), (made["Anna"]["token"], "player"), (for_anna["token"], "player")):
+        assert Person(gm.address, gm.table, token).view()["you"]["role"] == role
+    assert gm.view()["you"]["role"] == "gm" and anna.view()["you"]["name"] == "Anna"
+    assert anna.do("/link", seat="s1").status_code == 403
+    gm.must("/revoke", seat=made["Anna"]["seat"])
+    assert Person(gm.address, gm.table, for_anna["token"]).get().status_code == 401
+
+
+def test_whoever_comes_back_under_the_own_name_gets_the_own_seat_if_nobody_sits_there(served: Served) -> None:
+    gm = served.gm("plerion/cargo-bay")
+    anna = gm.join("Anna", "heroes", ["Aniet"])
+
+    assert gm.join("Anna", "heroes").view()["you"]["fighters"] == ["Aniet"]
+    with anna.watch() as stream:
+        next_message(stream)
+        token = gm.must("/invites", side="heroes")["token"]
+        asked = {"token": token, "name": "Anna", "id": new_id(), "cookie": False}
+        taken = CLIENT.post(f"{gm.address}/api/tables/{gm.table}/enter", json=asked)
+        assert taken.status_code == 422
+    token = gm.must("/invites", side="pirates")["token"]
+    other = {"token": token, "name": "Anna", "id": new_id(), "cookie": False}
+    assert CLIENT.post(f"{gm.address}/api/tables/{gm.table}/enter", json=other).status_code == 422
+
+
+def test_a_tactic_answers_for_a_held_fighter_only_if_the_game_master_says_so(served: Served) -> None:
+    gm = served.gm("plerion/duel")
+    question = gm.view()["questions"][0]
+    gm.join("Anna", gm.view()["sides"][question["side"]], [question["who"]])
+    key = gm.view()["questions"][0]["key"]
+
+    refused = gm.do("/tactic", key=key)
+
+    assert refused.status_code == 409 and "Anna" in refused.json()["error"]
+    gm.must("/tactic", key=key, held=True)
+
+
+def test_a_table_has_a_title_of_its_own_and_so_has_its_fork(served: Served) -> None:
+    gm = served.gm()
+    gm.must("/settings", "PUT", title="Thursday")
+    twin = gm.send("POST", "/fork", json={"version": 1, "title": "Thursday, had she missed"}).json()
+
+    assert gm.view()["title"] == "Thursday"
+    assert Person(gm.address, twin["table"], twin["token"]).view()["title"] == "Thursday, had she missed"

@@ -72,9 +72,19 @@ def answer(seat: str, asked: wire.Answer) -> Act:
     return act
 
 
+def must_be_free(live: Live, asked: wire.ByTactic) -> None:
+    """For a fighter whom somebody plays no tactic answers, unless the game master says so."""
+    _, question = live.running().question(asked.key, live.story.epoch)
+    seats = live.story.seats.values()
+    holders = [p.name for p in seats if p.role == PLAYER and not p.revoked and question.who in p.fighters]
+    if holders and not asked.held:
+        raise Refused(409, f"{' and '.join(holders)} plays {question.who}. Say so if the tactic shall answer.")
+
+
 def by_tactic(seat: str, asked: wire.ByTactic) -> Act:
     def act(live: Live) -> Done:
         must_be_gm(live, seat)
+        must_be_free(live, asked)
         return deeds.TACTIC, live.running().by_tactic(asked.key, live.story.epoch)
 
     return act
@@ -155,7 +165,11 @@ def settings(seat: str, asked: wire.Settings) -> Act:
     def act(live: Live) -> Done:
         must_be_gm(live, seat)
         story = live.story
-        changed = {key: value for key, value in (("shown", asked.shown), ("chance", asked.chance)) if value}
+        changed = {
+            key: value
+            for key, value in (("shown", asked.shown), ("chance", asked.chance), ("title", asked.title))
+            if value
+        }
         people = story.people
         if asked.people is not None:
             people = named_people(live, asked.people) | (people & {GM})
@@ -222,6 +236,44 @@ def sit_down(invitation: Place, name: str, token: str) -> Act:
         return deeds.SEAT, {"place": place}
 
     return act
+
+
+def own_link(seat: str, asked: wire.OwnLink, token: str) -> Act:
+    """One more link to a seat: one's own, or for the game master anybody's."""
+
+    def act(live: Live) -> Done:
+        own = live.place_still(seat)
+        whose = live.story.seats.get(asked.seat or own.id)
+        if whose is not own and own.role != GM_ROLE:
+            raise Refused(403, "Only the game master can make links for others.")
+        if whose is None or whose.role not in (GM_ROLE, PLAYER) or whose.revoked:
+            raise Refused(404, f"There is no seat {asked.seat!r}.")
+        return deeds.LINK, {"seat": whose.id, "hash": hash_of(token)}
+
+    return act
+
+
+def come_back(invitation: Place, name: str, token: str) -> Act:
+    """Somebody who has sat here before comes back from another device, by an invitation to the same side."""
+
+    def act(live: Live) -> Done:
+        host = live.place_still(invitation.id)
+        place = absent(live, host, name)
+        if place is None:
+            raise Late("somebody else was faster")
+        return deeds.LINK, {"seat": place.id, "hash": hash_of(token)}
+
+    return act
+
+
+def absent(live: Live, invitation: Place, name: str) -> Place | None:
+    """The player of this very name and side from whose seat nobody looks at the table now."""
+    present = live.present()
+    for place in live.story.seats.values():
+        if place.role == PLAYER and not place.revoked and place.side == invitation.side:
+            if place.name.casefold() == name.casefold() and place.id not in present:
+                return place
+    return None
 
 
 def claim(seat: str, asked: wire.Claim) -> Act:

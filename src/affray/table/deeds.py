@@ -24,6 +24,7 @@ CLAIM: Final = "claim"
 REVOKE: Final = "revoke"
 SETTINGS: Final = "settings"
 NOTES: Final = "notes"
+LINK: Final = "link"
 # After these an open question is another one, even if it asks the same: answers on their way to the old one are late.
 TURNING: Final = {EDIT, UNDO, REDO, PEOPLE}
 
@@ -77,6 +78,7 @@ class Place:
     expires: int | None
     fighters: list[str] = field(default_factory=list)
     revoked: bool = False
+    more: list[str] = field(default_factory=list)  # hashes of further links to the same seat
 
     def is_good(self, now: float) -> bool:
         return not self.revoked and (self.expires is None or now < self.expires)
@@ -135,6 +137,8 @@ class Story:
             self.seats[body["seat"]].fighters = list(body["fighters"])
         elif deed.kind == REVOKE:
             self.seats[body["seat"]].revoked = True
+        elif deed.kind == LINK:
+            self.seats[body["seat"]].more.append(body["hash"])
         elif deed.kind == NOTES:
             self.notes = body["text"]
         self.lengths.append(len(self.said))

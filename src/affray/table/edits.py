@@ -28,7 +28,8 @@ TRUTH: Final = {"true": True, "false": False}
 def settable(game: Game, thing: Any) -> list[Field]:
     """The fields of a fighter, or of the fight, that a game master may set."""
     fields = game.fields() if isinstance(thing, Fighter) else game.fight_fields()
-    return [f for f in fields if f.kind in SETTABLE and f.name not in ELSEWHERE and hasattr(thing, f.alias)]
+    known = [f for f in fields if f.kind in SETTABLE and f.name not in ELSEWHERE and hasattr(thing, f.alias)]
+    return [f for f in known if not isinstance(getattr(thing, f.alias), list)]  # else several share one place
 
 
 def for_record(game: Game, fight: Fight, words: str) -> str:

@@ -99,7 +99,7 @@ class Live:
         """The seat that a token opens."""
         now = time.time()
         for place in self.story.seats.values():
-            if fits(token, place.hash):
+            if any([fits(token, known) for known in (place.hash, *place.more)]):
                 if not place.is_good(now):
                     break
                 return place

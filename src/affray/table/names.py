@@ -5,7 +5,7 @@ from __future__ import annotations
 import unicodedata
 from typing import Annotated, Final
 
-from pydantic import AfterValidator
+from pydantic import AfterValidator, StringConstraints
 
 from affray.table.wire_base import Name
 
@@ -73,4 +73,5 @@ def looks_of_name(name: str) -> str:
     return "".join([sign for sign in plain if sign.isalnum()]) or plain
 
 
+Title = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=100), AfterValidator(readable)]
 SeatName = Annotated[Name, AfterValidator(readable)]

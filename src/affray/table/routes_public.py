@@ -16,7 +16,7 @@ from affray.study.saves import load_save
 from affray.table import acts, deeds, library, wire
 from affray.table.deeds import Deed, Head, Place
 from affray.table.fights import begun, draw
-from affray.table.host import Host
+from affray.table.host import Host, Live
 from affray.table.keys import hash_of, new_id, new_table, new_token, seat_token
 from affray.table.links import link_to, qr_of
 from affray.table.refusals import Refused
@@ -205,12 +205,18 @@ async def enter(asked: wire.Enter, table: TableName, request: Request, response:
     return wire.Entered(you=you_of(place), table=table, token=None if asked.cookie else token)
 
 
-async def seat_by(host: Host, live: Any, invitation: Place, asked: wire.Enter, token: str) -> Place:
+def opened_by(live: Live, hashed: str) -> list[Place]:
+    return [place for place in live.story.seats.values() if hashed in (place.hash, *place.more)]
+
+
+async def seat_by(host: Host, live: Live, invitation: Place, asked: wire.Enter, token: str) -> Place:
     hashed = hash_of(token)
-    found = [p for p in live.story.seats.values() if p.hash == hashed]
+    found = opened_by(live, hashed)
     if not found:
         assert asked.id is not None and asked.name is not None
-        await host.do(live, "", f"enter-{hashed[:24]}", acts.sit_down(invitation, asked.name, token))
-        found = [p for p in live.story.seats.values() if p.hash == hashed]
+        comes_back = acts.absent(live, invitation, asked.name) is not None
+        act = (acts.come_back if comes_back else acts.sit_down)(invitation, asked.name, token)
+        await host.do(live, "", f"enter-{hashed[:24]}", act)
+        found = opened_by(live, hashed)
     place: Place = live.place_still(found[0].id)
     return place

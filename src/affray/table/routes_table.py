@@ -19,9 +19,11 @@ from affray.table.refusals import Refused
 from affray.table.replay import replay_of
 from affray.table.routes_public import base_of, begin, now, routes_under
 from affray.table.seats import Seated, Sitting
+from affray.table.sheets import sheet_of
 from affray.table.squares import squares_of
 from affray.table.view import Renderer, seats_seen
 from affray.table.wire_replay import ReplayView
+from affray.table.wire_sheet import SheetView
 from affray.table.wire_view import TableView
 
 router = routes_under("/api/tables/{table}")
@@ -92,6 +94,23 @@ async def get_squares(
     async with live.held():
         eyes = acts.eyes_of(live, sitting.seat)
         return await sitting.host.beside(lambda: squares_of(live.running(), live.story, eyes, who))
+
+
+@router.get("/sheet", tags=["view"])
+async def get_sheet(
+    sitting: Seated, who: Annotated[str, Query(max_length=100, description="a fighter that the seat knows of")]
+) -> SheetView:
+    """A fighter's stat block as the seat may see it; for the game master with what can be set."""
+    sitting.spend("look")
+    live = sitting.live
+    async with live.held():
+        eyes = acts.eyes_of(live, sitting.seat)
+
+        def look() -> SheetView:
+            fight = live.running()
+            return sheet_of(Renderer(live.head, live.story, fight, [], False), fight, eyes, who)
+
+        return await sitting.host.beside(look)
 
 
 @router.get("/replay", tags=["view"])
@@ -290,7 +309,8 @@ async def post_fork(sitting: Seated, asked: wire.NewFork, request: Request) -> w
         f"{old.table}@{asked.version}",
     )  # fmt: skip
     record = story.record(old)
-    return await begin(sitting.host, base_of(request), head, set(story.people), record, dict(story.settings))
+    settings = {**story.settings, **({"title": asked.title} if asked.title else {})}
+    return await begin(sitting.host, base_of(request), head, set(story.people), record, settings)
 
 
 # ---------------------------------------------------------------- seats
@@ -308,6 +328,20 @@ async def post_invite(sitting: Seated, asked: wire.NewInvite, request: Request) 
     link = link_to(base_of(request), live.head.table, token, place.role)
     qr = await sitting.host.beside(lambda: qr_of(link))
     return wire.NewLink(table=live.head.table, seat=place.id, token=token, link=link, qr=qr, expires=place.expires)
+
+
+@router.post("/link", tags=["seats"], status_code=201)
+async def post_link(sitting: Seated, asked: wire.OwnLink, request: Request) -> wire.NewLink:
+    """Another link to a seat, for another device: one's own, or for the game master anybody's."""
+    token = new_token()
+    said = await done(sitting, asked.id, acts.own_link(sitting.seat, asked, token))
+    if said.again:
+        raise Refused(409, "This link was made before, and it is told only once. Make another.")
+    live = sitting.live
+    place = live.place_of(token)
+    link = link_to(base_of(request), live.head.table, token, place.role)
+    qr = await sitting.host.beside(lambda: qr_of(link))
+    return wire.NewLink(table=live.head.table, seat=place.id, token=token, link=link, qr=qr)
 
 
 @router.post("/claim", tags=["seats"])

@@ -136,7 +136,7 @@ class Renderer:
         return TableView(
             table=self.head.table,
             version=self.story.version,
-            title=self.table_fight.encounter.title,
+            title=self.story.settings.get("title") or self.table_fight.encounter.title,
             text=self.table_fight.encounter.text,
             secret=self.table_fight.encounter.secret if eyes.is_gm else "",
             game=self.game.key,

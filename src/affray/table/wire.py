@@ -10,7 +10,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field, StringConstraints
 
-from affray.table.names import SeatName
+from affray.table.names import SeatName, Title
 from affray.table.wire_base import Audience, DeedId, Name, Shown, Text, Token, Wire, Words
 from affray.table.wire_library import (
     Checked as Checked,
@@ -123,6 +123,13 @@ class Entered(Wire):
     token: str | None = None
 
 
+class OwnLink(Wire):
+    """Another link to a seat, for another device. The others go on working."""
+
+    id: DeedId
+    seat: str | None = Field(default=None, max_length=20, description="for the game master: whose; otherwise one's own")
+
+
 class Claim(Wire):
     id: DeedId
     fighters: list[Name] = Field(max_length=50, description="all that the seat plays from now on")
@@ -142,6 +149,7 @@ class Settings(Wire):
     chance: Audience | None = Field(default=None, description="who sees the win chance")
     rulings: bool | None = None
     people: list[Name] | None = Field(default=None, max_length=100)
+    title: Title | None = Field(default=None, description="what the table is called from now on")
 
 
 class Notes(Wire):
@@ -183,6 +191,7 @@ class ByTactic(Wire):
 
     id: DeedId
     key: str = Field(max_length=40)
+    held: bool = Field(default=False, description="also for a fighter whom a player at the table plays")
 
 
 class Edit(Wire):
@@ -207,6 +216,7 @@ class Done(Wire):
 
 class NewFork(Wire):
     version: int = Field(ge=1)
+    title: Title | None = Field(default=None, description="what the twin is called; as this table, if not given")
 
 
 class Suggestion(Wire):

@@ -25,6 +25,7 @@ DeedKind = Literal[
     "revoke",
     "settings",
     "notes",
+    "link",
 ]
 
 

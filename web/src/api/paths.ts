@@ -31,6 +31,7 @@ export const paths = {
   redo: (table: string): string => `${of(table)}/redo`,
   fork: (table: string): string => `${of(table)}/fork`,
   claim: (table: string): string => `${of(table)}/claim`,
+  link: (table: string): string => `${of(table)}/link`,
   revoke: (table: string): string => `${of(table)}/revoke`,
   invites: (table: string): string => `${of(table)}/invites`,
   settings: (table: string): string => `${of(table)}/settings`,
@@ -41,6 +42,7 @@ export const paths = {
   spot: (table: string, who: string, x: number, y: number): string =>
     `${of(table)}/odds/spot${asked({ who, x: String(x), y: String(y) })}`,
   replay: (table: string, since: number): string => `${of(table)}/replay${asked({ since: String(since) })}`,
+  sheet: (table: string, who: string): string => `${of(table)}/sheet${asked({ who })}`,
   squares: (table: string, who: string): string => `${of(table)}/squares${asked({ who })}`,
   suggestion: (table: string, key: string): string => `${of(table)}/suggestion${asked({ key })}`,
 };

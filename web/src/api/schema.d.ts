@@ -384,6 +384,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table}/link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Post Link
+         * @description Another link to a seat, for another device: one's own, or for the game master anybody's.
+         */
+        post: operations["post_link"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table}/notes": {
         parameters: {
             query?: never;
@@ -581,6 +601,26 @@ export interface paths {
          * @description What players see, who sees the win chance, whom people play.
          */
         put: operations["put_settings"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/sheet": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Sheet
+         * @description A fighter's stat block as the seat may see it; for the game master with what can be set.
+         */
+        get: operations["get_sheet"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -854,6 +894,12 @@ export interface components {
          * @description The tactic answers an open question, once.
          */
         ByTactic: {
+            /**
+             * Held
+             * @description also for a fighter whom a player at the table plays
+             * @default false
+             */
+            held: boolean;
             /** Id */
             id: string;
             /** Key */
@@ -953,6 +999,20 @@ export interface components {
             step: number;
             /** Value */
             value: number | string;
+        };
+        /**
+         * DiceView
+         * @description Dice that lie before a fighter: their faces.
+         */
+        DiceView: {
+            /** Faces */
+            faces: number[];
+            /** Name */
+            name: string;
+            /** Says */
+            says: string;
+            /** Sides */
+            sides: number;
         };
         /**
          * DieView
@@ -1493,7 +1553,7 @@ export interface components {
              * Kind
              * @enum {string}
              */
-            kind: "begin" | "answer" | "throw" | "tactic" | "edit" | "undo" | "redo" | "people" | "seat" | "claim" | "revoke" | "settings" | "notes";
+            kind: "begin" | "answer" | "throw" | "tactic" | "edit" | "undo" | "redo" | "people" | "seat" | "claim" | "revoke" | "settings" | "notes" | "link";
             /** Round */
             round: number;
             /** Rule */
@@ -1511,6 +1571,28 @@ export interface components {
             entries: components["schemas"]["HistoryLine"][];
             /** Start */
             start: number;
+        };
+        /**
+         * LineView
+         * @description What a fighter is, has, can do or suffers from, in the game's words.
+         */
+        LineView: {
+            /** Name */
+            name: string;
+            /**
+             * New
+             * @description it was not so when the fight began
+             */
+            new: boolean;
+            /** Rules */
+            rules: string[];
+            /** Says */
+            says: string;
+            /**
+             * Words
+             * @description empty for what is simply so, such as a condition
+             */
+            words: string[];
         };
         /**
          * LogEntry
@@ -1639,6 +1721,11 @@ export interface components {
         };
         /** NewFork */
         NewFork: {
+            /**
+             * Title
+             * @description what the twin is called; as this table, if not given
+             */
+            title?: string | null;
             /** Version */
             version: number;
         };
@@ -1894,6 +1981,19 @@ export interface components {
             seen: "seen" | "concealed" | "hidden" | "blocked";
         };
         /**
+         * OwnLink
+         * @description Another link to a seat, for another device. The others go on working.
+         */
+        OwnLink: {
+            /** Id */
+            id: string;
+            /**
+             * Seat
+             * @description for the game master: whose; otherwise one's own
+             */
+            seat?: string | null;
+        };
+        /**
          * PartView
          * @description A part of a sum, with its dice.
          */
@@ -2135,6 +2235,25 @@ export interface components {
             /** Text */
             text: string;
         };
+        /**
+         * ScoreView
+         * @description A number of the stat block.
+         */
+        ScoreView: {
+            /** Name */
+            name: string;
+            /** Rules */
+            rules: string[];
+            /** Says */
+            says: string;
+            /**
+             * Start
+             * @description what it was when the fight began
+             */
+            start: number;
+            /** Value */
+            value: number;
+        };
         /** SeatView */
         SeatView: {
             /** Expires */
@@ -2169,6 +2288,29 @@ export interface components {
             seats: components["schemas"]["SeatView"][];
         };
         /**
+         * SettableView
+         * @description A field that the game master may set, and what it holds now.
+         */
+        SettableView: {
+            /** High */
+            high: number;
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "number" | "flag" | "word" | "words" | "fighter";
+            /** Low */
+            low: number;
+            /** Name */
+            name: string;
+            /** Says */
+            says: string;
+            /** Value */
+            value: string;
+            /** Words */
+            words: string[];
+        };
+        /**
          * Settings
          * @description What the game master chooses about the table; what is left out stays.
          */
@@ -2189,12 +2331,54 @@ export interface components {
              * @description what players see of others' numbers
              */
             shown?: ("exact" | "words" | "nothing") | null;
+            /**
+             * Title
+             * @description what the table is called from now on
+             */
+            title?: string | null;
         };
         /** Share */
         Share: {
             chance: components["schemas"]["OddsChance"];
             /** What */
             what: string;
+        };
+        /**
+         * SheetView
+         * @description All that the seat may know of a fighter. Of others than one's own it depends on what the game master shows.
+         */
+        SheetView: {
+            /** Dice */
+            dice: components["schemas"]["DiceView"][];
+            /** Looks */
+            looks: string;
+            /** Measures */
+            measures: components["schemas"]["MeasureView"][];
+            /** Name */
+            name: string;
+            /**
+             * Now
+             * @description what is on it now: conditions, and numbers that stand for them
+             */
+            now: components["schemas"]["LineView"][];
+            /** Scores */
+            scores: components["schemas"]["ScoreView"][];
+            /**
+             * Settable
+             * @description for the game master; empty for players
+             */
+            settable: components["schemas"]["SettableView"][];
+            /** Sheet */
+            sheet: string;
+            /** Side */
+            side: number;
+            /** State */
+            state: string;
+            /**
+             * Things
+             * @description weapons, armour, abilities, traits
+             */
+            things: components["schemas"]["LineView"][];
         };
         /** SideChance */
         SideChance: {
@@ -4604,6 +4788,114 @@ export interface operations {
             };
         };
     };
+    post_link: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description the table's name, from its link */
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OwnLink"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewLink"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     get_notes: {
         parameters: {
             query?: never;
@@ -5695,6 +5987,113 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_sheet: {
+        parameters: {
+            query: {
+                /** @description a fighter that the seat knows of */
+                who: string;
+            };
+            header?: never;
+            path: {
+                /** @description the table's name, from its link */
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SheetView"];
                 };
             };
             /** @description Bad Request */

@@ -41,6 +41,7 @@ export type RoundsView = Models["RoundsView"];
 export type RuleText = Models["RuleText"];
 export type SuggestionView = Models["SuggestionView"];
 export type SeatView = Models["SeatView"];
+export type SheetView = Models["SheetView"];
 export type SpotOdds = Models["SpotOdds"];
 export type SquaresView = Models["SquaresView"];
 export type Suggestion = Models["Suggestion"];

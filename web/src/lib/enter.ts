@@ -20,8 +20,38 @@ export async function enter(table: string): Promise<Arrival> {
   const isInvitation = router.path.startsWith("/join/");
   // The address alone changes: a new path of the router would have the page arrive a second time, without the secret.
   if (token !== "") history.replaceState(null, "", href(`/table/${table}`));
-  if (token !== "" && isInvitation) return { kind: "name", token };
+  if (token !== "" && isInvitation) keepInvitation(table, token);
+  const invited = token === "" || isInvitation ? keptInvitation(table) || token : "";
+  if (invited !== "") return { kind: "name", token: invited };
   if (token !== "") await sitDown(table, token);
   else sitAt(table, (await call<TableView>("GET", paths.table(table))).you.seat);
   return { kind: "in" };
+}
+
+const invitation = (table: string): string => `affray.invitation.${table}`;
+
+/** An invitation that was not taken yet outlives a reload of this tab, and nothing else. */
+function keepInvitation(table: string, token: string): void {
+  try {
+    sessionStorage.setItem(invitation(table), token);
+  } catch {
+    // No storage: after a reload the link is needed again.
+  }
+}
+
+function keptInvitation(table: string): string {
+  try {
+    return sessionStorage.getItem(invitation(table)) ?? "";
+  } catch {
+    return "";
+  }
+}
+
+/** The seat is taken: the invitation is not needed any more. */
+export function dropInvitation(table: string): void {
+  try {
+    sessionStorage.removeItem(invitation(table));
+  } catch {
+    // Nothing was kept.
+  }
 }

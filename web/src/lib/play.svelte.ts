@@ -28,10 +28,12 @@ export class Play {
   askedKey = $state(""); // of the question that was picked among several
   chosen = $state.raw<OptionView | null>(null);
   armed = $state(""); // the words before the square of the row that is to be chosen on the map
+  sure = $state(""); // the question that the tactic shall answer for somebody who holds a seat
   search = $state("");
   opened = $state<string[]>([]); // groups shown in full
   cursor = $state.raw<Square | null>(null);
   selected = $state(""); // a fighter somebody clicked on
+  sheet = $state(""); // the fighter whose stat block is open
   layers = $state<Layers>(storedLayers());
   measuring = $state.raw<Square | null>(null);
   numbers = $state(true);
@@ -96,12 +98,13 @@ export class Play {
     return group.rows.some((row) => row.onMap) ? 1 : 2;
   }
 
-  /** The ways that the map shows: those of the row that was picked, else the first that leads somewhere. */
+  /** The ways that the map shows: those of the row that was picked, else of the one that leads to most squares. */
   readonly way = $derived.by((): string => {
     if (this.armed !== "") return this.armed;
-    const onMap = this.groups.flatMap((group) => group.rows.filter((row) => row.onMap).map((row) => ({ row, group })));
-    const moving = onMap.find(({ row, group }) => /mov|walk|step|go/i.test(`${group.title} ${row.words}`)) ?? onMap[0];
-    if (moving !== undefined) return moving.row.words;
+    const onMap = this.groups.flatMap((group) => group.rows.filter((row) => row.onMap));
+    const most = onMap.reduce((best, one) => Math.max(best, one.options.length), 0);
+    const widest = onMap.find((row) => row.options.length === most);
+    if (widest !== undefined) return widest.words;
     const single = this.question?.groups.flatMap((group) => group.options).find((option) => shape(option) !== "");
     return shape(single);
   });
@@ -189,6 +192,25 @@ export class Play {
     const meant = listed ?? { number: 0, words, cost: "", rule: "", target: "", square: null };
     this.armed = shape(meant);
     this.choose(meant);
+  }
+
+  /** Players at the table who play the fighter that is asked: no tactic answers for them by mistake. */
+  readonly holders = $derived.by((): string[] => {
+    const who = this.question?.who ?? "";
+    return who === "" ? [] : (this.table.fighter(who)?.seats ?? []);
+  });
+
+  /** Let the tactic answer; for somebody who holds a seat only when it is said twice. */
+  playIt(): void {
+    const { question } = this;
+    if (question === null) return;
+    const isHeld = this.holders.length > 0;
+    if (isHeld && this.sure !== question.key) {
+      this.sure = question.key;
+      return;
+    }
+    this.sure = "";
+    void this.table.byTactic(question, isHeld);
   }
 
   async answer(): Promise<void> {

@@ -60,6 +60,13 @@ export function freeName(sheet: string, taken: readonly string[]): string {
   return `${sheet} ${number}`;
 }
 
+/** A value, or with a sign before it the change from what it is now; "= -3" is the value itself. */
+function becomes(typed: string): string {
+  const value = typed.trim();
+  if (/^[+\-\u2212]\d+$/.test(value)) return value;
+  return `= ${value.replace(/^=\s*/, "")}`;
+}
+
 /** The sentence for the record; empty while something is missing. */
 export function wordsOf(kind: RulingKind, draft: Draft): string {
   const at = draft.at.replace(/\s/g, "");
@@ -67,7 +74,7 @@ export function wordsOf(kind: RulingKind, draft: Draft): string {
   switch (kind) {
     case "value":
     case "condition":
-      return draft.field === "" || draft.value === "" ? "" : `${draft.who}: ${draft.field} = ${draft.value}`;
+      return draft.field === "" || draft.value === "" ? "" : `${draft.who}: ${draft.field} ${becomes(draft.value)}`;
     case "move":
       return isSquare ? `${draft.who}: at ${at}` : "";
     case "add":

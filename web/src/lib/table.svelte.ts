@@ -238,8 +238,8 @@ export class Table {
     return this.deed(paths.dice(this.id), { key, faces });
   }
 
-  byTactic(question: QuestionView): Promise<boolean> {
-    return this.deed(paths.tactic(this.id), { key: question.key });
+  byTactic(question: QuestionView, held = false): Promise<boolean> {
+    return this.deed(paths.tactic(this.id), { key: question.key, held });
   }
 
   edit(words: string): Promise<boolean> {

@@ -54,6 +54,12 @@ export function tableKeys(play: Play, hands: Hands): KeyDeed[] {
     { keys: "L", says: "show light", run: () => play.toggle("light") },
     { keys: "M", says: "measure", run: () => hands.board()?.measure() },
     { keys: "V", says: "see as the next fighter", run: () => nextEyes(play) },
+    {
+      keys: "D",
+      says: "stat block of the selected fighter",
+      when: () => play.eyes !== "" || play.selected !== "",
+      run: () => (play.sheet = play.sheet === "" ? looked(play) : ""),
+    },
     { keys: "+", says: "zoom in", run: () => hands.board()?.zoom(1.4) },
     { keys: "=", says: "zoom in", hidden: true, run: () => hands.board()?.zoom(1.4) },
     { keys: "-", says: "zoom out", run: () => hands.board()?.zoom(1 / 1.4) },
@@ -69,7 +75,7 @@ export function tableKeys(play: Play, hands: Hands): KeyDeed[] {
       keys: "P",
       says: "let the tactic answer",
       when: () => isAsked() && isGm(),
-      run: () => play.question && void table.byTactic(play.question),
+      run: () => play.playIt(),
     },
     { keys: "Z", says: "undo", when: isGm, run: () => void table.undo() },
     { keys: "Shift Z", says: "redo", when: isGm, run: () => void table.redo() },
@@ -94,7 +100,17 @@ function lastOption(play: Play): void {
   play.choose(ending ?? all[all.length - 1] ?? null);
 }
 
+/** Who is selected or under the cursor, else whose eyes the map uses. */
+function looked(play: Play): string {
+  const under = play.cursor === null ? undefined : play.standing(...play.cursor);
+  return play.selected !== "" ? play.selected : (under?.name ?? play.eyes);
+}
+
 function back(play: Play): void {
+  if (play.sheet !== "") {
+    play.sheet = "";
+    return;
+  }
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   if (play.chosen === null && play.armed === "" && play.search === "") play.selected = "";
   play.rest();

@@ -66,7 +66,9 @@ export class Watch {
     const fighters = view.fighters
       .map((fighter) => asThen(fighter, moment.known.get(fighter.name)))
       .filter((fighter) => fighter !== null);
-    return { ...view, ...quiet, round: moment.round, fighters };
+    const names = fighters.map((fighter) => fighter.name);
+    const order = { ...view.order, kind: "list" as const, groups: [{ title: "", names, now: false, done: false }] };
+    return { ...view, ...quiet, round: moment.round, fighters, order };
   }
 
   // ------------------------------------------------------------ beginning and ending

@@ -1,0 +1,72 @@
+"""A fighter's stat block, as a seat may see it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from affray.table.wire_view import MeasureView, Shape
+
+
+@dataclass(kw_only=True)
+class ScoreView(Shape):
+    """A number of the stat block."""
+
+    name: str
+    value: int
+    start: Annotated[int, Field(description="what it was when the fight began")]
+    says: str
+    rules: list[str]
+
+
+@dataclass(kw_only=True)
+class LineView(Shape):
+    """What a fighter is, has, can do or suffers from, in the game's words."""
+
+    name: str
+    words: Annotated[list[str], Field(description="empty for what is simply so, such as a condition")]
+    says: str
+    rules: list[str]
+    new: Annotated[bool, Field(description="it was not so when the fight began")]
+
+
+@dataclass(kw_only=True)
+class DiceView(Shape):
+    """Dice that lie before a fighter: their faces."""
+
+    name: str
+    sides: int
+    faces: list[int]
+    says: str
+
+
+@dataclass(kw_only=True)
+class SettableView(Shape):
+    """A field that the game master may set, and what it holds now."""
+
+    name: str
+    kind: Literal["number", "flag", "word", "words", "fighter"]
+    value: str
+    low: int
+    high: int
+    words: list[str]
+    says: str
+
+
+@dataclass(kw_only=True)
+class SheetView(Shape):
+    """All that the seat may know of a fighter. Of others than one's own it depends on what the game master shows."""
+
+    name: str
+    side: int
+    sheet: str
+    looks: str
+    state: str
+    measures: list[MeasureView]
+    scores: list[ScoreView]
+    dice: list[DiceView]
+    now: Annotated[list[LineView], Field(description="what is on it now: conditions, and numbers that stand for them")]
+    things: Annotated[list[LineView], Field(description="weapons, armour, abilities, traits")]
+    settable: Annotated[list[SettableView], Field(description="for the game master; empty for players")]
