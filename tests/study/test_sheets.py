@@ -36,7 +36,7 @@ def test_a_stat_block_shows_its_weapons() -> None:
     (boss,) = look_up("pirate boss")
 
     assert (boss.printed["hp"], boss.line) == (6, "6 of 6 HP, STR 12")
-    assert [(item.name, item.printed["dice"]) for item in boss.items][0] == ("Projectile Rifle", "1d10")
+    assert next((item.name, item.printed["dice"]) for item in boss.items) == ("Projectile Rifle", "1d10")
 
 
 def test_a_name_of_several_games_is_shown_for_each() -> None:
