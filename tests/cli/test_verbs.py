@@ -250,3 +250,18 @@ def test_a_vector_that_fails_says_what_was_expected_and_what_came_out(affray: Af
     assert "1 failed of 1 vectors" in said.out
     values = json.loads(affray("vectors", "wrong.yaml", "--json").out)
     assert values[0]["vectors"][0]["holds"] is False
+
+
+def test_sheet_shows_a_stat_block_and_rules_shows_the_same(affray: Affray) -> None:
+    shown = affray("sheet", "Pirate Boss")
+
+    assert "Projectile Rifle, weapon" in shown.out and "6 of 6 HP" in shown.out
+    assert affray("rules", "plerion", "--sheets", "Pirate Boss").out == shown.out
+    assert json.loads(affray("sheet", "Longsword", "--game", "legends", "--json").out)[0]["printed"]["damage"] == 8
+
+
+def test_day_says_how_often_it_is_won(affray: Affray) -> None:
+    shown = affray("day", "duel", "duel", "--days", "5")
+
+    assert "A day of 2 fights" in shown.out and "come to" in shown.out
+    assert affray("day", "duel", "arrest").code == 2

@@ -35,6 +35,7 @@ VERBS: Final = {
     "new": "write a commented encounter file to start from",
     "games": "the games there are, and their ready encounters",
     "rules": "the rules of a game, one rule, or what is not covered",
+    "sheet": "a stat block, weapon or item as the book prints it",
     "gaps": "the open questions of a book, our rulings, and which of them matter",
     "vectors": "run check vectors: rules as examples with dice",
     "schema": "the JSON Schema of a game's encounter files, for editors",

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 from affray.cli.errors import Misuse
 from affray.cli.look import Look, length, listed, pad, right
 from affray.cli.options import json_argument, put_json
+from affray.cli.sheet import show
 
 if TYPE_CHECKING:
     from affray.engine.game import Game, Switch
@@ -25,7 +26,9 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("what", metavar="GAME|ID", nargs="?", help="a game or the id of a rule; all games if not given")
     parser.add_argument("--missing", action="store_true", help="only what has no code or no vectors")
     parser.add_argument("--all", action="store_true", help="every rule with its id")
-    parser.add_argument("--sheets", action="store_true", help="the stat blocks of a game")
+    parser.add_argument(
+        "--sheets", nargs="?", const=True, metavar="NAME", help="the stat blocks of a game, or one of them in full"
+    )
     for table in tables():
         parser.add_argument(f"--{table}", action="store_true", help=f"the table of {table.replace('_', ' ')}")
     json_argument(parser)
@@ -43,9 +46,13 @@ def run(args: argparse.Namespace, look: Look) -> int:
 
     if args.what is not None and ID.fullmatch(args.what.upper()):
         return show_rule(args.what.upper(), args.json, look)
+    if isinstance(args.sheets, str) and args.what is None and args.sheets in games():
+        args.what, args.sheets = args.sheets, True
     chosen = [game_meant(args.what)] if args.what is not None else list(games().values())
     if args.missing:
         return show_missing(chosen, args.json, look)
+    if isinstance(args.sheets, str):
+        return show(args.sheets, chosen, args.json, look)
     for table in [SHEETS, *tables()]:
         if getattr(args, table):
             return show_table(table, chosen, args.json, look)

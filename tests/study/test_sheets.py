@@ -1,0 +1,45 @@
+"""Every name that an encounter can use can be looked at."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from affray.encounter.games import games
+from affray.study.paths import VariantError
+from affray.study.sheets import look_up, names_of, row_of, sheet_of
+
+PLAIN = "Combatant"  # the default of a game, of whom the book prints nothing
+COMPOSED = {"Hiver Queen Knife", "Vermid Claws"}  # weapons of one creature that the game names after it
+
+
+@pytest.mark.parametrize("key", sorted(games()))
+def test_every_name_of_an_encounter_can_be_looked_at(key: str) -> None:
+    game = games()[key]
+    for name, kind in names_of(game).items():
+        sheet = sheet_of(game, name, kind)
+        json.dumps(sheet.to_json())
+        if name in game.sheets():
+            assert sheet.line and sheet.fields, name
+            assert sheet.printed or name == PLAIN, name
+
+
+@pytest.mark.parametrize("key", sorted(games()))
+def test_weapons_and_armour_show_what_is_printed(key: str) -> None:
+    game = games()[key]
+    for table in ("weapons", "armour"):
+        assert {n for n in game.tables()[table] if not row_of(game, n)} <= COMPOSED
+
+
+def test_a_stat_block_shows_its_weapons() -> None:
+    (boss,) = look_up("pirate boss")
+
+    assert (boss.printed["hp"], boss.line) == (6, "6 of 6 HP, STR 12")
+    assert next((item.name, item.printed["dice"]) for item in boss.items) == ("Projectile Rifle", "1d10")
+
+
+def test_a_name_of_several_games_is_shown_for_each() -> None:
+    assert [sheet.game for sheet in look_up("longsword")] == ["Ingenuity", "Legends"]
+    with pytest.raises(VariantError, match='Did you mean "Pirate"'):
+        look_up("Pirte")
