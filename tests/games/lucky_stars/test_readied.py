@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from affray.encounter.games import game_named
@@ -94,3 +96,36 @@ def test_every_deed_of_a_turn_is_kept_by_its_words_and_read_from_them() -> None:
         assert isinstance(deed, Deed)
         assert NextAction(fight, a).read(deed.words(fight, a)) == deed
     assert any(isinstance(deed, Ready) and deed.deed == "search" for deed in NextAction(fight, a).options())
+
+
+@pytest.mark.rule("LS-CORE-08")
+def test_the_question_about_luck_says_what_it_is_about_and_its_odds() -> None:
+    people = {
+        "A": {"weapons": ["Light pistol"], "DEX": 3, "luck": 2, "at": [0, 0], "AP": 4},
+        "X": {"DEF": 5, "max_DEF": 5, "at": [3, 0]},
+        "map": ["......"],
+        "underway": True,
+    }
+    fight = set_scene(game_named("lucky_stars"), people)
+    assert isinstance(fight, Fight)
+    asked: list[str] = []
+
+    class Listening(Mind):
+        def answer(self, question: Question) -> Option:
+            asked.append(question.prompt())
+            return question.options()[-1]
+
+    fight.minds, fight.gm = [Listening(), Listening()], None
+    fight.dice = SeededDice(1)
+    deed = NextAction(fight, fight.named("A")).read("attack X with Light pistol")
+    assert isinstance(deed, Deed)
+    act(fight, fight.named("A"), deed)
+
+    luck = [line for line in asked if "Luck" in line]
+    found = re.fullmatch(
+        r"A attacks X with Light pistol: it hits in ([\d.]+) %, with A's Luck in ([\d.]+) %, if nobody else spends "
+        r"any\. A has 2 Luck\. Spend a point on the attack\?",
+        luck[0],
+    )
+    assert found is not None, luck
+    assert 10 < float(found.group(1)) < float(found.group(2)) < 90

@@ -24,7 +24,9 @@ NAMES = sorted(ready_encounters(games()["lucky_stars"]))
 RANKS = {"d4": (-9, -2), "d8": (-1, 1), "d12": (2, 9)}  # LS-DMG-02: the attacker's size less the target's
 DECISION = re.compile(r"(\d)d6 \(([\d, ]+)\)(?:, (major (?:dis)?advantage))?")
 DAMAGE = re.compile(r"(bonus )?(d\d+) \((\d+)\)")
-TAKES = re.compile(r"takes (\d+): DEF (\d+) → (\d+)(?:, VIT (\d+) → (\d+), DEF (\d+) of (\d+) again)?(?:, (\d+) wasted)?")
+TAKES = re.compile(
+    r"takes (\d+): DEF (\d+) → (\d+)(?:, VIT (\d+) → (\d+), DEF (\d+) of (\d+) again)?(?:, (\d+) wasted)?"
+)
 CHANGED = re.compile(r"takes (\d+) of (-?\d+): (.*)")
 
 

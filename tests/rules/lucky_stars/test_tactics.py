@@ -518,3 +518,29 @@ def test_whoever_lies_hidden_without_a_shot_waits_for_one() -> None:
 
     assert choice(given) == "ready attack with Service rifle for when an opponent comes into reach"
     assert choice({**given, "fight": {"round": 4}}).startswith(("move to ", "step to "))
+
+
+def test_bare_hands_go_and_fetch_a_weapon_that_lies_near() -> None:
+    far = {**FOE, **TOUGH, "at": [11, 1]}
+    given: Given = {"map": ["............"] * 2, "A": {**FIGHTER, "weapons": [], "at": [0, 0]}, "X": far}
+    lying = {"lying": [{"item": "Hatchet", "at": [4, 0]}]}
+
+    assert choice({**given, **lying}).startswith(("move to 3,", "move to 4,"))
+    assert choice({**given, **lying, "A": {**given["A"], "at": [3, 0]}}) == "pick up Hatchet"
+    assert choice(given).startswith("move to 5,")
+
+
+def test_who_has_no_cool_space_beside_it_moves_out_of_the_vent() -> None:
+    rows = ["^^^.....", "^^^.....", "^^^....."]
+    given: Given = {"map": rows, "A": {**FIGHTER, **ATTACKED, "at": [1, 1]}, "X": {**FOE, **TOUGH, "at": [7, 2]}}
+
+    assert choice(given, ap=2).startswith("move to 3,")
+
+
+def test_a_shooter_goes_into_the_normal_range_before_it_shoots() -> None:
+    gun = {**FIGHTER, "DEX": 3, "weapons": ["Light pistol"], "at": [0, 0]}
+    given: Given = {"map": ["............"] * 3, "A": gun, "X": {**FOE, **TOUGH, "at": [9, 0]}}
+
+    assert choice(given).startswith("move to 3,")  # 30 ft of 60
+    assert choice(given, ap=3) == "attack X with Light pistol"
+    assert choice({**given, "X": {**FOE, **TOUGH, "at": [5, 0]}}) == "attack X with Light pistol"

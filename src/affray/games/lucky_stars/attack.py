@@ -121,7 +121,8 @@ def oppose(fight: Battle, strike: Strike, attack: i64, defence: i64) -> None:
             oppose_after(fight, strike, attack, defence, dice, against)
             return
         mine, theirs = TENTHS * dice + 10 * attack, TENTHS * against + 10 * defence
-        first, second = luck_of_both(fight, me, target, "attack", "defence", mine, theirs)
+        strike.attack, strike.defence = attack, defence
+        first, second = luck_of_both(fight, me, target, "attack", "defence", mine, theirs, strike)
         my_luck = luck_die(strike) if first else 0
         their_luck = LUCK_DIE if second else 0
     strike.margin = attack - defence + fight.dice.opposed(dice, my_luck, against, their_luck, FACES, "attack")
@@ -136,7 +137,7 @@ def oppose_after(fight: Battle, strike: Strike, attack: i64, defence: i64, dice:
     strike.defence = defence + fight.dice.last
     strike.margin = attack - defence + lead
     me, target = strike.attacker, strike.target
-    first, second = luck_of_both(fight, me, target, "attack", "defence", 10 * strike.margin, 0)
+    first, second = luck_of_both(fight, me, target, "attack", "defence", 10 * strike.margin, 0, strike)
     if first:
         more = fight.dice.d(luck_die(strike), "Luck")
         strike.attack += more

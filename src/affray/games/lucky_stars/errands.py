@@ -6,6 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from affray.engine.grid import STEP
 from affray.games.lucky_stars.battle import BROKEN, Battle
 from affray.games.lucky_stars.conditions import bleeds, is_open
 from affray.games.lucky_stars.derived import attribute
@@ -17,12 +18,14 @@ from affray.games.lucky_stars.law.deeds.things import Activate, Draw, Drop, Open
 from affray.games.lucky_stars.law.deeds.work import Press, Stabilise, Wake
 from affray.games.lucky_stars.leads import reaches
 from affray.games.lucky_stars.medicine import STABILISE_PRICE, has_kit, may_press, may_stabilise, may_wake
-from affray.games.lucky_stars.moving import NOWHERE
+from affray.games.lucky_stars.moving import NOWHERE, may_move
 from affray.games.lucky_stars.sheet import NEVER, Combatant, is_foe
+from affray.games.lucky_stars.targets import foes_beside
 from affray.games.lucky_stars.words import KNO, WEAPON
 
 LIKELY: Final = 3500  # a chance that is worth a turn, in ten-thousandths
 DICE: Final = 2
+FETCHED: Final = 9  # spaces from which a weapon on the floor is fetched
 
 
 # ---------------------------------------------------------------- friends
@@ -88,6 +91,24 @@ def take_up(fight: Battle, f: Combatant) -> Deed | None:
     """LS-ACT-10: bare hands are for those who have nothing to pick up or draw; 1 AP and the attack is still there."""
     armed = arm(fight, f)
     return armed if isinstance(armed, (PickUp, Draw)) else None
+
+
+def fetch(fight: Battle, f: Combatant, ap: i64) -> Deed | None:
+    """LS-ACT-10: with bare hands, a Move to the nearest weapon that lies about, if nobody is in the way of it."""
+    if ap < 2 or not may_move(fight, f) or foes_beside(fight, f) > 0:
+        return None
+    lengths = fight.grid.walk(fight.square(f))
+    best: i64 = FETCHED * STEP
+    found: i64 = NOWHERE
+    for i in range(0, len(fight.lying), 2):
+        gear, square = fight.gear(fight.lying[i + 1]), fight.lying[i]
+        if gear.sort == WEAPON and gear.hands <= free_hands(fight, f) and lengths[square] <= best:
+            best = lengths[square]
+            found = square
+    if found == NOWHERE or is_at_hand(fight, f, found):
+        return None
+    goal = toward(fight, f, found)
+    return None if goal == NOWHERE else Move(goal)
 
 
 def drop_broken(fight: Battle, f: Combatant) -> Deed | None:

@@ -231,6 +231,26 @@ def open_side(fight: Battle, f: Combatant, foe: Combatant, gear: Gear) -> i64:
     return NOWHERE
 
 
+def square_in_range(fight: Battle, f: Combatant, foe: Combatant, gear: Gear) -> i64:
+    """The nearest square within one Move, out of the reach of arms, from which the foe is within the normal range and
+    no better covered than from here."""
+    grid = cool_ground(fight, f)
+    start, feet = fight.square(f), pace(f)
+    lengths = grid.walk(start)
+    degrees = fight.field().cover.to(fight.square(foe))
+    limit = spaces(feet) * STEP
+    for square in grid.nearest(start):
+        if lengths[square] > limit:
+            break
+        if degrees[square] > degrees[start] or is_hot(fight, f, square):
+            continue
+        x, y = grid.xs[square], grid.ys[square]
+        if apart_from(f, x, y, foe) * SPACE_FEET <= gear.range_normal and is_clear(fight, f, x, y):
+            if can_walk(fight, f, square, feet):
+                return square
+    return NOWHERE
+
+
 # ---------------------------------------------------------------- to be safe
 
 
@@ -286,6 +306,20 @@ def is_clear(fight: Battle, f: Combatant, x: i64, y: i64) -> bool:
         if is_foe(f, foe) and foe.is_up() and apart_from(f, x, y, foe) <= foe.reach():
             return False
     return True
+
+
+def cooler_square(fight: Battle, f: Combatant) -> i64:
+    """The nearest square within one Move that is in no hazard, for whoever has no such square beside it."""
+    grid = ground_for(fight, f)
+    start, feet = fight.square(f), pace(f)
+    lengths = grid.walk(start)
+    limit = spaces(feet) * STEP
+    for square in grid.nearest(start):
+        if lengths[square] > limit:
+            break
+        if not is_hot(fight, f, square) and can_walk(fight, f, square, feet):
+            return square
+    return NOWHERE
 
 
 def cooler_step(fight: Battle, f: Combatant) -> i64:

@@ -1,4 +1,4 @@
-"""Chances of exploding dice, as tactics see them: how likely a total is, and a lead in an opposed roll.
+"""Chances of exploding dice, for prompts and tactics: how likely a total is, and a lead in an opposed roll.
 
 No rule is decided here. Chances are in ten-thousandths; a die is followed through three explosions.
 """

@@ -26,8 +26,8 @@ QUESTIONS: Final[dict[str, str]] = {
     "ITEM; open the door at X,Y; close the door at X,Y; drink ITEM; reload WEAPON; activate the shield; set up the "
     "shield; open the mounted shield; fold the mounted shield; stabilise WHOM (N AP); wake WHOM; dress WHOSE WOUND "
     "(N AP); press on WHOSE WOUND; work on a task of N AP (N AP); help WHOM (N AP); go on with the TASK (N AP); "
-    "abandon the TASK; special action; ready to ACTION for when EVENT; leave; yield; end the turn; and the actions "
-    "of features",
+    "abandon the TASK; special action; ready ACTION for when EVENT (listed or in free words); flee; leave; yield; end "
+    "the turn; and the actions of features",
     "LS-AOO-01": "whoever may attack somebody who opens up: strike; strike with WEAPON; strike with WEAPON (TYPE); "
     "wait, on the way of a Move; nothing",
     "LS-GRP-01": "the winner of a contest for a grapple: engage; nothing",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, final
+from typing import Any, ClassVar, Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -100,10 +100,10 @@ class ReadiedHow(Menu):
         self.me: Final = me
         self.found: Final = found
 
-    def fight_now(self) -> Battle:
+    def fight_now(self) -> Any:
         return self.fight
 
-    def actor(self) -> Combatant:
+    def actor(self) -> Any:
         return self.me
 
     def kinds(self) -> list[engine.Deed]:

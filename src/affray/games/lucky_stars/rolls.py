@@ -10,7 +10,9 @@ from affray.engine.causes import NOT_HEARD, Cause, parts_of
 from affray.engine.question import NOTHING, Option, Question
 from affray.games.lucky_stars.battle import Battle
 from affray.games.lucky_stars.derived import attribute
+from affray.games.lucky_stars.leads import lead
 from affray.games.lucky_stars.sheet import Combatant
+from affray.games.lucky_stars.strike import Strike
 from affray.games.lucky_stars.words import (
     LEVELS,
     MAJOR_ADVANTAGE,
@@ -114,13 +116,16 @@ def because_of(level: i64, edges: list[Cause]) -> list[str]:
 class SpendLuck(Question):
     """LS-CORE-08: before a decision roll of its own, whoever has Luck may spend a point for 1d4 more."""
 
-    def __init__(self, fight: Battle, me: Combatant, why: str, mine: i64, theirs: i64) -> None:
+    def __init__(
+        self, fight: Battle, me: Combatant, why: str, mine: i64, theirs: i64, strike: Strike | None = None
+    ) -> None:
         super().__init__("LS-CORE-08", me.side, me.name)
         self.fight: Final = fight
         self.me: Final = me
         self.why: Final = why
         self.mine: Final = mine  # the mean of the roll, in tenths; after the dice: the total
         self.theirs: Final = theirs  # the mean of the other roll, or the target, in tenths; NO_TARGET if unknown
+        self.strike: Final = strike  # of an attack: with the sums that are added to the dice
 
     def options(self) -> list[Option]:
         return [Option(SPEND), Option(NOTHING)]
@@ -129,7 +134,30 @@ class SpendLuck(Question):
         return "luck" if option.verb == SPEND else "nothing"
 
     def prompt(self) -> str:
-        return f"{self.who} has {self.me.luck} Luck. Spend a point on the {self.why}?"
+        about = "" if self.strike is None else attack_words(self.fight, self.strike, self.me) + " "
+        return f"{about}{self.who} has {self.me.luck} Luck. Spend a point on the {self.why}?"
+
+
+def attack_words(fight: Battle, strike: Strike, me: Combatant) -> str:
+    """LS-CORE-08: the attack that Luck is asked for, and its chance to hit without Luck and with a point of it."""
+    said = f"{strike.attacker.name} attacks {strike.target.name} with {strike.gear.name}"
+    if strike.surprise:
+        said += ", by surprise"
+    if fight.house().luck_after:
+        return f"{said}."
+    dice, against = decision_dice(strike.attack_level), decision_dice(strike.defence_level)
+    needed = 1 + strike.defence - strike.attack
+    way: i64 = -1 if me is strike.attacker else 1
+    lucky: i64 = 0
+    for face in range(1, LUCK_DIE + 1):
+        lucky += lead(dice, against, needed + way * face)
+    plain, better = percent(lead(dice, against, needed)), percent(lucky // LUCK_DIE)
+    return f"{said}: it hits in {plain} %, with {me.name}'s Luck in {better} %, if nobody else spends any."
+
+
+def percent(chance: i64) -> str:
+    """A chance in ten-thousandths."""
+    return f"{chance / 100:.1f}"
 
 
 def may_spend_luck(f: Combatant) -> bool:
@@ -137,9 +165,9 @@ def may_spend_luck(f: Combatant) -> bool:
     return f.luck > 0 and f.stress < f.stress_threshold
 
 
-def spend_luck(fight: Battle, f: Combatant, why: str, mine: i64, theirs: i64) -> bool:
+def spend_luck(fight: Battle, f: Combatant, why: str, mine: i64, theirs: i64, strike: Strike | None = None) -> bool:
     """LS-CORE-08: asks, and pays the point."""
-    if not may_spend_luck(f) or fight.ask(SpendLuck(fight, f, why, mine, theirs)).verb != SPEND:
+    if not may_spend_luck(f) or fight.ask(SpendLuck(fight, f, why, mine, theirs, strike)).verb != SPEND:
         return False
     pay_luck(fight, f, why)
     return True
@@ -154,16 +182,25 @@ def pay_luck(fight: Battle, f: Combatant, why: str) -> None:
 
 
 def luck_of_both(
-    fight: Battle, a: Combatant, b: Combatant, why: str, other: str, mine: i64, theirs: i64
+    fight: Battle,
+    a: Combatant,
+    b: Combatant,
+    why: str,
+    other: str,
+    mine: i64,
+    theirs: i64,
+    strike: Strike | None = None,
 ) -> tuple[bool, bool]:
     """LS-CORE-08: in an opposed roll both decide without seeing the other's decision."""
     first, second = may_spend_luck(a), may_spend_luck(b)
     if not (first and second):
         return (
-            first and spend_luck(fight, a, why, mine, theirs),
-            second and spend_luck(fight, b, other, theirs, mine),
+            first and spend_luck(fight, a, why, mine, theirs, strike),
+            second and spend_luck(fight, b, other, theirs, mine, strike),
         )
-    answers = fight.ask_together([SpendLuck(fight, a, why, mine, theirs), SpendLuck(fight, b, other, theirs, mine)])
+    answers = fight.ask_together(
+        [SpendLuck(fight, a, why, mine, theirs, strike), SpendLuck(fight, b, other, theirs, mine, strike)]
+    )
     first, second = answers[0].verb == SPEND, answers[1].verb == SPEND
     if first:
         pay_luck(fight, a, why)

@@ -17,13 +17,15 @@ from affray.engine.deed import May
 from affray.engine.question import NOBODY, Mind, Option, Question
 from affray.games.lucky_stars.battle import Battle
 from affray.games.lucky_stars.cover import cover_between
-from affray.games.lucky_stars.errands import arm, is_lost, open_door, press_own, rescue, shield_up, take_up
+from affray.games.lucky_stars.errands import arm, fetch, is_lost, open_door, press_own, rescue, shield_up, take_up
 from affray.games.lucky_stars.footwork import (
+    cooler_square,
     cooler_step,
     exposure,
     is_hot,
     open_side,
     safer_step,
+    square_in_range,
     square_in_shade,
     square_near,
     square_to_shoot,
@@ -33,6 +35,7 @@ from affray.games.lucky_stars.footwork import (
     toward,
 )
 from affray.games.lucky_stars.gear import BARE_HANDS
+from affray.games.lucky_stars.ground import SPACE_FEET
 from affray.games.lucky_stars.holding import control, worth_grappling
 from affray.games.lucky_stars.law.deed import Deed
 from affray.games.lucky_stars.law.deeds.answers import DodgeTo, UseFeature
@@ -224,11 +227,15 @@ def cover_first(fight: Battle, f: Combatant, item: i64) -> Deed | None:
 
 
 def press_on(fight: Battle, f: Combatant, foe: Combatant, item: i64) -> Deed | None:
-    """A shot that hardly ever hits is worth a Move first: up to the target with a blade that does better, or, of those
-    who keep away from arms, around its cover."""
+    """A shot from beyond the normal range, or one that hardly ever hits, is worth a Move first: nearer; up to the
+    target with a blade that does better; or, of those who keep away from arms, around its cover."""
     gear, apart = fight.gear(item), fight.apart(f, foe)
     if gear.mode != RANGED or not may_move(fight, f):
         return None
+    if apart * SPACE_FEET > gear.range_normal:
+        square = square_in_range(fight, f, foe, gear)
+        if square != NOWHERE:
+            return Move(square)
     cover = cover_between(fight, f, foe)
     chance = chance_to_hit(fight, f, gear, RANGED, foe, apart, cover)
     if chance >= POOR:
@@ -266,6 +273,8 @@ def without_target(fight: Battle, f: Combatant, ap: i64) -> Deed:
     blade = melee_weapon(fight, f)
     if gun == BARE_HANDS and blade == BARE_HANDS:
         armed = arm(fight, f)
+        if armed is None:
+            armed = fetch(fight, f, ap)
         if armed is not None:
             return armed
     foe = nearest_foe(fight, f)
@@ -343,9 +352,9 @@ def aftermath(fight: Battle, f: Combatant, ap: i64) -> Deed:
     """LS-TURN-02: what is left of the AP: out of the heat, a grapple, pressure, cover, closing in; or it is kept for
     reactions."""
     if not f.burned and is_hot(fight, f, fight.square(f)):
-        square = cooler_step(fight, f)
-        if square != NOWHERE:
-            return Step(square)
+        left = leave_heat(fight, f, ap)
+        if left is not None:
+            return left
     if ap >= 2:
         if f.bleeding > 0:
             pressed = press_own(fight, f)
@@ -364,6 +373,16 @@ def aftermath(fight: Battle, f: Combatant, ap: i64) -> Deed:
     if ap >= 2 and may_move(fight, f):
         return close_in(fight, f)
     return END
+
+
+def leave_heat(fight: Battle, f: Combatant, ap: i64) -> Deed | None:
+    """Ledger 6.3: out of a vent before the turn ends: a step, or a Move where no space beside it is cool."""
+    square = cooler_step(fight, f)
+    if square != NOWHERE:
+        return Step(square)
+    if ap >= 2 and may_move(fight, f) and foes_beside(fight, f) <= 1:
+        square = cooler_square(fight, f)
+    return None if square == NOWHERE else Move(square)
 
 
 def safety(fight: Battle, f: Combatant) -> Deed | None:

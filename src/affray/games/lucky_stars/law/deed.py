@@ -181,6 +181,8 @@ def kind_at(fight: Battle, place: i64) -> Deed:
 def third_person(words: str) -> str:
     """``attack Mara with Knife`` as it is told: ``attacks Mara with Knife``."""
     verb, space, rest = words.partition(" ")
+    if verb.endswith("y") and verb[-2:-1] not in ("a", "e", "o", "u"):
+        return f"{verb[:-1]}ies{space}{rest}"
     ending = "es" if verb.endswith(("s", "sh", "ch", "o")) else "s"
     return f"{verb}{ending}{space}{rest}"
 

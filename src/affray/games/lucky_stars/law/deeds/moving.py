@@ -273,6 +273,7 @@ class UseCover(Defensive):
         me.posture = self.posture
         if self.posture != FULL:
             noticed(fight, me)
+            fight.trigger(me, COMES_IN_REACH)
 
     def candidates(self, fight: Battle, me: Combatant) -> list[Option]:
         return [UseCover(OPEN), UseCover(PARTIAL), UseCover(FULL)]

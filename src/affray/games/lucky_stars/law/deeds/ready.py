@@ -10,7 +10,7 @@ from affray.engine.question import NOBODY, Option
 from affray.games.lucky_stars.aim import weapons_of
 from affray.games.lucky_stars.battle import Battle
 from affray.games.lucky_stars.gear import BARE_HANDS
-from affray.games.lucky_stars.law.deed import Deed, Defensive, kind_at, place_of, read_square
+from affray.games.lucky_stars.law.deed import Deed, Defensive, kind_at, place_of, read_square, third_person
 from affray.games.lucky_stars.law.deeds.fighting import Armed
 from affray.games.lucky_stars.paying import available
 from affray.games.lucky_stars.plans import forget_readied
@@ -120,7 +120,7 @@ class Ready(Defensive):
                 if other.is_there() and is_near_now(fight, me, other):
                     me.readied_near.append(other.id)
         if fight.log is not None:
-            fight.tell_of(me, self.RULE, self.words(fight, me), "readies an action")
+            fight.tell_of(me, self.RULE, third_person(self.words(fight, me)), "readies an action")
 
     def candidates(self, fight: Battle, me: Combatant) -> list[Option]:
         """Any action, for every event that needs no square and no words."""
