@@ -88,7 +88,7 @@ class Cast:
 
     def mind(self) -> Mind:
         """One mind that plays every side, without search."""
-        tactic = self.encounter.game.tactic()
+        tactic = self.encounter.tactic()
         if not self.own:
             return tactic
         return BySide([self.own.get(i, tactic) for i in range(len(self.encounter.scene.sides))])
@@ -96,7 +96,7 @@ class Cast:
     def seat(self, fight: Fight) -> None:
         """Put the minds into a fight, where nobody searches."""
         if self.own:
-            tactic = self.encounter.game.tactic()
+            tactic = self.encounter.tactic()
             fight.minds = [self.own.get(i, tactic) for i in range(len(fight.sides))]
 
     def play(self, fight: Fight, seed: int | None) -> int:

@@ -149,7 +149,7 @@ class Session:
         _, question = self._record.question_for(self._spelt(who))
         if question.side < 0:
             return question.words(question.options()[0])
-        return question.words(self.encounter.game.tactic().answer(question))
+        return question.words(self.encounter.tactic().answer(question))
 
     def throw(self, face: int) -> None:
         """The face of the real die that ``die`` names."""
@@ -185,7 +185,7 @@ class Session:
         record = self._record.fight
         new = record.copy()
         new.log = None if record.log is None else record.log.copy()
-        tactic = self.encounter.game.tactic()
+        tactic = self.encounter.tactic()
         new.minds = [tactic for _ in new.sides]
         return new
 

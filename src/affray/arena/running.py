@@ -133,7 +133,7 @@ class Running:
             if isinstance(stance, str) and stance not in (SEARCH, "")
         }
         self.given: Final = given  # sides that somebody else plays
-        self.tactic: Final = encounter.game.tactic()
+        self.tactic: Final = encounter.tactic()
         self.fight: Final = begin.start.copy()
         self.dice: Final = SeededDice(0)
         self.asker: Final = Asker()

@@ -57,7 +57,7 @@ def features(fight: Fight, question: Question) -> list[float]:
 
 
 class Learned(Mind):
-    """``weights``: by rule, one row for each stance of the game. Rules it knows nothing about are left to the tactic."""
+    """``weights``: by rule, one row for each stance of the game. Other rules are left to the tactic."""
 
     def __init__(self, tactic: Mind, stances: int, weights: dict[str, Rows]) -> None:
         self.tactic: Final = tactic

@@ -53,9 +53,7 @@ class TableFight:
 
     def replayed(self) -> Session:
         """The fight from its beginning."""
-        session = replayed(
-            self.story.record(self.head), self.encounter.fight(), self.encounter.tactic(), self.draw()
-        )
+        session = replayed(self.story.record(self.head), self.encounter.fight(), self.encounter.tactic(), self.draw())
         return self.with_undone(session)
 
     def resumed(self, snapshot: dict[str, Any]) -> Session:
