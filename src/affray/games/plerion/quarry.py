@@ -20,7 +20,7 @@ from affray.games.plerion.attack import NONE
 from affray.games.plerion.battle import Battle
 from affray.games.plerion.blast import blast_victims
 from affray.games.plerion.gear import Weapon
-from affray.games.plerion.law.deed import NO_DEED, PlerionDeed
+from affray.games.plerion.law.deed import NO_DEED, Deed
 from affray.games.plerion.law.deeds.fighting import Armed, Attack
 from affray.games.plerion.moving import NOWHERE, can_move, can_walk
 from affray.games.plerion.scale import (
@@ -337,10 +337,10 @@ def has_gun(fight: Battle, f: Combatant) -> bool:
     return False
 
 
-def another_victim(fight: Battle, f: Combatant, declared: Armed) -> PlerionDeed:
+def another_victim(fight: Battle, f: Combatant, declared: Armed) -> Deed:
     """PL-TURN-02: the declared victim is gone: the weakest other one in reach of the same attack."""
     best: i64 = FAR_AWAY
-    found: PlerionDeed = NO_DEED
+    found: Deed = NO_DEED
     for deed in declared.others(fight, f):
         other = fight.fighters[deed.target]
         if is_worth(fight, f, other) and liking(fight, f, other) < best:
