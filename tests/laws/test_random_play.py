@@ -37,8 +37,6 @@ BROKE = [
     ("plerion/psions", "mixed with tactics", 13, ""),
     ("rpg_hell/back-alley", "mixed with tactics", 8, ""),
 ]
-# Fights in which the heroes have won and yet nobody is left in the end; why is not found out yet.
-WINNER_LOST = {("plerion/swarm", 3), ("plerion/swarm", 15), ("plerion/swarm", 17)}
 # Games in which somebody acts who is down, and who.
 STILL_ACTING: dict[str, str] = {}
 # What somebody who is down is still asked: to roll or to resist, not to act.
@@ -192,5 +190,4 @@ def test_the_winner_stays_the_winner(ready: str) -> None:
 
         winner = play(fight)
 
-        stays = dice.won in (UNDECIDED, winner)
-        assert stays != ((ready, seed) in WINNER_LOST), f"seed {seed}"
+        assert dice.won in (UNDECIDED, winner), f"seed {seed}"

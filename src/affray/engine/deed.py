@@ -66,6 +66,10 @@ class Deed(Option):
         """Every deed of this kind that might be possible; those that are not say why."""
         return [self]
 
+    def is_sure(self) -> bool:
+        """Does ``candidates`` hold nothing but what is possible? Then a list does not look at each of them again."""
+        return False
+
     def read(self, fight: Any, me: Any, said: str) -> Option | None:
         """A deed of this kind that people mean by words that no list holds; none if they mean another."""
         return None
@@ -151,8 +155,10 @@ class Menu(Question):
         fight, me = self.fight_now(), self.actor()
         found: list[Option] = []
         for kind in self.kinds():
+            sure = kind.is_sure()
             for deed in kind.candidates(fight, me):
-                if self.why_not(deed) == "":
+                assert isinstance(deed, Deed)
+                if (self.forbids(deed) if sure else self.why_not(deed)) == "":
                     found.append(deed)
         return found
 

@@ -103,6 +103,9 @@ class UseTalent(Deed):
             found.extend([UseTalent(target, talent) for target in targets_from(fight, me, talent, squares)])
         return found
 
+    def is_sure(self) -> bool:
+        return True
+
     def kept_item(self) -> i64:
         return self.talent
 
