@@ -90,6 +90,7 @@ enum { OPENING, DECLARING, EARLY, OPPOSITION, LATE, ROUND_END };
 enum { NO_ACTION, ATTACK, SECOND_MOVE, AID };
 enum { NOWHERE = -1, NOBODY = -1, NONE = -1 };
 enum { CLEAR, COVERED, BLOCKED };
+enum { BEHIND_COVER = 60 };
 
 typedef struct {
     int side, stance, arms[2];
@@ -303,8 +304,8 @@ static int beside(const Fight *fight, const Fighter *f, int start, int goal) {
 static void walk(const Fight *fight, Fighter *f, int goal) {
     if (goal == f->square)
         return;
-    if (!can_walk(fight, f, f->square, goal))
-        goal = beside(fight, f, f->square, goal);
+    if (!can_walk(fight, f, f->square, goal)) /* where it has become too far the move is lost */
+        goal = lengths[f->square][goal] < MOVE ? beside(fight, f, f->square, goal) : NOWHERE;
     if (goal != NOWHERE)
         f->square = goal;
 }
@@ -339,10 +340,12 @@ static int best_slot(const Fighter *f, const Fighter *victim) {
     return found;
 }
 
-static int rank(const Fight *fight, const Fighter *f) {
+/* How many friends come before, in the same block or in an earlier one. */
+static int friends_before(const Fight *fight, const Fighter *f) {
     int before = 0;
-    for (const Fighter *other = fight->fighters; other != f; other++)
-        before += other->side == f->side && other->block == f->block && is_up(other);
+    for (const Fighter *other = fight->fighters; other < fight->fighters + FIGHTERS; other++)
+        before += other->side == f->side && is_up(other)
+                  && (other->block < f->block || (other->block == f->block && other < f));
     return before;
 }
 
@@ -352,16 +355,29 @@ static int liking(const Fight *fight, const Fighter *f, const Fighter *other) {
     return score * 256 + (int)(other - fight->fighters);
 }
 
+static int longest_reach(const Fighter *f) {
+    int longest = 9;
+    for (int slot = 0; slot < 2 && f->arms[slot] != NO_WEAPON; slot++)
+        if (weapons[f->arms[slot]].reach > longest)
+            longest = weapons[f->arms[slot]].reach;
+    return longest;
+}
+
 static const Fighter *liked_victim(const Fight *fight, const Fighter *f) {
-    int skip = f->stance == BRUTE ? 0 : rank(fight, f) / 2, floor = -1;
+    int reach = longest_reach(f), near = 0, floor = -1;
+    for (const Fighter *other = fight->fighters; other < fight->fighters + FIGHTERS; other++)
+        near += is_worth(f, other) && apart[f->square][other->square] < reach;
+    int skip = near < 2 || f->stance == BRUTE ? 0 : friends_before(fight, f) / 2;
     const Fighter *best = NULL;
     for (int pass = 0; pass <= skip; pass++) {
         int least = 1 << 30;
         const Fighter *found = NULL;
         for (const Fighter *other = fight->fighters; other < fight->fighters + FIGHTERS; other++) {
-            if (!is_worth(f, other))
+            if (!is_worth(f, other) || apart[f->square][other->square] >= reach)
                 continue;
             int score = liking(fight, f, other);
+            if (f->stance != BRUTE && line[f->square][other->square] == COVERED)
+                score += BEHIND_COVER * 256;
             if (floor < score && score < least && best_slot(f, other) != NONE) {
                 least = score;
                 found = other;
@@ -375,6 +391,17 @@ static const Fighter *liked_victim(const Fight *fight, const Fighter *f) {
     return best;
 }
 
+/* Has a friend who chose before this square as the end of its moves in mind? Guards declare together. */
+static bool is_claimed(const Fight *fight, const Fighter *f, int square) {
+    if (f->side == GUARDS)
+        return false;
+    for (const Fighter *other = fight->fighters; other < f; other++)
+        if (other->side == f->side && is_up(other) && other->move_to != NOWHERE && other->block == f->block
+            && (other->second_to != NOWHERE && other->verb == SECOND_MOVE ? other->second_to : other->move_to) == square)
+            return true;
+    return false;
+}
+
 static int square_to_strike(const Fight *fight, const Fighter *f, int weapon, const Fighter *victim, bool clear) {
     int start = f->square, there = victim->square;
     for (int i = 0; i < number_of_nearest[start]; i++) {
@@ -383,7 +410,8 @@ static int square_to_strike(const Fight *fight, const Fighter *f, int weapon, co
             break;
         int over = line[square][there];
         if (over == CLEAR || (over == COVERED && !clear))
-            if (apart[square][there] < weapons[weapon].reach && can_walk(fight, f, start, square))
+            if (apart[square][there] < weapons[weapon].reach && can_walk(fight, f, start, square)
+                && !is_claimed(fight, f, square))
                 return square;
     }
     return NOWHERE;
@@ -462,7 +490,7 @@ static int run(const Fight *fight, const Fighter *f, int start) {
         int square = nearest[goal][i];
         if (lengths[goal][square] >= lengths[goal][start])
             break;
-        if (can_walk(fight, f, start, square))
+        if (can_walk(fight, f, start, square) && !is_claimed(fight, f, square))
             return square;
     }
     return NOWHERE;

@@ -4,16 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
-
 from bench.limit.compare import build, digest, first_difference, ours, theirs
 
 SEEDS = 300
-# Plerion's tactics have learnt to spare friends and to find other ways; the twin still plays as they did before.
-BEHIND = pytest.mark.xfail(reason="the C twin plays Plerion's tactics as they were (bench/limit)", strict=True)
 
 
-@BEHIND
 def test_the_c_twin_ends_every_fight_as_the_rules_do(tmp_path: Path) -> None:
     program = build(tmp_path)
 
@@ -31,7 +26,6 @@ def test_a_difference_is_told_by_both_sides(tmp_path: Path) -> None:
     assert str(next(ours(1, 1))) in difference
 
 
-@BEHIND
 def test_digests_and_facts_of_c_belong_together(tmp_path: Path) -> None:
     program = build(tmp_path)
 

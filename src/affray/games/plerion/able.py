@@ -115,6 +115,17 @@ def strikes_from(fight: Battle, f: Combatant, squares: list[i64], weapon: Weapon
     return False
 
 
+def comes_to_strike(fight: Battle, f: Combatant, weapon: Weapon, victim: Combatant) -> bool:
+    """PL-ACT-01, PL-ATK-02 (1): does the weapon reach the victim from here, or from the end of a move?"""
+    if not fight.knows_squares(f):
+        return strikes_from(fight, f, squares_of(fight, f), weapon, victim)
+    known = fight.reached()
+    key = (weapon.name, int(victim.id))
+    if key not in known:
+        known[key] = strikes_from(fight, f, fight.known_squares(), weapon, victim)
+    return known[key]
+
+
 def slot_named(fight: Battle, f: Combatant, name: str) -> i64:
     """The first weapon of this name that can be used."""
     for slot in usable_slots(fight, f):

@@ -58,9 +58,11 @@ class Battle(engine.CompiledFight):
         self._has_vessels: bool = False
         self._sorted: i64 = NEVER  # how many there were when they were sorted
         self._strikes: list[Strike] = []  # of the block that is being rolled; see ``strikes``
+        self._unsettled: bool = False  # harm of one block is being done; see ``standing``
         self._mustered: list[Combatant] = []  # those who fight boarders; see ``boarding.muster``
         self._squares: list[i64] = []  # see ``remember_squares``
         self._stands_by: i64 = NEVER
+        self._reached: dict[tuple[str, int], bool] = {}
         self._cause: str = ""  # for the log: what hurts somebody just now
         self._one: i64 = 0  # two who stood against each other when it was last looked at; see ``still_stand``
         self._other: i64 = 0
@@ -132,6 +134,10 @@ class Battle(engine.CompiledFight):
         """PL-TURN-03 (3): the attacks of the block that have been rolled; each deed that is one adds its own."""
         return self._strikes
 
+    def settle(self, begins: bool) -> None:
+        """PL-TURN-03: the harm of a block begins to be done, or all of it is done."""
+        self._unsettled = begins
+
     def new_strikes(self) -> list[Strike]:
         """The same for a block that begins."""
         self._strikes = []
@@ -150,6 +156,7 @@ class Battle(engine.CompiledFight):
         """Where f can stand when it acts, for as long as one question is looked at."""
         self._stands_by = f.id
         self._squares = squares
+        self._reached = {}
 
     def forget_squares(self) -> None:
         self._stands_by = NEVER
@@ -159,6 +166,10 @@ class Battle(engine.CompiledFight):
 
     def known_squares(self) -> list[i64]:
         return self._squares
+
+    def reached(self) -> dict[tuple[str, int], bool]:
+        """Whether a weapon, by its name, reaches somebody from one of them, as far as it has been looked at."""
+        return self._reached
 
     def notes(self) -> vec[i64]:
         """Room for a number about each fighter, for who wants to look at everybody once; it means nothing later."""
@@ -218,8 +229,12 @@ class Battle(engine.CompiledFight):
         return f.y * self.grid.width + f.x
 
     def standing(self) -> i64:
-        """PL-END-01, PL-SCALE-08: undecided while people fight inside a vessel; boarders stand for their side."""
-        if len(self.outer) > 0 or self.still_stand():
+        """PL-END-01, PL-SCALE-08: undecided while people fight inside a vessel; boarders stand for their side.
+
+        PL-TURN-03: the attacks of a block harm all victims at once. Who falls last by the dice does not fall later:
+        nobody has won before all of them have made their saves.
+        """
+        if self._unsettled or len(self.outer) > 0 or self.still_stand():
             return UNDECIDED
         nobody: i64 = len(self.sides)
         last = nobody

@@ -22,7 +22,7 @@ from affray.games.plerion.law.deeds.psi import UseTalent
 from affray.games.plerion.menu import Moving
 from affray.games.plerion.moving import NOWHERE, can_move, can_walk
 from affray.games.plerion.psi_tactics import talent_move
-from affray.games.plerion.quarry import FAR_AWAY, is_worth, nearest_foe, square_to_strike
+from affray.games.plerion.quarry import FAR_AWAY, is_claimed, is_worth, nearest_foe, square_to_strike
 from affray.games.plerion.scale import line_from, move_limit
 from affray.games.plerion.sheet import Combatant
 from affray.games.plerion.words import (
@@ -199,6 +199,6 @@ def run(fight: Battle, f: Combatant, start: i64, second: bool) -> Going:
         away = lengths[square]
         if away == here or (away < here) == f.fleeing:
             break
-        if can_walk(fight, f, start, square):
+        if can_walk(fight, f, start, square) and not is_claimed(fight, f, square):
             return Move(MOVE_FIRST, square, second)
     return STAYING

@@ -6,6 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from affray.engine.sight import larger
 from affray.games.plerion.words import (
     CLOSE,
     CRUSHING,
@@ -68,6 +69,9 @@ class Weapon:
         # What one attack does on average past armor 0 to 3, in thousandths; tactics weigh weapons by it.
         self.worth: Final = [mean_harm(count, sides, bonus, armor) for armor in range(4)]
         self.worth_impaired: Final = [mean_harm(1, 4, bonus, armor) for armor in range(4)]
+        self.worth_enhanced: Final = [
+            larger(mean_harm(1, 12, bonus, armor), mean_harm(count, sides, bonus, armor)) for armor in range(4)
+        ]
 
     def has(self, tag: i64) -> bool:
         return self.tags & tag != 0

@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from affray.engine.grid import STEP
 from affray.engine.question import NOBODY
+from affray.engine.sight import larger, smaller
 from affray.games.plerion.able import (
     BARE_HANDS,
     can_pair,
@@ -21,7 +22,7 @@ from affray.games.plerion.battle import Battle
 from affray.games.plerion.blast import blast_victims
 from affray.games.plerion.gear import Weapon
 from affray.games.plerion.law.deed import NO_DEED, Deed
-from affray.games.plerion.law.deeds.fighting import Armed, Attack
+from affray.games.plerion.law.deeds.fighting import Armed, Attack, DaringAttack
 from affray.games.plerion.moving import NOWHERE, can_move, can_walk
 from affray.games.plerion.scale import (
     can_strike,
@@ -33,7 +34,7 @@ from affray.games.plerion.scale import (
     reach_squared,
     side_now,
 )
-from affray.games.plerion.sheet import Combatant, armor_of
+from affray.games.plerion.sheet import Combatant, armor_of, is_individual
 from affray.games.plerion.words import (
     BLAST,
     BLOCKED,
@@ -41,11 +42,17 @@ from affray.games.plerion.words import (
     CAUTIOUS,
     CLEAR,
     CLOSE,
+    CLUMSY_ARMOR,
     COVERED,
+    DETACHMENT,
+    ENHANCED_ALL,
+    ENHANCED_MELEE,
+    ENHANCING,
     GRID,
     LATE,
     MOVE_FIRST,
     ON_FOOT,
+    PC,
     STARSHIP,
 )
 from affray.games.plerion.zones import HERE, MANY, zone_spots
@@ -67,10 +74,38 @@ def fights_on(fight: Battle, foe: Combatant, side: i64, inside: bool) -> bool:
     return foe.controlled_by == NOBODY or side_now(fight, foe) != side
 
 
-def best_attack(fight: Battle, f: Combatant) -> Attack | None:
-    """The victim of this stance's liking among those that can be attacked now, else after a move."""
+def best_attack(fight: Battle, f: Combatant) -> Armed | None:
+    """The victim of this stance's liking among those that can be attacked now, else after a move; players dare."""
     attack = liked_attack(fight, f)
-    return attack_after_move(fight, f) if attack is None else attack
+    if attack is None:
+        attack = attack_after_move(fight, f)
+    if attack is not None and f.kind == PC and pays_to_dare(fight, f, attack):
+        return DaringAttack(attack.target, attack.weapon, attack.second)
+    return attack
+
+
+def pays_to_dare(fight: Battle, f: Combatant, attack: Attack) -> bool:
+    """PL-MOD-07: is a stunt likely to do more than the plain attack? Not if something enhances it anyway.
+
+    Through cover a passed save makes the attack whole again, and a failed one makes it no worse.
+    """
+    victim = fight.fighters[attack.target]
+    weapon = weapon_at(fight, f, attack.weapon)
+    if attack.second != NONE or weapon.has(BLAST) or weapon.count == 0 or f.foresight or f.cloaked or victim.unaware:
+        return False
+    if weapon.tags & ENHANCING or f.traits & (ENHANCED_ALL | ENHANCED_MELEE | CLUMSY_ARMOR):
+        return False
+    armor = armor_of(victim)
+    plain, best = weapon.worth[armor], weapon.worth_enhanced[armor]
+    if line_from(fight, fight.square(f), f, victim) == COVERED or is_crowd(victim):
+        plain, best = weapon.worth_impaired[armor], weapon.worth[armor]
+    chance = smaller(larger(f.dex, 1), 19)
+    return chance * best + (20 - chance) * weapon.worth_impaired[armor] > 20 * plain
+
+
+def is_crowd(victim: Combatant) -> bool:
+    """PL-DET-02: what one does to a detachment is impaired."""
+    return victim.kind == DETACHMENT and not is_individual(victim)
 
 
 def liked_attack(fight: Battle, f: Combatant) -> Attack | None:
@@ -195,7 +230,7 @@ def best_slot(fight: Battle, f: Combatant, victim: Combatant) -> i64:
             if f.arms() == 1 and not weapon.has(BLAST):  # nothing to weigh it against
                 return slot
             value = worth(fight, f, weapon, victim, line)
-            if value > best:
+            if value > best and not is_reckless(weapon, victim, value):
                 best = value
                 found = slot
     if (
@@ -208,7 +243,7 @@ def best_slot(fight: Battle, f: Combatant, victim: Combatant) -> i64:
 
 
 def worth(fight: Battle, f: Combatant, weapon: Weapon, victim: Combatant, line: i64) -> i64:
-    """What an attack is likely to do; a blast counts every foe it may take and none if a friend stands in it."""
+    """What an attack is likely to do; a blast counts every foe it may take, and not if a friend stands in it."""
     if weapon.damage_type & victim.immune:
         return 0
     armor = armor_of(victim)
@@ -219,7 +254,17 @@ def worth(fight: Battle, f: Combatant, weapon: Weapon, victim: Combatant, line: 
     return weapon.worth[armor]
 
 
+def is_reckless(weapon: Weapon, victim: Combatant, value: i64) -> bool:
+    """Is it a blast that takes a friend, or may by the time it goes off? Then nobody uses it.
+
+    A crowd is another matter: little else hurts it (PL-DET-02), so those who act late fire at it all the same. Heroes
+    who hold their fire in swarm win 30 % of the fights, those who fire 65 %.
+    """
+    return weapon.has(BLAST) and (value < 0 or (value == 0 and victim.kind != DETACHMENT))
+
+
 def blast_worth(fight: Battle, f: Combatant, weapon: Weapon, victim: Combatant) -> i64:
+    """What a blast does to all foes in it: nothing if it may take friends by then, less than nothing if it does now."""
     total: i64 = 0
     if f.block == LATE and f.controlled_by == NOBODY and may_be_mixed(fight, f, victim):
         return 0
@@ -283,7 +328,7 @@ def zone_attack(fight: Battle, f: Combatant) -> Attack | None:
         for slot in usable_slots(fight, f):
             weapon = weapon_at(fight, f, slot)
             value = worth(fight, f, weapon, other, CLEAR)
-            if value > best and strikes_from(fight, f, spots, weapon, other):
+            if value > best and not is_reckless(weapon, other, value) and strikes_from(fight, f, spots, weapon, other):
                 best = value
                 found = Attack(other.id, slot, NONE)
     return found
@@ -321,7 +366,9 @@ def slot_after_move(fight: Battle, f: Combatant, victim: Combatant) -> i64:
         if not is_usable(fight, f, slot) or (f.stance == CAUTIOUS and weapon.is_melee() and has_gun(fight, f)):
             continue
         value = worth(fight, f, weapon, victim, CLEAR)
-        if value > best and square_to_strike(fight, f, weapon, victim, False) != NOWHERE:
+        if value <= best or is_reckless(weapon, victim, value):
+            continue
+        if square_to_strike(fight, f, weapon, victim, False) != NOWHERE:
             best = value
             found = slot
     if found == NONE and f.arms() == 0 and is_usable(fight, f, BARE_HANDS):
@@ -343,7 +390,10 @@ def another_victim(fight: Battle, f: Combatant, declared: Armed) -> Deed:
     found: Deed = NO_DEED
     for deed in declared.others(fight, f):
         other = fight.fighters[deed.target]
-        if is_worth(fight, f, other) and liking(fight, f, other) < best:
+        weapon = weapon_at(fight, f, deed.weapon)
+        if not is_worth(fight, f, other) or (weapon.has(BLAST) and blast_worth(fight, f, weapon, other) < 0):
+            continue
+        if liking(fight, f, other) < best:
             best = liking(fight, f, other)
             found = deed
     return found
@@ -371,16 +421,24 @@ def square_to_strike(fight: Battle, f: Combatant, weapon: Weapon, victim: Combat
 
 def is_free(fight: Battle, f: Combatant, start: i64, square: i64) -> bool:
     """Can f walk there, and has no friend who chose before f the same square in mind?"""
-    if not can_walk(fight, f, start, square):
-        return False
+    return can_walk(fight, f, start, square) and not is_claimed(fight, f, square)
+
+
+def is_claimed(fight: Battle, f: Combatant, square: i64) -> bool:
+    """Has a friend who chose before f, in the same block, this square as the end of its moves in mind?"""
     if f.side == fight.saving_side:  # those declare together: nobody knows where the others go
-        return True
+        return False
     for other in fight.friends(f.side):
         if other.id >= f.id:
             break
-        if other.move_when == MOVE_FIRST and other.move_to == square and other.block == f.block:
-            return False
-    return True
+        if other.move_when == MOVE_FIRST and other.block == f.block and goal_of(other) == square:
+            return True
+    return False
+
+
+def goal_of(f: Combatant) -> i64:
+    """Where its move ends, or the second of two."""
+    return f.second_to if f.second_to != NOWHERE and f.deed.is_second_move() else f.move_to
 
 
 def square_beside(fight: Battle, f: Combatant, victim: Combatant, limit: i64, clear: bool) -> i64:

@@ -332,11 +332,16 @@ def apply_attacks(fight: Battle, strikes: list[Strike]) -> None:
     scope = fight.house().pool_scope
     if scope == ROUND:
         pack(strikes, fight.pool)
-    elif scope == OFF:
-        for s in strikes:
-            deal(fight, [s])
-    else:
-        deal(fight, kept_strikes(fight, strikes))
+        return
+    fight.settle(True)
+    try:
+        if scope == OFF:
+            for s in strikes:
+                deal(fight, [s])
+        else:
+            deal(fight, kept_strikes(fight, strikes))
+    finally:
+        fight.settle(False)
 
 
 def end_block(fight: Battle, members: list[Combatant]) -> None:
@@ -356,7 +361,11 @@ def end_round(fight: Battle) -> None:
     if len(fight.pool) > 0:
         strikes = unpack(fight.pool)
         fight.pool.clear()
-        deal(fight, kept_strikes(fight, strikes))
+        fight.settle(True)
+        try:
+            deal(fight, kept_strikes(fight, strikes))
+        finally:
+            fight.settle(False)
         morale_checks(fight)
         replacements(fight)
     if fight.scale != ON_FOOT or fight.has_vessels():

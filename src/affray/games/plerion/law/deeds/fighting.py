@@ -17,17 +17,17 @@ from affray.games.plerion.able import (
     can_aim_somehow,
     can_attack_now,
     can_pair,
+    comes_to_strike,
     is_usable,
     is_victim,
     slot_named,
-    squares_of,
-    strikes_from,
     usable_slots,
     weapon_at,
 )
 from affray.games.plerion.attack import NONE, add_attack, attack_point
 from affray.games.plerion.battle import Battle
 from affray.games.plerion.blast import can_aim_at
+from affray.games.plerion.gear import Weapon
 from affray.games.plerion.law.deed import ACTION, NO_DEED, Deed, Price
 from affray.games.plerion.scale import in_reach, line_from, side_now
 from affray.games.plerion.sheet import Combatant
@@ -69,9 +69,9 @@ class Armed(Deed):
         if self.second != NONE and not are_paired(fight, me, self.weapon, self.second):
             return "these two cannot be used at the same time (PL-ATK-07)"
         weapon = weapon_at(fight, me, self.weapon)
-        if self.second != NONE and weapon_at(fight, me, self.second).reach < weapon.reach:
-            weapon = weapon_at(fight, me, self.second)
-        if strikes_from(fight, me, squares_of(fight, me), weapon, victim):
+        if self.second != NONE:
+            weapon = shorter(fight, me, self.weapon, self.second)
+        if comes_to_strike(fight, me, weapon, victim):
             return ""
         reach = BANDS[weapon.reach]
         return f"from nowhere within a move does {weapon.name} ({reach}) reach {victim.name} (PL-SCALE-05)"
@@ -124,14 +124,33 @@ class Armed(Deed):
         return fight.fighters[self.target].is_helpless() or (self.weapon == BARE_HANDS and me.arms() > 0)
 
     def candidates(self, fight: Battle, me: Combatant) -> list[Option]:
+        """Whom each weapon, or pair of them, reaches from a square within a move."""
         found: list[Option] = []
         slots = usable_slots(fight, me)
         two = pairs(fight, me)
         for victim in fight.fighters:
-            if is_victim(fight, me, victim):
-                found.extend([self.on(victim.id, slot, NONE) for slot in slots])
-                found.extend([self.on(victim.id, a, b) for a, b in two])
+            if not is_victim(fight, me, victim):
+                continue
+            reach = [s for s in slots if comes_to_strike(fight, me, weapon_at(fight, me, s), victim)]
+            found.extend([self.on(victim.id, slot, NONE) for slot in reach])
+            for a, b in two:
+                if comes_to_strike(fight, me, shorter(fight, me, a, b), victim):
+                    found.append(self.on(victim.id, a, b))
         return found
+
+    def offers(self, fight: Battle, me: Combatant) -> list[Option]:
+        return self.candidates(fight, me)
+
+    def read(self, fight: Battle, me: Combatant, said: str) -> Option | None:
+        """Also what is out of reach, so that the refusal says so."""
+        for victim in fight.fighters:
+            if said.startswith(f"{self.SAID} {victim.name.casefold()} with "):
+                weapons = [(slot, NONE) for slot in range(BARE_HANDS, len(me.weapons))] + pairs(fight, me)
+                for first, second in weapons:
+                    deed = self.on(victim.id, first, second)
+                    if deed.words(fight, me).casefold() == said:
+                        return deed
+        return None
 
     def kept_item(self) -> i64:
         return self.weapon
@@ -159,6 +178,12 @@ def pairs(fight: Battle, me: Combatant) -> list[tuple[int, int]]:
                 names.append(both)
                 found.append((int(a), int(b)))
     return found
+
+
+def shorter(fight: Battle, me: Combatant, a: i64, b: i64) -> Weapon:
+    """PL-ATK-07: of two weapons, the one that reaches less far."""
+    one, other = weapon_at(fight, me, a), weapon_at(fight, me, b)
+    return one if one.reach < other.reach else other
 
 
 def is_won_over(fight: Battle, me: Combatant, victim: Combatant) -> bool:

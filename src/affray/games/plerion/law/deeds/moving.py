@@ -132,10 +132,14 @@ class Move(Going):
     def candidates(self, fight: Battle, me: Combatant) -> list[Option]:
         start = self.start(fight, me)
         squares = reachable(fight, me, start) if fight.position == GRID else zone_spots(fight, me, start)
-        found: list[Option] = [Move(MOVE_FIRST, square, self.second) for square in squares]
-        if has_order(me):
+        deed = me.deed
+        found: list[Option] = [Move(MOVE_FIRST, s, self.second) for s in squares if deed.fits(fight, me, s)]
+        if has_order(me) and fits_here(fight, me):
             found.extend([Move(MOVE_AFTER, square, self.second) for square in squares])
         return found
+
+    def offers(self, fight: Battle, me: Combatant) -> list[Option]:
+        return self.candidates(fight, me)
 
     def read(self, fight: Battle, me: Combatant, said: str) -> Option | None:
         """A square may be named in the shortest way: ``4,5``, ``move to 4,5``."""
@@ -310,13 +314,16 @@ class Steer(Going):
 
     def candidates(self, fight: Battle, me: Combatant) -> list[Option]:
         vessel = own_vessel(fight, me)
-        if vessel is None or not can_steer(fight, me, vessel):
+        if vessel is None or not crew_may_go(fight, me) or not can_steer(fight, me, vessel):
             return []
         found: list[Option] = []
         for when in (MOVE_FIRST, MOVE_AFTER):
             if is_in_time(me, when):
                 found.extend([Steer(when, whom, to) for whom, to in courses(fight, vessel)])
         return found
+
+    def offers(self, fight: Battle, me: Combatant) -> list[Option]:
+        return self.candidates(fight, me)
 
 
 def declared_move(f: Combatant) -> Going:

@@ -103,6 +103,9 @@ class UseTalent(Deed):
             found.extend([UseTalent(target, talent) for target in targets_from(fight, me, talent, squares)])
         return found
 
+    def offers(self, fight: Battle, me: Combatant) -> list[Option]:
+        return self.candidates(fight, me)
+
     def kept_item(self) -> i64:
         return self.talent
 
