@@ -25,7 +25,7 @@ from affray.engine.question import Mind, Option, Question
 from affray.minds.learned import FEATURES, FORMAT, Learned, features, learned, scores
 
 Z95 = 1.96
-CERTAIN = 0.7  # the starting weight of the best stance
+CERTAIN = 1.2  # the starting weight of the best stance
 
 
 class Exploring(Learned):
@@ -128,7 +128,7 @@ class School:
         best = self.best_stances(300)
         tactic = self.game.tactic()
         pupils = [Exploring(tactic, self.stances, best[side], self.chance) for side in range(2)]
-        adams = [Adam(0.15), Adam(0.15)]
+        adams = [Adam(0.06), Adam(0.06)]
         means = {(side, kind): 0.0 for side in range(2) for kind in range(2)}
         until, rounds = time.monotonic() + 60 * minutes, 0
         while time.monotonic() < until:
