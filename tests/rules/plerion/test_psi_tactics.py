@@ -10,7 +10,7 @@ from affray.engine.deed import NOTHING_DONE
 from affray.engine.question import NOBODY, MayDo
 from affray.games.plerion.gear import Weapon
 from affray.games.plerion.house import house_rules
-from affray.games.plerion.law.deed import NO_DEED, Deed
+from affray.games.plerion.law.deed import NO_DEED, PlerionDeed
 from affray.games.plerion.law.deeds.implants import CLOAK, DOSE, MayCloak, MayTakeDose
 from affray.games.plerion.law.deeds.leaving import Retreat
 from affray.games.plerion.law.deeds.moving import STAYING
@@ -51,7 +51,7 @@ def armed(weapon: int) -> dict[str, Any]:
     return {"weapons": [weapon], "uses": [-1]}
 
 
-def choice(fight: Scuffle) -> Deed | None:
+def choice(fight: Scuffle) -> PlerionDeed | None:
     return talent_tactic(fight, fight.fighters[0])
 
 
@@ -262,7 +262,7 @@ def test_another_target_is_a_foe_who_stands_or_nobody() -> None:
 @pytest.mark.parametrize(
     ("opening", "deed", "takes"), [(True, NO_DEED, True), (False, NO_DEED, False), (False, Retreat(), True)]
 )
-def test_a_dose_is_for_dex_saves(opening: bool, deed: Deed, takes: bool) -> None:
+def test_a_dose_is_for_dex_saves(opening: bool, deed: PlerionDeed, takes: bool) -> None:
     with scuffle(pc(deed=deed), foe()) as fight:
         answer = psi_answer(MayTakeDose(fight, fight.fighters[0], opening))
 

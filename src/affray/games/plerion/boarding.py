@@ -16,7 +16,7 @@ from affray.engine.question import NOBODY, Question
 from affray.games.plerion.aboard import able_crew, engines_work, is_able, vessels_against
 from affray.games.plerion.battle import OUTER_ROUND, Battle
 from affray.games.plerion.gear import NEVER
-from affray.games.plerion.law.deed import Deed
+from affray.games.plerion.law.deed import PlerionDeed
 from affray.games.plerion.law.deeds.boarders import MeetBoarders
 from affray.games.plerion.moving import is_taken
 from affray.games.plerion.scale import ROUND_SECONDS, band_between
@@ -106,7 +106,7 @@ def muster(fight: Battle, vessel: Vessel) -> list[Combatant]:
     answers = fight.ask_together(asked)
     for i in range(len(people)):
         answer = answers[i]
-        assert isinstance(answer, Deed)
+        assert isinstance(answer, PlerionDeed)
         answer.carry_out(fight, people[i])
     return defenders
 

@@ -26,7 +26,7 @@ from affray.games.plerion.crew_targets import own_vessel
 from affray.games.plerion.gear import NEVER
 from affray.games.plerion.helm_tactics import is_hunted_by_shots, is_losing, steering
 from affray.games.plerion.law.crew_deed import CrewDeed, OtherTarget
-from affray.games.plerion.law.deed import NO_DEED, Deed
+from affray.games.plerion.law.deed import NO_DEED, PlerionDeed
 from affray.games.plerion.law.deeds.boarders import MEET, STAY_THERE, MeetBoarders
 from affray.games.plerion.law.deeds.guns import (
     DirectDrones,
@@ -95,15 +95,15 @@ DISPENSABLE: Final = [
 # ---------------------------------------------------------------- the action
 
 
-def crew_tactic(fight: Battle, f: Combatant) -> Deed:
+def crew_tactic(fight: Battle, f: Combatant) -> PlerionDeed:
     """The most useful of the crew actions on offer."""
     vessel = own_vessel(fight, f)
-    best: Deed = NO_DEED
+    best: PlerionDeed = NO_DEED
     if vessel is None or f.kind == DETACHMENT:
         return best
     most: i64 = 0
     for deed in Declaration(fight, f).options():
-        assert isinstance(deed, Deed)
+        assert isinstance(deed, PlerionDeed)
         value = 1000 * use_of(fight, f, vessel, deed)
         if value > 0 and deed.target != NOBODY:
             value -= toughness(fight, f, vessel, fight.fighters[deed.target])
@@ -113,7 +113,7 @@ def crew_tactic(fight: Battle, f: Combatant) -> Deed:
     return best
 
 
-def use_of(fight: Battle, f: Combatant, vessel: Vessel, deed: Deed) -> i64:
+def use_of(fight: Battle, f: Combatant, vessel: Vessel, deed: PlerionDeed) -> i64:
     """How useful an action is, up to 100; UNWISE for what nobody does of their own accord."""
     if isinstance(deed, Retreat):
         return 90 if is_losing(fight, vessel) else UNWISE
@@ -182,7 +182,7 @@ def care_use(fight: Battle, f: Combatant, with_kit: bool, other: Combatant) -> i
     return 28 if 2 * other.hp < other.hp_max and not other.deprived else UNWISE
 
 
-def helm_use(fight: Battle, f: Combatant, vessel: Vessel, deed: Deed) -> i64:
+def helm_use(fight: Battle, f: Combatant, vessel: Vessel, deed: PlerionDeed) -> i64:
     """Leave when it is lost; dodge what is locked on; ram only what breaks; else dodge, or fly the guns."""
     if isinstance(deed, Jump):
         return 95 if is_losing(fight, vessel) else UNWISE
@@ -203,7 +203,7 @@ def breaks(vessel: Vessel, target: Combatant) -> bool:
     return force - armor_of(target) >= target.hp and force - armor_of(vessel) < vessel.hp
 
 
-def technician_use(fight: Battle, f: Combatant, vessel: Vessel, deed: Deed) -> i64:
+def technician_use(fight: Battle, f: Combatant, vessel: Vessel, deed: PlerionDeed) -> i64:
     """Engines and guns first, then Hull; with nothing broken, boost the guns. Gunners only with nothing to fire."""
     if isinstance(deed, BoostEngines):
         return (48 if is_losing(fight, vessel) else 6) if is_spare(f) else UNWISE
@@ -217,7 +217,7 @@ def technician_use(fight: Battle, f: Combatant, vessel: Vessel, deed: Deed) -> i
 # ---------------------------------------------------------------- guns
 
 
-def gun_use(fight: Battle, f: Combatant, vessel: Vessel, deed: Deed) -> i64:
+def gun_use(fight: Battle, f: Combatant, vessel: Vessel, deed: PlerionDeed) -> i64:
     """A torpedo when there is a lock, a lock if another gunner shoots meanwhile, and else the guns."""
     if deed.target != NOBODY and has_friends_aboard(fight, f, deed.target):
         return UNWISE
@@ -361,7 +361,7 @@ def part_value(vessel: Vessel, part: Part) -> i64:
     return 3 * DISPENSABLE.index(name) if name in DISPENSABLE else 20
 
 
-def meeting(fight: Battle, f: Combatant, vessel: Vessel) -> Deed:
+def meeting(fight: Battle, f: Combatant, vessel: Vessel) -> PlerionDeed:
     """Everybody goes but the pilot, and the pilot too if there are no others."""
     pilot = pilot_of(fight, vessel)
     if pilot is f and len(able_crew(fight, vessel)) > 1:
@@ -369,10 +369,10 @@ def meeting(fight: Battle, f: Combatant, vessel: Vessel) -> Deed:
     return MEET
 
 
-def other_target(question: OtherTarget) -> Deed:
+def other_target(question: OtherTarget) -> PlerionDeed:
     """The weakest of those that are left."""
     least: i64 = 1 << 40
-    best: Deed = NO_DEED
+    best: PlerionDeed = NO_DEED
     for other in question.targets:
         tough = 10 * other.hp + 15 * armor_of(other) + 5 * other.str
         if tough < least:

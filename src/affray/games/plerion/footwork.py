@@ -14,7 +14,7 @@ from affray.games.plerion.attack import NONE
 from affray.games.plerion.battle import Battle
 from affray.games.plerion.crew_tactics import crew_move_tactic
 from affray.games.plerion.doors import can_work, closed_doors, is_by
-from affray.games.plerion.law.deed import Deed
+from affray.games.plerion.law.deed import PlerionDeed
 from affray.games.plerion.law.deeds.doings import OpenDoor
 from affray.games.plerion.law.deeds.fighting import Armed
 from affray.games.plerion.law.deeds.moving import STAYING, Going, Move
@@ -153,7 +153,7 @@ def is_shut_off(fight: Battle, f: Combatant) -> bool:
     return foe is not None and fight.field().walk(fight.square(f))[fight.square(foe)] >= FAR
 
 
-def door_to_open(fight: Battle, f: Combatant) -> Deed | None:
+def door_to_open(fight: Battle, f: Combatant) -> PlerionDeed | None:
     """PL-ACT-05: the nearest closed door that can be opened in this turn."""
     here = fight.square(f)
     square = square_by_door(fight, f, here)

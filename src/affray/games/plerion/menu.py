@@ -16,7 +16,7 @@ from affray.engine.question import Option
 from affray.games.plerion.able import can_act, can_second_move, is_crew, squares_of
 from affray.games.plerion.battle import Battle
 from affray.games.plerion.crew_targets import own_vessel
-from affray.games.plerion.law.deed import Deed
+from affray.games.plerion.law.deed import PlerionDeed
 from affray.games.plerion.law.deeds.fighting import Armed
 from affray.games.plerion.law.deeds.helm import Jump
 from affray.games.plerion.law.deeds.leaving import Retreat
@@ -92,7 +92,7 @@ def why_not_now(fight: Battle, f: Combatant, deed: engine.Deed) -> str:
         return "" if leaves or not must_leave(fight, f) else "the pilot of a vessel that flees only leaves (PL-MOR-03)"
     if not f.fleeing or isinstance(deed, Retreat):
         return ""
-    assert isinstance(deed, Deed)
+    assert isinstance(deed, PlerionDeed)
     runs = not can_retreat(fight, f) and (deed.is_nothing() or (deed.is_second_move() and can_second_move(f)))
     return "" if runs else "who flees only retreats, or runs with both moves (PL-MOR-03)"
 

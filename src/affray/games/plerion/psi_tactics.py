@@ -14,7 +14,7 @@ from affray.engine.question import NOBODY, Option, Question
 from affray.games.plerion.battle import Battle
 from affray.games.plerion.blast import in_burst
 from affray.games.plerion.gear import NEVER, UNARMED, Weapon
-from affray.games.plerion.law.deed import NO_DEED, Deed
+from affray.games.plerion.law.deed import NO_DEED, PlerionDeed
 from affray.games.plerion.law.deeds.fighting import DaringAttack
 from affray.games.plerion.law.deeds.implants import CLOAK, DOSE, MayCloak, MayTakeDose
 from affray.games.plerion.law.deeds.leaving import CarryOut, Retreat
@@ -54,7 +54,7 @@ FAR_AWAY: Final = 1 << 50
 ATTACKS: Final[list[i64]] = [ERGOKINESIS, PYROKINESIS, PSYCHOKINESIS, PSYCHIC_SURGERY]
 
 
-def talent_tactic(fight: Battle, f: Combatant) -> Deed | None:
+def talent_tactic(fight: Battle, f: Combatant) -> PlerionDeed | None:
     """A talent worth its price now, or None: heal, get away, take a mind, turn to stone, burn."""
     if f.talents == 0 and not f.has(MIND_ATTACK):
         return None
@@ -73,7 +73,7 @@ def can_afford(fight: Battle, f: Combatant, talent: i64) -> bool:
     return has_talent(f, talent) and f.wil > highest_price(fight, f, talent)
 
 
-def healing_tactic(fight: Battle, f: Combatant) -> Deed | None:
+def healing_tactic(fight: Battle, f: Combatant) -> PlerionDeed | None:
     """Mending, else Psychic Surgery, for a fallen friend within touch."""
     for talent in (MENDING, PSYCHIC_SURGERY):
         if can_afford(fight, f, talent):
@@ -84,7 +84,7 @@ def healing_tactic(fight: Battle, f: Combatant) -> Deed | None:
     return None
 
 
-def escape_tactic(fight: Battle, f: Combatant) -> Deed | None:
+def escape_tactic(fight: Battle, f: Combatant) -> PlerionDeed | None:
     """Teleportation for who has no HP left and a foe within close, if there is a spot that is farther off."""
     if f.hp > 0 or not can_afford(fight, f, TELEPORTATION) or fight.position != GRID or not is_pressed(fight, f):
         return None
@@ -103,7 +103,7 @@ def is_foe(fight: Battle, f: Combatant, other: Combatant) -> bool:
     return other.is_up() and not other.fleeing and side_now(fight, other) != side_now(fight, f)
 
 
-def mind_tactic(fight: Battle, f: Combatant) -> Deed | None:
+def mind_tactic(fight: Battle, f: Combatant) -> PlerionDeed | None:
     """Thought Control on the foe who is worth most and likely to give way; the last foe is told to end it."""
     talent = mind_talent(f)
     if f.talent_on != NEVER:
@@ -131,7 +131,7 @@ def worth_a_try(fight: Battle, target: i64) -> bool:
     return fight.fighters[target].wil <= 12
 
 
-def last_order(fight: Battle, f: Combatant, talent: i64) -> Deed | None:
+def last_order(fight: Battle, f: Combatant, talent: i64) -> PlerionDeed | None:
     """PL-PSI-08: with no other foe left the puppet is all that is in the way."""
     if (
         f.talent_on == THOUGHT_CONTROL
@@ -159,7 +159,7 @@ def strength(fight: Battle, f: Combatant) -> i64:
     return best
 
 
-def stone_tactic(fight: Battle, f: Combatant) -> Deed | None:
+def stone_tactic(fight: Battle, f: Combatant) -> PlerionDeed | None:
     """Petrification for a foe who is hard to hurt and not too hard to turn."""
     if not can_afford(fight, f, PETRIFICATION):
         return None
@@ -177,10 +177,10 @@ def stone_tactic(fight: Battle, f: Combatant) -> Deed | None:
 # ---------------------------------------------------------------- attacks
 
 
-def attack_tactic(fight: Battle, f: Combatant) -> Deed | None:
+def attack_tactic(fight: Battle, f: Combatant) -> PlerionDeed | None:
     """The talent that does more than any weapon from here, if there is one."""
     best: i64 = weapon_worth(fight, f)
-    option: Deed | None = None
+    option: PlerionDeed | None = None
     for talent in ATTACKS:
         if can_afford(fight, f, talent):
             for target in talent_targets(fight, f, talent):
@@ -191,7 +191,7 @@ def attack_tactic(fight: Battle, f: Combatant) -> Deed | None:
     return attack_after_move(fight, f) if best == 0 else option
 
 
-def attack_after_move(fight: Battle, f: Combatant) -> Deed | None:
+def attack_after_move(fight: Battle, f: Combatant) -> PlerionDeed | None:
     """Nobody is in reach: a talent on the nearest foe from a square within a move, if no weapon would do more."""
     victim = nearest_foe(fight, f)
     if victim is None or fight.position != GRID or not can_move(f):
@@ -307,7 +307,7 @@ def is_of_use(fight: Battle, f: Combatant, puppet: Combatant) -> bool:
     return foes_left(fight, f) > 0 or puppet.id in talent_targets(fight, f, mind_talent(f))
 
 
-def new_target(question: NewTarget) -> Deed:
+def new_target(question: NewTarget) -> PlerionDeed:
     """Another foe who stands, for what is used on foes; else nothing."""
     fight, f = question.fight, question.psion
     for target in question.targets:

@@ -21,7 +21,7 @@ from affray.games.plerion.attack import NONE
 from affray.games.plerion.battle import Battle
 from affray.games.plerion.blast import blast_victims
 from affray.games.plerion.gear import Weapon
-from affray.games.plerion.law.deed import NO_DEED, Deed
+from affray.games.plerion.law.deed import NO_DEED, PlerionDeed
 from affray.games.plerion.law.deeds.fighting import Armed, Attack, DaringAttack
 from affray.games.plerion.moving import NOWHERE, can_move, can_walk
 from affray.games.plerion.scale import (
@@ -384,10 +384,10 @@ def has_gun(fight: Battle, f: Combatant) -> bool:
     return False
 
 
-def another_victim(fight: Battle, f: Combatant, declared: Armed) -> Deed:
+def another_victim(fight: Battle, f: Combatant, declared: Armed) -> PlerionDeed:
     """PL-TURN-02: the declared victim is gone: the weakest other one in reach of the same attack."""
     best: i64 = FAR_AWAY
-    found: Deed = NO_DEED
+    found: PlerionDeed = NO_DEED
     for deed in declared.others(fight, f):
         other = fight.fighters[deed.target]
         weapon = weapon_at(fight, f, deed.weapon)

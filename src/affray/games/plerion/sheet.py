@@ -15,7 +15,7 @@ from affray.engine.fight import DEAD, DOWN, FLED, HURT, UNHURT
 from affray.engine.question import NOBODY
 from affray.games.plerion.conditions import CREW, GONE, HELPLESS, Afflicted
 from affray.games.plerion.gear import NEVER
-from affray.games.plerion.law.deed import NO_DEED, Deed, Written
+from affray.games.plerion.law.deed import NO_DEED, PlerionDeed, Written
 from affray.games.plerion.words import (
     DETACHMENT,
     HOLD,
@@ -111,8 +111,8 @@ class Combatant(Afflicted):
         self.station: i64 = HOLD
         self.post: i64 = NEVER  # the station it left to fight on foot, NEVER while it does not
         # what was declared (PL-TURN-02)
-        self._deed: Deed = NO_DEED
-        self._said: Deed = NO_DEED  # its answer, until those who were asked together have all answered
+        self._deed: PlerionDeed = NO_DEED
+        self._said: PlerionDeed = NO_DEED  # its answer, until those who were asked together have all answered
         self.move_when: i64 = STAY
         self.move_to: i64 = 0
         self.second_to: i64 = 0
@@ -213,7 +213,7 @@ class Combatant(Afflicted):
         return Combatant(self.id, self.name, self.side, self.sheet)
 
     @property
-    def deed(self) -> Deed:
+    def deed(self) -> PlerionDeed:
         """PL-TURN-02: what it has declared."""
         deed = self._deed
         if isinstance(deed, Written):
@@ -222,10 +222,10 @@ class Combatant(Afflicted):
         return deed
 
     @deed.setter
-    def deed(self, value: Deed) -> None:
+    def deed(self, value: PlerionDeed) -> None:
         self._deed = value
 
-    def say(self, answer: Deed) -> None:
+    def say(self, answer: PlerionDeed) -> None:
         """Answer a question that others are asked at the same time."""
         self._said = answer
 

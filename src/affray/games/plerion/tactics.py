@@ -20,7 +20,7 @@ from affray.games.plerion.battle import Battle
 from affray.games.plerion.crew_tactics import crew_answer, crew_tactic
 from affray.games.plerion.footwork import door_to_open, is_shut_off, moving
 from affray.games.plerion.gear import NEVER
-from affray.games.plerion.law.deed import NO_DEED, Deed
+from affray.games.plerion.law.deed import NO_DEED, PlerionDeed
 from affray.games.plerion.law.deeds.care import Aid, UseKit
 from affray.games.plerion.law.deeds.doings import TakeCover
 from affray.games.plerion.law.deeds.fighting import AnotherVictim
@@ -83,7 +83,7 @@ def whose(question: WhoseAttack) -> Option:
     return Pick(best.weapon, best.attacker)
 
 
-def declared(fight: Battle, f: Combatant) -> Deed:
+def declared(fight: Battle, f: Combatant) -> PlerionDeed:
     """The action of a fighter by its stance."""
     if is_crew(f):
         return crew_tactic(fight, f)
@@ -101,7 +101,7 @@ def declared(fight: Battle, f: Combatant) -> Deed:
     return without_attack(fight, f)
 
 
-def flight(fight: Battle, f: Combatant) -> Deed:
+def flight(fight: Battle, f: Combatant) -> PlerionDeed:
     """PL-MOR-03: out, or away."""
     if can_retreat(fight, f):
         return Retreat()
@@ -132,7 +132,7 @@ def standing(fight: Battle, f: Combatant) -> tuple[i64, i64]:
     return friends, foes
 
 
-def without_attack(fight: Battle, f: Combatant) -> Deed:
+def without_attack(fight: Battle, f: Combatant) -> PlerionDeed:
     """Nobody can be attacked this turn: help the fallen, else get closer."""
     if has_fallen_friend(fight, f):
         care = care_for_friends(fight, f)
@@ -149,7 +149,7 @@ def without_attack(fight: Battle, f: Combatant) -> Deed:
     return NO_DEED
 
 
-def care_for_friends(fight: Battle, f: Combatant) -> Deed | None:
+def care_for_friends(fight: Battle, f: Combatant) -> PlerionDeed | None:
     """PL-CRIT-03, PL-HEAL-02: aid, or a medikit, for the first within close who needs it."""
     here = fight.square(f)
     for other in fight.friends(side_now(fight, f)):

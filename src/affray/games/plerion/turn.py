@@ -20,7 +20,7 @@ from affray.games.plerion.flight import shake_off
 from affray.games.plerion.gear import NEVER
 from affray.games.plerion.house import OFF, ROUND
 from affray.games.plerion.initiative import join, opening_saves
-from affray.games.plerion.law.deed import Deed
+from affray.games.plerion.law.deed import PlerionDeed
 from affray.games.plerion.law.deeds.implants import implants_at_turn
 from affray.games.plerion.law.deeds.psi import upkeep
 from affray.games.plerion.law.deeds.replacing import replacements
@@ -197,9 +197,9 @@ def moves_twice(f: Combatant) -> bool:
     return f.deed.is_second_move() and f.move_when != STAY and not is_crew(f)
 
 
-def deed_of(answer: Option) -> Deed:
+def deed_of(answer: Option) -> PlerionDeed:
     """Declarations and moves are answered with deeds."""
-    assert isinstance(answer, Deed)
+    assert isinstance(answer, PlerionDeed)
     return answer
 
 

@@ -11,7 +11,7 @@ from affray.engine.deed import Menu
 from affray.engine.question import NOBODY, Option
 from affray.games.plerion.battle import Battle
 from affray.games.plerion.crew_targets import is_foe, own_vessel
-from affray.games.plerion.law.deed import CREW_DEEDS, DEEDS, NO_DEED, Deed, place_of
+from affray.games.plerion.law.deed import CREW_DEEDS, DEEDS, NO_DEED, PlerionDeed, place_of
 from affray.games.plerion.law.deeds.moving import take_station
 from affray.games.plerion.moving import can_walk_far
 from affray.games.plerion.scale import side_now
@@ -23,7 +23,7 @@ CREW: Final = "crew"  # in records all crew actions are of one kind; the item sa
 
 
 @mypyc_attr(acyclic=True)
-class CrewDeed(Deed):
+class CrewDeed(PlerionDeed):
     """PL-CREW-01: something that is done aboard, at a station of one's own vessel."""
 
     GROUP: ClassVar[str] = "At the station"
@@ -85,7 +85,7 @@ class CrewDeed(Deed):
     def kept_item(self) -> i64:
         return place_of(CREW_DEEDS, self.SAID)
 
-    def again(self, target: i64, item: i64, amount: i64) -> Deed:
+    def again(self, target: i64, item: i64, amount: i64) -> PlerionDeed:
         """The first of them stands for all."""
         kind = CREW_DEEDS[item] if 0 <= item < len(CREW_DEEDS) else NO_DEED
         return kind.same(target, amount) if isinstance(kind, CrewDeed) else NO_DEED

@@ -45,7 +45,7 @@ FREE: Final = Price(said="free")
 
 
 @mypyc_attr(acyclic=True)
-class Deed(engine.Deed):
+class PlerionDeed(engine.Deed):
     """One thing that can be done, in the words of the book."""
 
     GROUP: ClassVar[str] = "Other"
@@ -106,14 +106,14 @@ class Deed(engine.Deed):
     def kept_amount(self) -> i64:
         return 0
 
-    def again(self, target: i64, item: i64, amount: i64) -> Deed:
+    def again(self, target: i64, item: i64, amount: i64) -> PlerionDeed:
         """The deed of this kind that was kept with these numbers."""
         return self
 
 
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
-class Nothing(Deed):
+class Nothing(PlerionDeed):
     """PL-TURN-02: nothing is declared, or nobody has declared anything yet."""
 
     RULE: ClassVar[str] = "PL-TURN-02"
@@ -134,7 +134,7 @@ NO_DEED: Final = Nothing()
 
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
-class Written(Deed):
+class Written(PlerionDeed):
     """A declaration that comes from a record, a vector or a game master: the deed is made when it is asked for."""
 
     def __init__(self, kind: i64, target: i64, item: i64, amount: i64) -> None:
@@ -152,23 +152,23 @@ class Written(Deed):
     def kept_amount(self) -> i64:
         return self.how_much
 
-    def made(self) -> Deed:
+    def made(self) -> PlerionDeed:
         kind = DEEDS[self.kind] if 0 <= self.kind < len(DEEDS) else NO_DEED
         return kind.again(self.target, self.with_what, self.how_much)
 
 
 # One deed of each kind, by its place in records; ``kinds.py`` fills both lists. The first of a crew stands for all.
-DEEDS: Final[list[Deed]] = []
-CREW_DEEDS: Final[list[Deed]] = []
+DEEDS: Final[list[PlerionDeed]] = []
+CREW_DEEDS: Final[list[PlerionDeed]] = []
 
 
-def place_of(deeds: list[Deed], said: str) -> i64:
+def place_of(deeds: list[PlerionDeed], said: str) -> i64:
     for i in range(len(deeds)):
         if said == deeds[i].SAID:
             return i
     return 0
 
 
-def from_record(kind: i64, target: i64 = NOBODY, item: i64 = 0, amount: i64 = 0) -> Deed:
+def from_record(kind: i64, target: i64 = NOBODY, item: i64 = 0, amount: i64 = 0) -> PlerionDeed:
     """What was kept as these numbers."""
     return Written(kind, target, item, amount).made()

@@ -10,14 +10,14 @@ from affray.engine import deed as engine
 from affray.engine.deed import Menu
 from affray.games.plerion.aboard import is_able
 from affray.games.plerion.battle import Battle
-from affray.games.plerion.law.deed import FREE, Deed, Price
+from affray.games.plerion.law.deed import FREE, PlerionDeed, Price
 from affray.games.plerion.sheet import Combatant
 from affray.games.plerion.vessel import Vessel
 
 
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
-class FightBoarders(Deed):
+class FightBoarders(PlerionDeed):
     """PL-SCALE-08: whoever leaves the station fights on foot, and takes no crew action in that round."""
 
     RULE: ClassVar[str] = "PL-SCALE-08"
@@ -36,7 +36,7 @@ class FightBoarders(Deed):
 
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
-class StayAtStation(Deed):
+class StayAtStation(PlerionDeed):
     """PL-SCALE-08: the others fight the boarders, or nobody does, and the vessel is taken."""
 
     RULE: ClassVar[str] = "PL-SCALE-08"

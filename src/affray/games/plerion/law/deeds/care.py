@@ -11,7 +11,7 @@ from affray.engine.question import NOBODY, Option
 from affray.games.plerion.able import can_be_helped, is_beside_any, is_crew, needs_aid, squares_of
 from affray.games.plerion.battle import Battle
 from affray.games.plerion.healing import aid, use_kit
-from affray.games.plerion.law.deed import Deed, Price
+from affray.games.plerion.law.deed import PlerionDeed, Price
 from affray.games.plerion.law.deeds.moving import zone_walk
 from affray.games.plerion.moving import is_beside, is_taken, place, walk
 from affray.games.plerion.scale import side_now
@@ -23,7 +23,7 @@ FAR_OFF: Final = "nobody like that of one's own side is within close, from a squ
 
 
 @mypyc_attr(acyclic=True)
-class Helping(Deed):
+class Helping(PlerionDeed):
     """PL-ACT-05: something that is done to one of one's own side within close."""
 
     GROUP: ClassVar[str] = "Other"
@@ -66,7 +66,7 @@ class Helping(Deed):
         side = side_now(fight, me)
         return [self.to(other.id) for other in fight.fighters if other.side == side]
 
-    def again(self, target: i64, item: i64, amount: i64) -> Deed:
+    def again(self, target: i64, item: i64, amount: i64) -> PlerionDeed:
         return self.to(target)
 
 
@@ -126,7 +126,7 @@ class UseKit(Helping):
     def kept_item(self) -> i64:
         return self.kit
 
-    def again(self, target: i64, item: i64, amount: i64) -> Deed:
+    def again(self, target: i64, item: i64, amount: i64) -> PlerionDeed:
         return UseKit(target, item)
 
 

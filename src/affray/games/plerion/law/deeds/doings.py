@@ -11,7 +11,7 @@ from affray.games.plerion.able import burns_around, can_pick_up, is_by_cover, ne
 from affray.games.plerion.battle import Battle
 from affray.games.plerion.doors import can_work, door_words, is_by, is_by_any, work_door
 from affray.games.plerion.gear import NEVER
-from affray.games.plerion.law.deed import DEEDS, Deed, place_of
+from affray.games.plerion.law.deed import DEEDS, PlerionDeed, place_of
 from affray.games.plerion.scale import vessel_of
 from affray.games.plerion.setup import burden
 from affray.games.plerion.sheet import Combatant
@@ -24,7 +24,7 @@ REFUSED: Final = 1
 
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
-class TakeCover(Deed):
+class TakeCover(PlerionDeed):
     """PL-ACT-05, PL-MOD-05: crouch behind what is beside one: attacks that come through it are impaired."""
 
     RULE: ClassVar[str] = "PL-ACT-05"
@@ -44,7 +44,7 @@ class TakeCover(Deed):
 
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
-class DropShield(Deed):
+class DropShield(PlerionDeed):
     """PL-SETUP-02, PL-ACT-05: a shield is dropped, so that both hands are free."""
 
     RULE: ClassVar[str] = "PL-SETUP-02"
@@ -64,7 +64,7 @@ class DropShield(Deed):
 
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
-class PickUp(Deed):
+class PickUp(PlerionDeed):
     """PL-ACT-05, PL-SETUP-03: what lies within close is taken in hand, and fills slots."""
 
     RULE: ClassVar[str] = "PL-ACT-05"
@@ -108,13 +108,13 @@ class PickUp(Deed):
     def kept_item(self) -> i64:
         return self.weapon
 
-    def again(self, target: i64, item: i64, amount: i64) -> Deed:
+    def again(self, target: i64, item: i64, amount: i64) -> PlerionDeed:
         return PickUp(item)
 
 
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
-class FightFire(Deed):
+class FightFire(PlerionDeed):
     """PL-VEH-10: somebody on foot inside a vessel puts out the fire around with a DEX save."""
 
     RULE: ClassVar[str] = "PL-VEH-10"
@@ -130,7 +130,7 @@ class FightFire(Deed):
 
 
 @mypyc_attr(acyclic=True)
-class Door(Deed):
+class Door(PlerionDeed):
     """PL-ACT-05: the book is silent; opening or closing a door within close costs the action."""
 
     def __init__(self, door: i64 = NEVER) -> None:
@@ -169,7 +169,7 @@ class Door(Deed):
     def kept_amount(self) -> i64:
         return self.door
 
-    def again(self, target: i64, item: i64, amount: i64) -> Deed:
+    def again(self, target: i64, item: i64, amount: i64) -> PlerionDeed:
         return OpenDoor(amount) if item == 0 else CloseDoor(amount)
 
 
@@ -205,7 +205,7 @@ class CloseDoor(Door):
 
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
-class SomethingElse(Deed):
+class SomethingElse(PlerionDeed):
     """PL-ACT-05: players may propose anything; the game master accepts or refuses. It costs the action."""
 
     RULE: ClassVar[str] = "PL-ACT-05"

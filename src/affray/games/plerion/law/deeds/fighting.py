@@ -28,14 +28,14 @@ from affray.games.plerion.attack import NONE, add_attack, attack_point
 from affray.games.plerion.battle import Battle
 from affray.games.plerion.blast import can_aim_at
 from affray.games.plerion.gear import Weapon
-from affray.games.plerion.law.deed import ACTION, NO_DEED, Deed, Price
+from affray.games.plerion.law.deed import ACTION, NO_DEED, PlerionDeed, Price
 from affray.games.plerion.scale import in_reach, line_from, side_now
 from affray.games.plerion.sheet import Combatant
 from affray.games.plerion.words import BANDS, BLOCKED
 
 
 @mypyc_attr(acyclic=True)
-class Armed(Deed):
+class Armed(PlerionDeed):
     """PL-ACT-03, PL-ATK-07: an attack with one weapon or two on one victim."""
 
     def __init__(self, target: i64 = NOBODY, weapon: i64 = BARE_HANDS, second: i64 = NONE) -> None:
@@ -158,7 +158,7 @@ class Armed(Deed):
     def kept_amount(self) -> i64:
         return self.second
 
-    def again(self, target: i64, item: i64, amount: i64) -> Deed:
+    def again(self, target: i64, item: i64, amount: i64) -> PlerionDeed:
         return self.on(target, item, amount)
 
 
@@ -225,7 +225,7 @@ class DaringAttack(Armed):
 
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
-class AimAtPoint(Deed):
+class AimAtPoint(PlerionDeed):
     """PL-ACT-03: a burst aimed at a square; any square may be named, none is listed."""
 
     RULE: ClassVar[str] = "PL-ACT-03"
@@ -283,7 +283,7 @@ class AimAtPoint(Deed):
     def kept_amount(self) -> i64:
         return self.square
 
-    def again(self, target: i64, item: i64, amount: i64) -> Deed:
+    def again(self, target: i64, item: i64, amount: i64) -> PlerionDeed:
         return AimAtPoint(item, amount)
 
 

@@ -9,7 +9,7 @@ from mypy_extensions import mypyc_attr
 from affray.engine.deed import May
 from affray.games.plerion.battle import Battle
 from affray.games.plerion.implants import CLOAK_ROUNDS, DOSES_A_DAY, can_cloak, can_dose, is_in_a_row, wear_off
-from affray.games.plerion.law.deed import FREE, Deed, Price
+from affray.games.plerion.law.deed import FREE, PlerionDeed, Price
 from affray.games.plerion.scale import side_now
 from affray.games.plerion.sheet import Combatant
 from affray.games.plerion.words import CLOAKING, STARSHIP, STIMULANTS
@@ -17,7 +17,7 @@ from affray.games.plerion.words import CLOAKING, STARSHIP, STIMULANTS
 
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
-class TakeDose(Deed):
+class TakeDose(PlerionDeed):
     """PL-CYB-01: the Stimulants Dispenser gives +1 DEX until its user's next turn, three times a day."""
 
     RULE: ClassVar[str] = "PL-CYB-01"
@@ -41,7 +41,7 @@ class TakeDose(Deed):
 
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
-class SwitchCloak(Deed):
+class SwitchCloak(PlerionDeed):
     """PL-CYB-01: unseen for up to ten minutes a day: attacks on it impaired, its first attack enhanced."""
 
     RULE: ClassVar[str] = "PL-CYB-01"

@@ -10,14 +10,14 @@ from affray.engine.question import NOBODY, Option
 from affray.games.plerion.able import is_crew
 from affray.games.plerion.battle import Battle
 from affray.games.plerion.crew_targets import own_vessel, takes_helm
-from affray.games.plerion.law.deed import WHOLE_TURN, Deed, Price
+from affray.games.plerion.law.deed import WHOLE_TURN, PlerionDeed, Price
 from affray.games.plerion.retreat import can_carry, can_retreat, carry_out, retreat
 from affray.games.plerion.sheet import Combatant
 
 
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
-class Retreat(Deed):
+class Retreat(PlerionDeed):
     """PL-RET-01: a passed DEX save takes the runner out of the fight, ENG a vessel and all aboard; a whole turn."""
 
     RULE: ClassVar[str] = "PL-RET-01"
@@ -43,7 +43,7 @@ class Retreat(Deed):
 
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
-class CarryOut(Deed):
+class CarryOut(PlerionDeed):
     """PL-RET-03: retreat with one of the fallen; only the carrier rolls, and both leave or both stay."""
 
     RULE: ClassVar[str] = "PL-RET-03"
@@ -72,5 +72,5 @@ class CarryOut(Deed):
     def candidates(self, fight: Battle, me: Combatant) -> list[Option]:
         return [CarryOut(other.id) for other in fight.fighters if other is not me and other.side == me.side]
 
-    def again(self, target: i64, item: i64, amount: i64) -> Deed:
+    def again(self, target: i64, item: i64, amount: i64) -> PlerionDeed:
         return CarryOut(target)

@@ -14,7 +14,7 @@ from affray.games.plerion.able import can_second_move, is_crew
 from affray.games.plerion.battle import Battle
 from affray.games.plerion.crew_targets import own_vessel
 from affray.games.plerion.gear import NEVER
-from affray.games.plerion.law.deed import FREE, Deed, Price
+from affray.games.plerion.law.deed import FREE, PlerionDeed, Price
 from affray.games.plerion.moving import NOWHERE, can_walk, can_walk_far, moved, reachable, walk
 from affray.games.plerion.piloting import can_steer, courses, is_course, steer
 from affray.games.plerion.scale import track_band
@@ -24,7 +24,7 @@ from affray.games.plerion.zones import partner_at, spot_words, zone_at, zone_spo
 
 
 @mypyc_attr(acyclic=True)
-class Going(Deed):
+class Going(PlerionDeed):
     """PL-ACT-01: a move, before the action or after it."""
 
     GROUP: ClassVar[str] = "Move"
@@ -192,7 +192,7 @@ def zone_walk(fight: Battle, f: Combatant, zone: i64, partner: i64) -> None:
 
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
-class MoveTwice(Deed):
+class MoveTwice(PlerionDeed):
     """PL-ACT-02: the action is a second move."""
 
     RULE: ClassVar[str] = "PL-ACT-02"

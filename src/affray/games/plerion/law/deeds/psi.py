@@ -14,7 +14,7 @@ from affray.games.plerion.able import squares_of
 from affray.games.plerion.battle import Battle
 from affray.games.plerion.critical import stop_talent
 from affray.games.plerion.gear import NEVER
-from affray.games.plerion.law.deed import ACTION, NO_DEED, Deed, Price
+from affray.games.plerion.law.deed import ACTION, NO_DEED, PlerionDeed, Price
 from affray.games.plerion.psi_effects import check_hold
 from affray.games.plerion.psionics import is_due, pay, use_talent
 from affray.games.plerion.scale import side_now
@@ -38,7 +38,7 @@ from affray.games.plerion.talents import (
 
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
-class UseTalent(Deed):
+class UseTalent(PlerionDeed):
     """PL-ACT-04, PL-PSI-01: one talent, on whomever it may be used; the Floater's Mind Attack is one of them."""
 
     RULE: ClassVar[str] = "PL-ACT-04"
@@ -109,7 +109,7 @@ class UseTalent(Deed):
     def kept_item(self) -> i64:
         return self.talent
 
-    def again(self, target: i64, item: i64, amount: i64) -> Deed:
+    def again(self, target: i64, item: i64, amount: i64) -> PlerionDeed:
         return UseTalent(target, item)
 
 
@@ -150,7 +150,7 @@ class NewTarget(Menu):
 
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
-class KeepTalent(Deed):
+class KeepTalent(PlerionDeed):
     """PL-PSI-06: a talent is kept going; each further started unit of time is paid for."""
 
     RULE: ClassVar[str] = "PL-PSI-06"
@@ -171,7 +171,7 @@ class KeepTalent(Deed):
 
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
-class StopTalent(Deed):
+class StopTalent(PlerionDeed):
     """PL-PSI-06: the psion may stop a talent at any time, for free."""
 
     RULE: ClassVar[str] = "PL-PSI-06"
@@ -232,5 +232,5 @@ def upkeep(fight: Battle, f: Combatant) -> None:
     if f.talent_on == NEVER:
         return
     answer = fight.ask(KeepOrStop(fight, f, cost_now(fight, f)))
-    assert isinstance(answer, Deed)
+    assert isinstance(answer, PlerionDeed)
     answer.carry_out(fight, f)

@@ -10,14 +10,14 @@ from affray.engine import deed as engine
 from affray.engine.deed import NOTHING_DONE, Menu
 from affray.engine.question import NOBODY, Option
 from affray.games.plerion.battle import Battle
-from affray.games.plerion.law.deed import FREE, Deed, Price
+from affray.games.plerion.law.deed import FREE, PlerionDeed, Price
 from affray.games.plerion.sheet import Combatant
 from affray.games.plerion.words import ASSISTANT, PC
 
 
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
-class TakeOver(Deed):
+class TakeOver(PlerionDeed):
     """PL-DEATH-02: who is taken over is a PC from now on: the block stays, scars begin."""
 
     RULE: ClassVar[str] = "PL-DEATH-02"
