@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from affray.engine.dice import ScriptedDice
+from affray.engine.dice import Dice, ScriptedDice
 from affray.engine.fight import UNDECIDED
 from affray.games.plerion.attack import NONE
 from affray.games.plerion.footwork import run
@@ -116,18 +116,20 @@ def test_nobody_dares_who_is_no_player_or_has_the_advantage_anyway(who: Any) -> 
 # ---------------------------------------------------------------- who has won
 
 
-class Watching(ScriptedDice):
-    """Notes at every die whether the fight is decided."""
+class Watching(Dice):
+    """Scripted dice that note at every throw whether the fight is decided."""
 
     def __init__(self, script: list[tuple[int, int]]) -> None:
-        super().__init__(script)
+        super().__init__()
+        self.script = ScriptedDice(script)
         self.fight: Scuffle | None = None
         self.seen: list[int] = []
 
     def d(self, sides: int, why: str = "") -> int:
         assert self.fight is not None
         self.seen.append(int(self.fight.winner()))
-        return int(super().d(sides, why))
+        self.last = self.script.d(sides, why)
+        return int(self.last)
 
 
 def test_nobody_has_won_between_two_saves_of_one_blast() -> None:
