@@ -36,8 +36,8 @@ SECONDS: Final = re.compile(r"[\d.]+ s\b")
 
 COUNTED: Final = {"forecast", "compare", "balance", "sweep"}  # run with few fights unless the page says how many
 # What never ends by itself, needs other machines, or runs for a minute and has a test of its own is only read.
-ONLY_READ: Final = [("serve",), ("mcp",), ("sweep", "--cluster"), ("vectors",), ("vectors", "plerion")]
-ONLY_READ += [("heroes=weights.json",), ("pirates=weights.json",)]  # whoever has learned them
+LEARNED: Final = [("heroes=weights.json",), ("pirates=weights.json",)]  # weights that nobody has learned here
+ONLY_READ: Final = [("serve",), ("mcp",), ("sweep", "--cluster"), ("vectors",), ("vectors", "plerion"), *LEARNED]
 
 
 def commands(page: Path) -> list[list[str]]:
