@@ -15,7 +15,7 @@ from affray.engine.deed import Menu
 from affray.engine.question import Option
 from affray.games.plerion.able import can_act, can_second_move, is_crew, squares_of
 from affray.games.plerion.battle import Battle
-from affray.games.plerion.crew_targets import own_vessel
+from affray.games.plerion.crew_targets import own_vessel, takes_helm
 from affray.games.plerion.law.deed import PlerionDeed
 from affray.games.plerion.law.deeds.fighting import Armed
 from affray.games.plerion.law.deeds.helm import Jump
@@ -100,7 +100,9 @@ def why_not_now(fight: Battle, f: Combatant, deed: engine.Deed) -> str:
 def must_leave(fight: Battle, f: Combatant) -> bool:
     """PL-MOR-02, PL-MOR-03: the pilot of a vessel that flees does nothing but try to get away."""
     vessel = own_vessel(fight, f)
-    return vessel is not None and vessel.fleeing and f.station == HELM and can_retreat(fight, f)
+    if vessel is None or not vessel.fleeing or f.station != HELM:
+        return False
+    return takes_helm(fight, f, vessel) and can_retreat(fight, f)
 
 
 # ---------------------------------------------------------------- the move
