@@ -204,6 +204,7 @@ class Combatant(engine.CompiledFighter):
         self.restore_states(other)
         self.restore_turn(other)
         self.restore_traits(other)
+        self._why = ""  # of a step that is run again nothing is told twice
 
     def restore_sheet(self, other: Combatant) -> None:
         self.stance = other.stance
