@@ -60,7 +60,7 @@ def asked_rules(folder: Path) -> set[str]:
     trees = [ast.parse(path.read_text(encoding="utf-8")) for path in sorted(folder.rglob("*.py"))]
     nodes = [node for tree in trees for node in ast.walk(tree)]
     classes = [n for n in nodes if isinstance(n, ast.ClassDef) and is_question(n)]
-    asking = {"MayDo", "ask_part", *(c.name for c in classes)}
+    asking = {"May", "MayDo", "ask_part", *(c.name for c in classes)}
     found: set[str] = set()
     for inner in [node for c in classes for node in ast.walk(c)]:
         if isinstance(inner, ast.Call) and ast.unparse(inner.func) == "super().__init__":

@@ -155,8 +155,10 @@ class Meddling(Mind):
         if question.rule in TURNS[self.key]:
             self.look()
             self.actor = self.fight.named(question.who)
-        elif question.rule in WINDOWS[self.key] and self.watched is None and self.actor is not None:
+        elif question.rule in WINDOWS[self.key] and self.actor is not None:
             declined = [o for o in question.options() if o.is_nothing()]
+            if self.watched is not None and declined:
+                return declined[0]  # a second reaction could push it away
             if question.side != self.actor.side and self.actor.is_up() and declined and self.random.random() < 0.6:
                 self.meddle()
                 return declined[0]
@@ -187,8 +189,10 @@ class Meddling(Mind):
         self.seen += 1
         f, words = seen.who, f"{seen.who.name} was made {seen.how}"
         shared = any(o is not f and o.is_up() and (int(o.x), int(o.y)) == seen.place for o in self.fight.fighters)
-        # Who was stopped in somebody's space goes back to a free one.
-        assert shared or (int(f.x), int(f.y)) == seen.place, f"{words} and went on from {seen.place}"
+        over_something = not self.fight.grid.stands(self.fight.grid.at(*seen.place))
+        # Who was stopped in somebody's space goes back to a free one, so does a leaper over an obstacle (RH-ACT-04).
+        goes_back = shared or over_something
+        assert goes_back or (int(f.x), int(f.y)) == seen.place, f"{words} and went on from {seen.place}"
         if seen.how in FELLED:
             hurt = [o.name for o, had in seen.foes if int(self.fight.measure(o, 0)) < had]
             assert hurt == [], f"{words} and yet hurt {hurt}"

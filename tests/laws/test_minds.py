@@ -59,7 +59,7 @@ def test_what_a_tactic_declines_beforehand_it_would_have_declined(ready: str) ->
     encounter = load(ready.split("/")[1])
     for seed in range(30 if COMPILED else 3):
         plain, asked = encounter.fight(seed), encounter.fight(seed)
-        asked.minds = [Asked(encounter.game.tactic()) for _ in asked.sides]
+        asked.minds = [Asked(encounter.tactic()) for _ in asked.sides]
 
         assert play(plain) == play(asked)
         assert digest(plain) == digest(asked)

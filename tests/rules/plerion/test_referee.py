@@ -26,6 +26,7 @@ BLOCK = re.compile(r"(early|opposition|late): ")
 ROLL = re.compile(r"(?P<victim>.+?) with (?P<weapon>.+?): (?P<count>\d*)d(?P<sides>\d+) (?P<faces>\d+(?:, \d+)*)")
 ADDED = re.compile(r"\+(\d+) (?:bonus|recoilless)")
 CHANGE = re.compile(r"(HP|STR) (\d+) → (\d+)")
+PAID = re.compile(r"from STR: STR (\d+)")
 SAVE = re.compile(r"(passes|fails) the (.+?): d20=(\d+) against (\d+)")
 
 
@@ -50,6 +51,8 @@ class Referee:
             self.pooled(event)
         elif event.rule == "PL-DMG-01":
             self.damage(event)
+        elif event.rule == "PL-PSI-03" and (paid := PAID.search(event.what)):
+            self.strength[event.who] = int(paid[1])
         elif found := SAVE.search(event.what):
             self.save(event, found)
 
