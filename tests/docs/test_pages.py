@@ -80,7 +80,10 @@ def test_every_command_runs(page: Path, tmp_path: Path, monkeypatch: pytest.Monk
             continue
         monkeypatch.setattr(sys, "stdin", io.StringIO(""))
 
-        assert main(shortened(command)) == 0, f"{id_of(page)}: affray {shlex.join(command)}"
+        # With few fights a balance may find that no change reaches its aim, which is an answer, too.
+        assert main(shortened(command)) in ((0, 1) if verb == "balance" else (0,)), (
+            f"{id_of(page)}: affray {shlex.join(command)}"
+        )
 
 
 def shortened(command: list[str]) -> list[str]:

@@ -271,7 +271,7 @@ def absent(live: Live, invitation: Place, name: str) -> Place | None:
     present = live.present()
     for place in live.story.seats.values():
         if place.role == PLAYER and not place.revoked and place.side == invitation.side:
-            if place.name.casefold() == name.casefold() and place.id not in present:
+            if place.name == name and place.id not in present:
                 return place
     return None
 
