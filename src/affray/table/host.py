@@ -18,6 +18,7 @@ from affray.table.fights import Late, TableFight, encounter_of
 from affray.table.keys import fits
 from affray.table.lines import Lines
 from affray.table.reel import Reel, reel_of
+from affray.table.refused import Refused
 from affray.table.snapshots import snapshot_of
 from affray.table.store import DoneBefore, Store, VersionTaken
 from affray.table.view import Renderer
@@ -295,7 +296,7 @@ class Host:
         wrong the fight is made anew from what is kept."""
         try:
             return await self.beside(lambda: act(live))
-        except (IllegalAnswer, Late, NoSeat):
+        except (IllegalAnswer, Late, NoSeat, Refused):
             raise
         except Exception:
             live.fight = live.renderer = None

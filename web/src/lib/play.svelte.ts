@@ -98,13 +98,13 @@ export class Play {
     return group.rows.some((row) => row.onMap) ? 1 : 2;
   }
 
-  /** The ways that the map shows: those of the row that was picked, else of the one that leads to most squares. */
+  /** The ways that the map shows: those of the row that was picked, else of the first that leads to many squares. */
   readonly way = $derived.by((): string => {
     if (this.armed !== "") return this.armed;
     const onMap = this.groups.flatMap((group) => group.rows.filter((row) => row.onMap));
     const most = onMap.reduce((best, one) => Math.max(best, one.options.length), 0);
-    const widest = onMap.find((row) => row.options.length === most);
-    if (widest !== undefined) return widest.words;
+    const wide = onMap.find((row) => 2 * row.options.length >= most);
+    if (wide !== undefined) return wide.words;
     const single = this.question?.groups.flatMap((group) => group.options).find((option) => shape(option) !== "");
     return shape(single);
   });
