@@ -62,7 +62,7 @@ def play(what: Encounter | Fight | str | Path, *, seed: int | None = None, minds
     >>> import affray
     >>> played = affray.play("duel", seed=2)
     >>> played.winner, played.rounds
-    ('heroes', 2)
+    ('heroes', 3)
     """
     if isinstance(what, Fight):
         fight, encounter = what, what._encounter
