@@ -58,6 +58,18 @@ GENEROUS = {
 }
 COUNTING += [f"--param={name}={most}" for name, most in GENEROUS.items()]
 BY_COUNTS += [f"--param={name}={most}" for name, most in GENEROUS.items()]
+# Every call can fail, and says where in a traceback. That code never runs in a fight: told so, the compiler puts it far
+# away from what does. The same header saves every C file from reading the declarations of all of them again.
+PREFIX = """
+#include "__native_affray_rules.h"
+#include "__native_internal_affray_rules.h"
+void CPy_AddTraceback(const char *, const char *, int, PyObject *) __attribute__((cold));
+void CPy_TypeErrorTraceback(const char *, const char *, int, PyObject *, const char *, PyObject *)
+    __attribute__((cold));
+void CPy_TypeError(const char *, PyObject *) __attribute__((cold));
+void CPy_AttributeError(const char *, const char *, const char *, const char *, int, PyObject *)
+    __attribute__((cold));
+"""
 # What is counted: fights of every ready encounter, odds and logs left out. Each has the same time, so that what runs
 # in short fights counts as much as what runs in long ones.
 TRAINING = """
@@ -113,13 +125,24 @@ def generated() -> list[Extension]:
         modules(), opt_level="3", multi_file=True, group_name="affray_rules", target_dir=str(GENERATED)
     )
     if sys.platform != "win32":
-        whole = WHOLE if is_gcc() else []
         for extension in extensions:
             # -MMD notes beside each object which files it was made from; see is_current.
-            extra = ["-fvisibility=hidden", "-g0", "-MMD", *whole]
-            extension.extra_compile_args = [*extension.extra_compile_args, *extra]
-            extension.extra_link_args = [*extension.extra_link_args, *whole]
+            flags = ["-fvisibility=hidden", "-g0", "-MMD"]
+            if len(extension.sources) == 1:  # a module's door into the one library that holds everything
+                flags.append("-O0")
+            elif is_gcc():
+                flags += [*WHOLE, "-include", str(prefix())]
+                extension.extra_link_args = [*extension.extra_link_args, *WHOLE]
+            extension.extra_compile_args = [*extension.extra_compile_args, *flags]
     return extensions
+
+
+def prefix() -> Path:
+    """The header that all C files begin with; written only if it is new, because all of them depend on it."""
+    header = GENERATED / "affray_prefix.h"
+    if not header.exists() or header.read_text(encoding="utf-8") != PREFIX:
+        header.write_text(PREFIX, encoding="utf-8")
+    return header
 
 
 def is_gcc() -> bool:
@@ -264,6 +287,8 @@ def compile_together(compiler, cores, sources, output_dir=None, macros=None, inc
     )
     arguments = compiler._get_cc_args(options, debug, extra_preargs)
     done = Progress(len(objects))
+    if "-include" in extra_postargs:
+        compile_prefix(compiler, [*arguments, *extra_postargs])
 
     def compile_one(name: str) -> None:
         source, suffix = build[name]
@@ -275,6 +300,22 @@ def compile_together(compiler, cores, sources, output_dir=None, macros=None, inc
 
     list(cores.map(compile_one, objects))
     return objects
+
+
+def compile_prefix(compiler, arguments) -> None:
+    """Read the declarations once for all C files (GCC finds the result beside the header)."""
+    at = arguments.index("-include")
+    header, rest = Path(arguments[at + 1]), [*arguments[:at], *arguments[at + 2 :]]
+    rest = [word for word in rest if word not in ("-c", "-MMD")]
+    read = header.with_name(header.name + ".gch")
+    newest = max(path.stat().st_mtime for path in [header, *header.parent.glob("__native_*affray_rules.h")])
+    command = repr((compiler.compiler_so, rest))
+    noted = header.with_suffix(".command")
+    if read.exists() and read.stat().st_mtime > newest and noted.exists() and noted.read_text() == command:
+        return
+    read.unlink(missing_ok=True)
+    compiler.spawn([*compiler.compiler_so, *rest, "-x", "c-header", str(header), "-o", str(read)])
+    noted.write_text(command, encoding="utf-8")
 
 
 BUILD.mkdir(exist_ok=True)

@@ -12,7 +12,7 @@ from functools import partial
 from typing import Final
 
 from affray.encounter import game_named
-from bench import crew, fights, odds, peers, start, tables
+from bench import crew, fights, odds, peers, sizes, start, tables
 from bench.limit import compare
 from bench.measure import ROOT, BenchError, Line, is_compiled, machine
 
@@ -28,6 +28,7 @@ PARTS: Final[dict[str, tuple[str, Callable[[], list[Line]]]]] = {
     "crew": ("Many workers", crew.lines),
     "peers": ("Beside others", peers.lines),
     "start": ("The first answer", start.lines),
+    "sizes": ("Any size", sizes.lines),
     "tables": ("The web table", tables.lines),
 }
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from affray.engine import armoury
-from affray.engine.book import ended, in_actions, lying_words, places_of
+from affray.engine.book import ended, lying_words, places_of
 from affray.engine.fight import Fighter
 from affray.engine.game import SceneError, Switch
 from affray.engine.grid import FLOOR, Grid
@@ -90,7 +90,6 @@ def test_what_lies_where_is_said_as_it_would_be_written() -> None:
     assert said == [{"item": "Mug", "at": [1, 0]}, {"item": "Stool", "legs": 3, "at": [2, 1]}]
 
 
-def test_prices_and_ends_are_said_in_words() -> None:
-    assert [in_actions(n) for n in (0, 1, 3)] == ["free", "1 action", "3 actions"]
+def test_ends_are_said_in_words() -> None:
     ann = Fighter(0, "Ann", 0, "Sailor")
     assert (ended(ann, {"id": "first"}), ended(ann, {"id": "first", "name": "named"})) == ("", "named")

@@ -20,7 +20,6 @@ from affray.engine.dice import (
     SEGMENT,
     DiceError,
     FaceNeeded,
-    RecordingDice,
     ScriptedDice,
     SeededDice,
     TypedDice,
@@ -274,16 +273,6 @@ def test_scripted_dice_answer_every_kind_of_ask_by_their_faces() -> None:
     assert dice.highest(0, 4, "damage") == 0
     assert dice.again(6, "more") == 6
     assert dice.left_over() == 0
-
-
-def test_recording_dice_keep_what_was_asked_and_shown() -> None:
-    dice = RecordingDice(ScriptedDice([(20, 3), (6, 6)]))
-
-    dice.at_most(20, 5, "save")
-    dice.d(6, "damage")
-
-    assert dice.rolls == [("save", 20, 3), ("damage", 6, 6)]
-    assert dice.last == 6
 
 
 def test_a_typed_die_is_asked_for_and_then_shown() -> None:

@@ -58,16 +58,16 @@ def test_what_is_written_is_kept_and_said_again(written: tuple[str, Any]) -> Non
 @pytest.mark.parametrize(
     ("kind", "word", "sentence"),
     [
-        (NUMBER, "3", "hp takes a whole number, not '3'"),
-        (NUMBER, True, "hp takes a whole number, not True"),
+        (NUMBER, "3", "hp must be a whole number, not '3'"),
+        (NUMBER, True, "hp must be a whole number, not True"),
         (NUMBER, 10, "hp is from 1 to 9, not 10"),
         (NUMBER, 0, "hp is from 1 to 9, not 0"),
         (FLAG, 1, "prone is true or false, not 1"),
         (WORD, "sad", "mood has no 'sad'; there are calm, angry, merry"),
         (WORDS, ["calm", "sad"], "moods has no 'sad'"),
-        (WORDS, 3, "moods takes a list, not 3"),
+        (WORDS, 3, "moods must be a list, not 3"),
         (NUMBERS, [1, 7], "scars is from 1 to 6, not 7"),
-        (NUMBERS, 1, "scars takes a list, not 1"),
+        (NUMBERS, 1, "scars must be a list, not 1"),
     ],
 )
 def test_what_does_not_fit_a_field_is_refused_with_what_would(kind: str, word: Any, sentence: str) -> None:

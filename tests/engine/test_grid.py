@@ -24,6 +24,7 @@ from affray.engine.grid import (
     LATER_HALF,
     LENGTH,
     MOST_COST,
+    MOST_KEPT,
     STEP,
     TAXI,
     Grid,
@@ -34,6 +35,7 @@ from affray.engine.grid import (
     gap,
     open_field,
     root,
+    span,
     steps_between,
     touches,
 )
@@ -246,6 +248,27 @@ def test_on_an_open_field_a_walk_is_as_long_as_the_distance(rule: int, width: in
     for square in range(width * height):
         dx, dy = int(grid.x_of(square)), int(grid.y_of(square))
         assert grid.walk(0)[square] == steps_between(dx, dy, rule)
+
+
+@pytest.mark.parametrize("rule", COUNTED)
+@given(errands("....#"))
+def test_on_level_ground_walks_are_found_in_one_go(rule: int, errand: tuple[list[str], int, int, list[int]]) -> None:
+    rows, start, _, _ = errand
+    grid = Grid(rows, TERRAINS, rule)
+
+    assert list(grid.spread(start)) == list(grid.flood(start, [], FAR))
+
+
+@pytest.mark.parametrize("rule", RULES)
+def test_on_a_large_map_paths_are_the_same_as_on_a_part_of_it(rule: int) -> None:
+    part = [".....#....", "..##....#.", "#...#.....", "...#...#.."]
+    small, large = Grid(part, TERRAINS, rule), Grid([row + "#" * 291 for row in part], TERRAINS, rule)
+
+    for start, goal in product((0, 11, 24), (9, 19, 29, 38)):
+        path = [(int(small.x_of(s)), int(small.y_of(s))) for s in small.path(start, goal, [])]
+        there = large.path(large.at(start % 10, start // 10), large.at(goal % 10, goal // 10), [])
+        assert path == [(int(large.x_of(s)), int(large.y_of(s))) for s in there]
+    assert len(large.kind) > MOST_KEPT
 
 
 @pytest.mark.parametrize("rule", RULES)
@@ -527,5 +550,41 @@ def test_what_is_kept_for_pairs_of_squares_is_computed_once_and_in_the_right_dir
     kept = Straight(Grid(open_field(4, 2), TERRAINS))
 
     assert (kept.get(0, 3), kept.get(3, 0), kept.get(5, 3)) == (3, -3, 2)
+    assert (kept.get(0, 3), kept.get(3, 0), kept.get(5, 3)) == (3, -3, 2)
+    assert kept.computed == 3
     assert list(kept.to(3)) == [3, 2, 1, 0, 3, 2, 1, 0]
-    assert kept.computed == 2 * 8
+    assert kept.computed == 1 + 8
+
+
+@given(*[st.integers(0, 30)] * 4)
+def test_a_line_crosses_no_square_beside_the_span_of_its_row(ax: int, ay: int, bx: int, by: int) -> None:
+    for y in range(min(ay, by), max(ay, by) + 1):
+        low, high = span(ax, ay, bx, by, y)
+        for x in range(min(ax, bx), max(ax, bx) + 1):
+            if crosses(2 * ax + 1, 2 * ay + 1, 2 * bx + 1, 2 * by + 1, 2 * x, 2 * y, 2):
+                assert low <= x <= high
+
+
+def test_the_spans_of_a_long_line_hold_few_squares() -> None:
+    held = sum(high - low + 1 for low, high in (span(0, 0, 99, 49, y) for y in range(50)))
+
+    assert held < 4 * 100
+
+
+def test_a_large_map_forgets_the_walks_it_has_found_first() -> None:
+    grid = Grid(open_field(40, 30), TERRAINS, KING)
+    grid.most_held = 5 * 1200
+    found = {s: list(grid.walk(s)) for s in range(8)}
+
+    assert [s for s in range(8) if len(grid.walks[s].numbers) > 0] == [3, 4, 5, 6, 7]
+    assert {s: list(grid.walk(s)) for s in range(8)} == found
+
+
+def test_a_small_map_forgets_nothing() -> None:
+    grid = Grid(open_field(10, 10), TERRAINS, KING)
+    grid.most_held = 100
+
+    for s in range(100):
+        grid.walk(s)
+
+    assert all(len(row.numbers) == 100 for row in grid.walks)

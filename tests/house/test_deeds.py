@@ -17,7 +17,7 @@ from affray.engine.deed import Decline, Deed
 DEEDS = [name for name, game in games().items() if Path(game.folder, "law", "deeds").is_dir()]
 GAME_FILES = [path for name in DEEDS for path in sorted(Path(games()[name].folder).rglob("*.py"))]
 # Questions that are answered with a pick (a die, a square, a person, what a critical hit adds) and not with a deed.
-PICKS = {"rolls.py", "fate.py", "turn.py", "aim.py", "setup.py", "critical.py", "grips.py"}
+PICKS = {"notes.py", "rolls.py", "fate.py", "turn.py", "modifiers.py", "setup.py", "critical.py", "grips.py"}
 
 
 def deeds_of(game: str) -> list[type[Deed]]:

@@ -29,7 +29,7 @@ FORBIDDEN_IN_RULES = {"random", "time", "datetime", "secrets"}
 
 
 class Import(NamedTuple):
-    importer: str  # affray.games.plerion.attack
+    importer: str  # affray.games.plerion.law.attack
     imported: str  # affray.engine.dice, or a module of anybody else
     where: str  # file and line
 
@@ -75,6 +75,12 @@ def game(module: str) -> str | None:
     return pieces[2] if len(pieces) > 2 and pieces[:2] == ["affray", "games"] else None
 
 
+def room(module: str) -> str:
+    """The room of a game that a module is in: book, law or tactics."""
+    pieces = module.split(".")
+    return pieces[3] if len(pieces) > 3 and game(module) is not None else ""
+
+
 def is_ours(module: str) -> bool:
     return module.split(".")[0] == "affray"
 
@@ -95,6 +101,8 @@ def complaint(found: Import, games: set[str]) -> str | None:
     mine, other = game(importer), game(imported)
     if mine in games and other in games and mine != other:
         return f"{where}: the game {mine} imports the game {other}"
+    if mine in games and room(imported) == "tactics" and room(importer) in ("book", "law"):
+        return f"{where}: {importer} imports {imported}; no rule knows how it is played"
     return None
 
 
@@ -124,6 +132,22 @@ def test_parts_of_one_floor_do_not_import_each_other_in_a_circle() -> None:
         pytest.fail(f"a circle of imports: {' -> '.join(error.args[1])}")
 
 
+def test_every_built_in_game_has_the_same_rooms() -> None:
+    for folder in sorted((SOURCE / "games").glob("*/")):
+        if (folder / "__init__.py").is_file():
+            assert {"book", "law", "tactics"} <= {inner.name for inner in folder.glob("*/")}, folder.name
+            assert [path.name for path in folder.glob("*.py")] == ["__init__.py"], folder.name
+
+
+def test_a_name_of_a_file_stands_in_the_same_room_in_every_game() -> None:
+    rooms: dict[str, set[str]] = {}
+    for path in (SOURCE / "games").glob("*/*/*.py"):
+        if path.name != "__init__.py":
+            rooms.setdefault(path.name, set()).add(path.parent.name)
+
+    assert {name: found for name, found in rooms.items() if len(found) > 1} == {}
+
+
 def test_the_engine_names_no_game() -> None:
     spellings = {name.replace("_", "[_ ]?") for name in games_in(SOURCE)}
     named = re.compile(rf"\b({'|'.join(sorted(spellings)) or '(?!)'})\b", re.IGNORECASE)
@@ -145,6 +169,9 @@ def test_the_engine_names_no_game() -> None:
         ("games/red/turn.py", "from affray.games.blue import sheet", "the game red imports the game blue"),
         ("games/red/turn.py", "from ..blue.sheet import Sheet", "the game red imports the game blue"),
         ("games/red/turn.py", "from affray.minds import stances", "points back"),
+        ("games/red/law/turn.py", "from affray.games.red.tactics.quarry import best", "how it is played"),
+        ("games/red/book/lab.py", "from ..tactics import quarry", "how it is played"),
+        ("games/red/tactics/quarry.py", "from affray.games.red.law.turn import act", None),
         ("games/red/turn.py", "from affray.attic import rope", "on no floor"),
         ("games/red/turn.py", "from affray.engine.dice import Dice", None),
         ("games/red/turn.py", "from .sheet import Sheet", None),

@@ -20,9 +20,9 @@ from affray.engine.dice import SeededDice, stream
 from affray.engine.fight import UNDECIDED
 from affray.engine.log import Log
 from affray.engine.question import Mind, Option, Question
-from affray.games.ingenuity.battle import Battle
-from affray.games.ingenuity.reach import reaches
-from affray.games.ingenuity.strike import Strike
+from affray.games.ingenuity.law.battle import Battle
+from affray.games.ingenuity.law.strike import Strike
+from affray.games.ingenuity.law.targets import reaches
 
 COMPILED = not str(affray.engine.fight.__file__).endswith(".py")
 MEDDLED = int(os.environ.get("AFFRAY_RANDOM_FIGHTS", "12" if COMPILED else "1"))  # fights of each encounter
@@ -95,7 +95,7 @@ def test_an_attack_that_was_made_impossible_has_no_outcome(name: str) -> None:
 
 
 def test_who_is_knocked_down_on_the_way_goes_no_farther() -> None:
-    from affray.games.ingenuity.walking import Walk
+    from affray.games.ingenuity.law.walking import Walk
 
     fight = load("cellar").fight()
     assert isinstance(fight, Battle)

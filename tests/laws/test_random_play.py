@@ -66,7 +66,7 @@ class AnyOption(Mind):
 
 
 class Attentive(Mind):
-    """Notes every question that is put to somebody who is down, dead, gone, or was taken off the table."""
+    """Notes every question that is put to somebody who is down, dead, paralysed, gone, or taken off the table."""
 
     def __init__(self, fight: Fight, mind: Mind) -> None:
         self.mind = mind
@@ -82,7 +82,9 @@ class Attentive(Mind):
 
 
 def is_out(f: Fighter) -> bool:
-    return f.removed or (f.ending() in (DOWN, DEAD, FLED) and not f.is_up())
+    """Gone, dead, down, or paralysed, as one book writes it, or paralyzed, as another."""
+    cannot_move = bool(getattr(f, "paralysed", False)) or bool(getattr(f, "paralyzed", False))
+    return f.removed or cannot_move or (f.ending() in (DOWN, DEAD, FLED) and not f.is_up())
 
 
 def minds_for(way: str, fight: Fight, tactic: Mind, seed: int) -> list[Mind]:
@@ -135,6 +137,15 @@ def test_nobody_acts_who_is_down(request: pytest.FixtureRequest, key: str) -> No
             noted += played(load(f"{key}/{path.stem}"), "mixed with tactics", seed, 6 if COMPILED else 3)
 
     assert noted == []
+
+
+def test_no_fight_of_tactics_drags_on_to_the_round_limit(ready: str) -> None:
+    """Who flees without an exit gets away, closed doors are opened: somebody wins, or nobody is left."""
+    encounter = load(ready)
+    for seed in range(3000, 3000 + (40 if COMPILED else 1)):
+        fight = encounter.fight(seed)
+        play(fight)
+        assert fight.round <= fight.limit, seed
 
 
 @pytest.mark.parametrize("key", sorted(games()))

@@ -184,7 +184,7 @@ def test_every_edit_of_the_game_master_is_recorded_replayed_and_undone(words: st
     [
         ("Pirat 1: hp = 1", "nobody is called 'Pirat 1'.*Pirate 1"),
         ("Pirate 1: hpp = 1", "there is no field 'hpp'.*hp"),
-        ("Pirate 1: hp = many", "hp takes a whole number"),
+        ("Pirate 1: hp = many", "hp must be a whole number"),
         ("Pirate 1: at 0,0", "nobody can stand at 0,0"),
         ("add Pirat as X to pirates at 3,3", "there is no stat block 'Pirat'.*Pirate"),
         ("add Pirate as Pirate 1 to pirates at 3,3", "there is already a 'Pirate 1'"),

@@ -88,7 +88,7 @@ def test_features_do_not_tell_of_hidden_foes() -> None:
         ({"format": 7}, "format 7"),
         ({"sides": {"pirates": {}}}, "not heroes"),
         ({"sides": {"heroes": {"PL-TURN-02": [[1.0]]}}}, "needs 3 rows of 8 weights"),
-        ({"sides": 3}, "no file of weights"),
+        ({"sides": 3}, "not a file of weights"),
     ],
 )
 def test_wrong_weights_are_a_sentence(changed: dict[str, Any], words: str, tmp_path: Path) -> None:

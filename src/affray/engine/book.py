@@ -3,7 +3,8 @@
 
 A folder holds ``house`` (SWITCHES), ``fields`` (FIELDS, FIGHT_FIELDS), ``scene`` (MORE, TERRAINS, set_scene), ``words``
 (STANCES), ``library`` (library), ``tactics`` (Tactics), ``lab`` (VERBS, DEEDS), ``questions`` (QUESTIONS) and ``odds``.
-Each is imported when it is first needed, so that asking which games there are stays quick.
+A large game has rooms for them: ``book`` (what is printed and read), ``law`` (what holds) and ``tactics`` (how it is
+played). Each is imported when it is first needed, so that asking which games there are stays quick.
 """
 
 from __future__ import annotations
@@ -17,15 +18,20 @@ from affray.engine.game import Field, Game, Scene, SceneError, Switch
 from affray.engine.grid import Grid
 from affray.engine.question import Mind, Option, Question
 
+# Where the chapters of a game with rooms stand; those not named here are in its ``book``.
+ROOMS = {"ground": "law.ground", "odds": "law.odds", "tactics": "tactics.stances"}
+
 
 class Book(Game):
     """The chapters of a folder as a game; what only this game has, it adds."""
 
     package: str = ""  # the folder, as it is imported
+    has_rooms: bool = False  # book, law and tactics; a small game keeps all chapters in one folder
     map_chapter: str = "scene"  # that holds TERRAINS
 
     def part(self, chapter: str) -> Any:
-        return import_module(f"{self.package}.{chapter}")
+        place = ROOMS.get(chapter, f"book.{chapter}") if self.has_rooms else chapter
+        return import_module(f"{self.package}.{place}")
 
     def switches(self) -> list[Switch]:
         found: list[Switch] = self.part("house").SWITCHES
@@ -130,11 +136,6 @@ def places_of(switches: list[Switch], words: dict[str, str]) -> dict[str, int]:
 def ended(f: Fighter, ends: dict[str, str]) -> str:
     """The word for the first of these endings that a fighter has met; none while it is in the fight."""
     return next((word for attribute, word in ends.items() if getattr(f, attribute)), "")
-
-
-def in_actions(count: int) -> str:
-    """A price in actions, for people."""
-    return "free" if count == 0 else f"{count} action{'' if count == 1 else 's'}"
 
 
 def lying_words(grid: Grid, squares: list[int], things: list[Any]) -> list[dict[str, Any]]:

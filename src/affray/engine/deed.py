@@ -152,13 +152,18 @@ class Menu(Question):
         return deed.RULE
 
     def options(self) -> list[Option]:
-        fight, me = self.fight_now(), self.actor()
         found: list[Option] = []
         for kind in self.kinds():
-            for deed in kind.offers(fight, me):
-                assert isinstance(deed, Deed)
-                if self.forbids(deed) == "":
-                    found.append(deed)
+            found.extend(self.of_kind(kind))
+        return found
+
+    def of_kind(self, kind: Deed) -> list[Option]:
+        """Every deed of one of the kinds that may be done now."""
+        found: list[Option] = []
+        for deed in kind.offers(self.fight_now(), self.actor()):
+            assert isinstance(deed, Deed)
+            if self.forbids(deed) == "":
+                found.append(deed)
         return found
 
     def why_not(self, deed: Option) -> str:

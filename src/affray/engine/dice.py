@@ -265,22 +265,6 @@ class TypedDice(Dice):
 
 
 @final
-class RecordingDice(Dice):
-    """Asks other dice and keeps what they said: (why, sides, face)."""
-
-    def __init__(self, dice: Dice) -> None:
-        super().__init__()
-        self.dice: Final = dice
-        self.rolls: list[tuple[str, int, int]] = []
-
-    def d(self, sides: i64, why: str) -> i64:
-        face = self.dice.d(sides, why)
-        self.rolls.append((why, int(sides), int(face)))
-        self.last = face
-        return face
-
-
-@final
 class EveryFace(Dice):
     """Shows every face in turn. Where a rule looks at less than the face, branches are weighted:
     a check branches two ways instead of twenty, the sum of two d6 eleven ways instead of 36.

@@ -7,6 +7,8 @@ add Pirate as Pirate 6 to pirates at 4,5
 remove Pirate 2
 square 4,5: open door                a square of the map, by any terrain the map knows
 end                                  nobody has won;  "end: heroes" gives the fight to the heroes
+hide Pirate 2                        from the other sides, until "reveal Pirate 2"
+fog 3,2 to 8,6                       hides these squares and who stands there, until "clear 3,2 to 8,6"
 trigger Borin                        what Borin's readied deed waits for has come
 next PL-MOD-04: impaired             a ruling for the next time this rule asks
 """
@@ -22,7 +24,7 @@ from mypy_extensions import i64
 
 from affray.engine.bits import bit
 from affray.engine.fight import Fight
-from affray.engine.log import NOBODYS
+from affray.engine.log import EVERYONE, NOBODYS
 from affray.engine.question import GM, IllegalAnswer
 from affray.engine.state import fields_of, set_fields
 
@@ -30,6 +32,8 @@ ANNOUNCED: Final = re.compile(r"next ([A-Z]{2}-[A-Z0-9]+-\d+): (.+)")
 ADDED: Final = re.compile(r"add (.+?) as (.+?) to (.+?) at (-?\d{1,6}),(-?\d{1,6})")
 SQUARE: Final = re.compile(r"square (\d{1,6}),(\d{1,6}): (.+)")
 REMOVED: Final = re.compile(r"remove (.+)")
+HIDDEN: Final = re.compile(r"(hide|reveal) ([^:]+)")
+FOGGED: Final = re.compile(r"(fog|clear) (\d{1,6}),(\d{1,6})(?: to (\d{1,6}),(\d{1,6}))?")
 CALLED: Final = re.compile(r"trigger (.+)")
 ENDED: Final = re.compile(r"end(?:: (.+))?")
 PLACED: Final = re.compile(r"(.+?): at (-?\d{1,6}),(-?\d{1,6})")
@@ -55,6 +59,11 @@ def apply_edit(fight: Fight, words: str) -> None:
         add(fight, words, found.group(1), found.group(2), found.group(3), int(found.group(4)), int(found.group(5)))
     elif found := REMOVED.fullmatch(words):
         fight.fighters[fighter_id(fight, words, found.group(1))].removed = True
+    elif found := HIDDEN.fullmatch(words):
+        veil(fight, fighter_id(fight, words, found.group(2)), found.group(1) == "hide")
+    elif found := FOGGED.fullmatch(words):
+        corners = [int(number) if number else -1 for number in found.groups()[1:]]
+        change_fog(fight, words, corners, found.group(1) == "fog")
     elif found := SQUARE.fullmatch(words):
         change_square(fight, words, int(found.group(1)), int(found.group(2)), found.group(3))
     elif found := PLACED.fullmatch(words):
@@ -73,6 +82,10 @@ EXAMPLES: Final = [
     "NAME: at 4,5",
     "add SHEET as NAME to SIDE at 4,5",
     "remove NAME",
+    "hide NAME",
+    "reveal NAME",
+    "fog 3,2 to 8,6",
+    "clear 3,2 to 8,6",
     "trigger NAME",
     "end: SIDE",
 ]
@@ -128,6 +141,29 @@ def place(fight: Fight, words: str, id: i64, x: int, y: int) -> None:
     fight.fighters[id].y = y
 
 
+def veil(fight: Fight, id: i64, hides: bool) -> None:
+    """Other sides do not know of a fighter any more, or know of it again as the rules have it."""
+    others = [other for other in fight.veiled if other != id]
+    fight.veiled = sorted([*others, id]) if hides else others
+
+
+def change_fog(fight: Fight, words: str, corners: list[int], hides: bool) -> None:
+    """Fog over all squares between two corners, or none there any more."""
+    x, y, to_x, to_y = corners
+    if to_x < 0:
+        to_x, to_y = x, y
+    for at_x, at_y in ((x, y), (to_x, to_y)):
+        if not fight.grid.holds(at_x, at_y):
+            last = f"{fight.grid.width - 1},{fight.grid.height - 1}"
+            raise refused(words, f"the map has no square {at_x},{at_y}", [f"0,0 to {last}"])
+    area: set[i64] = set()
+    for row in range(min(y, to_y), max(y, to_y) + 1):
+        for column in range(min(x, to_x), max(x, to_x) + 1):
+            area.add(fight.grid.at(column, row))
+    before = set(fight.fog)
+    fight.fog = sorted(before | area if hides else before - area)
+
+
 def change_square(fight: Fight, words: str, x: int, y: int, name: str) -> None:
     """A door opened, a crate broken, an exit closed."""
     if not fight.grid.holds(x, y):
@@ -142,9 +178,14 @@ def change_square(fight: Fight, words: str, x: int, y: int, name: str) -> None:
     raise refused(words, f"the map knows no terrain {name!r}", nearest(name, known))
 
 
+def seen_by(words: str) -> i64:
+    """Which sides read of an edit, as ``Event.seen_by`` has it: what is hidden is nobody's but the game master's."""
+    return i64(0) if HIDDEN.fullmatch(words) or FOGGED.fullmatch(words) else i64(EVERYONE)
+
+
 def whose_numbers(fight: Fight, words: str) -> i64:
     """The side of the fighter whose value an edit sets, as ``Event.numbers_of`` has it."""
-    for other in (ANNOUNCED, ENDED, ADDED, REMOVED, SQUARE, PLACED):
+    for other in (ANNOUNCED, ENDED, ADDED, REMOVED, SQUARE, PLACED, HIDDEN, FOGGED):
         if other.fullmatch(words):
             return NOBODYS
     found = SET.fullmatch(words)

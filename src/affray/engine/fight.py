@@ -107,6 +107,8 @@ class Fight:
         self.causes: Causes = Causes()  # what the rule that runs now adds up
         self._plot: Plot | None = None  # who comes later, and what a side wins by beside being the last
         self.course: list[i64] = []  # how far that has got; see ``engine/plot.py``
+        self.veiled: list[i64] = []  # fighters whom the game master hides from other sides; replaced, never changed
+        self.fog: list[i64] = []  # squares that the game master hides from everybody; replaced, never changed
 
     def step(self) -> None:
         """Play to the next boundary; then those come who are due, and aims are looked at."""
@@ -204,6 +206,8 @@ class Fight:
         if self._plot is not None or other._plot is not None:
             self._plot = other._plot
             self.course = list(other.course)
+        self.veiled = other.veiled
+        self.fog = other.fog
         mine: list[Fighter] = self.fighters
         theirs: list[Fighter] = other.fighters
         if len(mine) != len(theirs):
@@ -421,8 +425,16 @@ class Fight:
         return False
 
     def is_unknown(self, side: i64, fighter: Any) -> bool:
-        """Must this side not know of the fighter, because it is hidden or has not come yet?"""
-        return self.is_hidden(side, fighter) or self.is_awaited(fighter)
+        """Must this side not know of the fighter, because it is hidden, veiled or has not come yet?"""
+        return self.is_hidden(side, fighter) or self.is_awaited(fighter) or self.is_veiled(fighter)
+
+    def is_veiled(self, fighter: Any) -> bool:
+        """Does the game master hide this fighter, or the square it stands on?"""
+        if len(self.veiled) == 0 and len(self.fog) == 0:
+            return False
+        if fighter.id in self.veiled:
+            return True
+        return bool(self.grid.holds(fighter.x, fighter.y)) and self.grid.at(fighter.x, fighter.y) in self.fog
 
     def call_readied(self, fighter: Any) -> str:
         """The game master fires what a fighter has readied; else why not. Games with readied deeds override it."""
@@ -476,6 +488,8 @@ class CompiledFight(Fight):
         self.causes: Causes = Causes()
         self._plot: Plot | None = None
         self.course: list[i64] = []
+        self.veiled: list[i64] = []
+        self.fog: list[i64] = []
         self._minds: list[Mind] = []  # the list that ``_asked`` was made from
         self._asked: vec[Mind] = vec[Mind]()
 

@@ -75,7 +75,7 @@ class Field:
 
     def number(self, word: Any) -> int:
         if isinstance(word, bool) or not isinstance(word, int):
-            raise ValueError(f"{self.name} takes a whole number, not {word!r}")
+            raise ValueError(f"{self.name} must be a whole number, not {word!r}")
         if not self.low <= word <= self.high:
             raise ValueError(f"{self.name} is from {self.low} to {self.high}, not {word}")
         return word
@@ -85,7 +85,7 @@ class Field:
             return word
         if isinstance(word, str):
             return [word]
-        raise ValueError(f"{self.name} takes a list, not {word!r}")
+        raise ValueError(f"{self.name} must be a list, not {word!r}")
 
     def place(self, word: Any) -> int:
         if word not in self.words:
@@ -220,6 +220,31 @@ class View:
         self.rules: Final = rules
 
 
+@final
+class Left:
+    """What a fighter has left of something it spends or loses: how much of how much, or dice by their faces."""
+
+    def __init__(
+        self, name: str, now: int, most: int, rule: str = "", faces: list[int] | None = None, field: str = ""
+    ) -> None:
+        self.name: Final = name  # in the book's words: "action points"
+        self.field: Final = field or name  # of the stat block, by which a game master sets it
+        self.now: Final = now
+        self.most: Final = most  # what it has at its best; 0 where the book has no most
+        self.rule: Final = rule
+        self.faces: Final = faces or []  # of dice that lie before it; then ``now`` is their number
+
+
+@final
+class DicePrice:
+    """Dice of a fighter's own pool that an option takes: how many, the face they show at least, or these very faces."""
+
+    def __init__(self, count: int, least: int = 1, faces: list[int] | None = None) -> None:
+        self.count: Final = count
+        self.least: Final = least
+        self.faces: Final = faces or []
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Game:
     """One game. The five built-in ones and anybody's sixth are found by the entry-point group affray.games."""
@@ -314,12 +339,26 @@ class Game:
         """The attack an option of a question means, as ``do(fight, "attack", ...)`` takes it; empty if none.
 
         Menus show its exact odds. An attack that another verb of the lab carries out names it as ``do``, with its
-        arguments as ``given``. If it cannot be made as things stand, only ``note`` says why: ``after a move``.
+        arguments as ``given``. If it cannot be made as things stand, only ``note`` says why: ``after a move``. What
+        hurts nobody but has dice says its ``chance`` in words, for those who may know numbers: ``trips 41 %``.
         """
         return {}
 
     def cost(self, fight: Fight, question: Question, option: Option) -> str:
         """What choosing an option costs, in the game's words: ``2 AP``; empty where it costs nothing."""
+        return ""
+
+    def left(self, fight: Fight, name: str) -> list[Left]:
+        """What a fighter has left, as its sheet draws it: hit points, action points, dice. By default its measures."""
+        f = fight.named(name)
+        return [Left(word, int(fight.measure(f, i)), 0) for i, word in enumerate(fight.measures())]
+
+    def dice_price(self, fight: Fight, question: Question, option: Option) -> DicePrice | None:
+        """The dice of one's own pool that an option takes, in a game that has such pools."""
+        return None
+
+    def giving(self) -> str:
+        """The words between an option and the faces of the dice that are given to it; empty: dice cannot be named."""
         return ""
 
     def spending(self) -> list[str]:
@@ -388,6 +427,11 @@ class Game:
     def ranges(self, fight: Fight) -> list[tuple[str, str, str]]:
         """How far apart those are who have a place of their own in a fight without a map: one, another, the range."""
         return []
+
+    def foundry(self, actor: dict[str, Any]) -> tuple[dict[str, Any], list[str]]:
+        """An actor of Foundry VTT as an entry of ``fighters``, and what could not be taken over; an empty entry if the
+        game has no system there."""
+        return {}, []
 
     def covers(self) -> list[str]:
         """The degrees of cover, from none to full; by default quarters of a standing person."""

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from librt.vecs import append, vec
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i16, i64, mypyc_attr
 
 from affray.engine.sight import meets
 
@@ -33,7 +33,12 @@ FAR: Final = 1 << 40  # there is no way
 LENGTH: Final = (1 << 24) - 1  # a step in one number: its length,
 SLANT: Final = 1 << 24  # whether it is diagonal,
 PACKED: Final = 25  # and above these bits the square it leads to
+MOST_KEPT: Final = 1_000  # squares of a map on which ways are kept from end to end
+MOST_HELD: Final = 16_000_000  # numbers about walks that a large map keeps, eight bytes each
+FORGET: Final = 1_000
 MOST_STEPS: Final = 24  # of a way that is looked for by the shortest walk from each square
+DIGIT: Final = 9  # bits; squares are sorted by lengths digit by digit
+DIGITS: Final = 1 << 9
 MOST_COST: Final = 10_000  # of a step, so that its length fits below that bit
 EXIT_OF: Final = "exit of "  # the mark of a square, with the name of the side it belongs to
 FULL_COVER: Final = 4  # cover of a square in quarters of a standing person: 0 none, 4 a wall
@@ -105,7 +110,7 @@ class Grid:
         self.height: Final[i64] = len(rows)
         self.width: Final[i64] = max([len(row) for row in rows]) if rows else 0
         self.kind: Final = self.kinds(rows)
-        self.is_level: Final = all([t.cost == 1 for t in self.kind])
+        self.is_level: Final = all([t.cost == 1 or not t.stands for t in self.kind])
         # A walk back is as long as the walk there, but for the squares the two end on.
         self.is_even: Final = self.is_level or distance == KING
         # One of b, d, k for each square, row by row; empty: all bright, as is a map redrawn in another size.
@@ -119,6 +124,12 @@ class Grid:
         self.steps: Final[list[Row]] = [NOT_YET for _ in self.kind]
         self.layers: Final[list[Row]] = [NOT_YET for _ in self.kind]
         self.backs: Final[list[Row]] = [NOT_YET for _ in self.kind]
+        self._ways: vec[i64] = vec[i64]()  # see ``all_ways``
+        self.most_held: i64 = MOST_HELD
+        self._held: i64 = 0  # numbers that are kept; see ``keep``
+        self._kept_rows: list[list[Row]] = []
+        self._kept_squares: list[i64] = []
+        self._dropped: i64 = 0
         self.others: Final[dict[str, Grid]] = {self.written_text(): self}
 
     def kinds(self, rows: list[str]) -> list[Terrain]:
@@ -233,6 +244,19 @@ class Grid:
             self.steps[square] = Row(known)
         return known
 
+    def all_ways(self) -> vec[i64]:
+        """The same of all squares in one row, eight places for each; -1 ends them. For floods."""
+        if len(self._ways) == 0:
+            found = vec[i64]([-1] * (8 * len(self.kind)))
+            number: i64 = len(self.kind)
+            for s in range(number):
+                at = 8 * s
+                for way in self.ways(s):
+                    found[at] = way
+                    at += 1
+            self._ways = found
+        return self._ways
+
     def steps_from(self, square: i64) -> vec[i64]:
         """The neighbours one can step to."""
         x, y = self.x_of(square), self.y_of(square)
@@ -260,12 +284,32 @@ class Grid:
             return FAR
         return (DIAGONAL if diagonal and self.distance == EUCLID else STEP) * self.kind[there].cost
 
+    def keep(self, rows: list[Row], square: i64, numbers: vec[i64]) -> None:
+        """Keep the numbers about a square. Of a large map not all is kept: what was found first is dropped first."""
+        rows[square] = Row(numbers)
+        self._held += len(numbers)
+        if len(self.kind) > MOST_KEPT:
+            self._kept_rows.append(rows)
+            self._kept_squares.append(square)
+            while self._held > self.most_held:
+                oldest, at = self._kept_rows[self._dropped], self._kept_squares[self._dropped]
+                self._dropped += 1
+                self._held -= len(oldest[at].numbers)
+                oldest[at] = NOT_YET
+            if self._dropped > FORGET:
+                del self._kept_rows[: self._dropped]
+                del self._kept_squares[: self._dropped]
+                self._dropped = 0
+
     def walk(self, start: i64) -> vec[i64]:
         """The length of the shortest walk from here to every square, walls only in the way; kept."""
         known = self.walks[start].numbers
         if len(known) == 0:
-            known = self.flood(start, [], FAR)  # compiled code passes 0 to a plug-in for a number left out
-            self.walks[start] = Row(known)
+            if self.is_level and self.counts_diagonals():
+                known = self.spread(start)
+            else:
+                known = self.flood(start, [], FAR)  # compiled code passes 0 to a plug-in for a number left out
+            self.keep(self.walks, start, known)
         return known
 
     def walk_to(self, goal: i64) -> vec[i64]:
@@ -274,8 +318,11 @@ class Grid:
             return self.walk(goal)
         known = self.returns[goal].numbers
         if len(known) == 0:
-            known = vec[i64]([self.length_back(s, goal) for s in range(len(self.kind))])
-            self.returns[goal] = Row(known)
+            known = vec[i64]([FAR] * len(self.kind))
+            number: i64 = len(known)
+            for s in range(number):
+                known[s] = self.length_back(s, goal)
+            self.keep(self.returns, goal, known)
         return known
 
     def length_back(self, square: i64, goal: i64) -> i64:
@@ -291,20 +338,20 @@ class Grid:
         """Every square one can walk to from here, nearest first and the start left out; kept."""
         known = self.orders[start].numbers
         if len(known) == 0:
-            lengths = self.walk(start)
-            order = sorted([(int(lengths[s]), s) for s in range(len(self.kind)) if 0 < lengths[s] < FAR])
-            known = vec[i64]([s for _, s in order])
-            self.orders[start] = Row(known)
+            known = by_length(self.walk(start))
+            self.keep(self.orders, start, known)
         return known
 
     def flood(self, start: i64, taken: list[i64], limit: i64 = FAR) -> vec[i64]:
         """The length of the shortest walk to every square that avoids the taken ones and stays below the limit."""
         length = self.flood_places(start, taken, limit)
-        if self.counts_diagonals():
-            n: i64 = len(self.kind)
-            for s in range(n):
-                length[s] = length[n + s] if length[n + s] < length[s] else length[s]
-        return length
+        if not self.counts_diagonals():
+            return length
+        n: i64 = len(self.kind)
+        shorter = vec[i64]([FAR] * len(self.kind))
+        for s in range(n):
+            shorter[s] = length[n + s] if length[n + s] < length[s] else length[s]
+        return shorter
 
     def counts_diagonals(self) -> bool:
         """Does the length of a step depend on the diagonals before it?"""
@@ -323,16 +370,21 @@ class Grid:
         queue = vec[i64]([start])
         length[start] = 0
         at: i64 = 0
+        ways = self.all_ways()
         while at < len(queue):
             place = queue[at]
             at += 1
             here = place if place < n else place - n
             so_far = length[place]
-            for way in self.ways(here):
+            first = 8 * here
+            for i in range(first, first + 8):
+                way = ways[i]
+                if way < 0:
+                    break
                 there = way >> PACKED
-                if closed[there] == 1:
-                    continue
                 total = so_far + (way & LENGTH)
+                if total >= limit or closed[there] == 1:
+                    continue
                 if counted and way & SLANT:
                     total += more_for(way & LENGTH, place >= n, rule)
                     if counts_on(place >= n, rule):
@@ -342,6 +394,66 @@ class Grid:
                 if total < length[there] and total < limit:
                     length[there] = total
                     queue = append(queue, there)
+        return length
+
+    def spread(self, start: i64) -> vec[i64]:
+        """``walk`` on level ground where diagonals are counted: square by square in the order of their lengths.
+
+        What more the next diagonal costs is never more than the least difference of two lengths: so of the walks
+        to a square only a shortest one matters, and of several one after which the next diagonal is cheap.
+        """
+        n: i64 = len(self.kind)
+        stays = self.distance == LATER_HALF
+        straight: i64 = 1  # in steps, or in halves of them
+        if stays:
+            straight = 2
+        later = straight + 1
+        length = vec[i64]([FAR] * len(self.kind))
+        costly = vec[i64]([0] * len(self.kind))  # 1: the next diagonal costs more
+        queue = vec[i64]([0] * (4 * len(self.kind)))  # squares by their lengths, for this one and the next three
+        count = vec[i64]([0, 0, 0, 0])
+        ways = self.all_ways()
+        queue[0] = start
+        count[0] = 1
+        length[start] = 0
+        now: i64 = 0
+        left: i64 = 1
+        while left > 0:
+            slot = now & 3
+            number = count[slot]
+            for i in range(slot * n, slot * n + number):
+                here = queue[i]
+                if length[here] != now:
+                    continue  # a shorter walk was found since
+                for k in range(8 * here, 8 * here + 8):
+                    way = ways[k]
+                    if way < 0:
+                        break
+                    there = way >> PACKED
+                    total = now + straight
+                    after = costly[here]
+                    if way & SLANT:
+                        if after == 1:
+                            total = now + later
+                        if after == 0 or stays:
+                            after = 1
+                        else:
+                            after = 0
+                    if total < length[there]:
+                        length[there] = total
+                        costly[there] = after
+                        queue[(total & 3) * n + count[total & 3]] = there
+                        count[total & 3] += 1
+                        left += 1
+                    elif total == length[there] and after < costly[there]:
+                        costly[there] = after
+            left -= number
+            count[slot] = 0
+            now += 1
+        unit = STEP // straight
+        for s in range(n):
+            if length[s] < FAR:
+                length[s] *= unit
         return length
 
     def places_toward(self, start: i64, goal: i64, taken: list[i64], limit: i64) -> vec[i64]:
@@ -398,15 +510,21 @@ class Grid:
         n: i64 = len(self.kind)
         direct = self.walk(start)[goal]
         open_way = direct < FAR and self.is_open_way(start, goal, direct, taken)
-        lengths = self.places(start) if open_way else self.places_around(start, goal, taken, direct)
-        back = self.back(start) if open_way else NOT_YET.numbers
+        keeps = open_way and n <= MOST_KEPT
+        if keeps:
+            lengths = self.places(start)
+        elif open_way:
+            lengths = self.flood_places(start, [], direct + 1)
+        else:
+            lengths = self.places_around(start, goal, taken, direct)
+        back = self.back(start) if keeps else NOT_YET.numbers
         place = goal
         if self.counts_diagonals() and lengths[n + goal] < lengths[goal]:
             place = n + goal
         path: list[i64] = []
         while 0 < lengths[place] < FAR:
             path.append(place % n)
-            if not open_way:
+            if not keeps:
                 place = self.place_before(place, lengths)
                 continue
             if back[place] < 0:
@@ -570,6 +688,55 @@ def open_field(width: i64, height: i64) -> list[str]:
     return ["." * int(width) for _ in range(int(height))]
 
 
+def by_length(lengths: vec[i64]) -> vec[i64]:
+    """The squares with a length, the shortest first, those of one length as they are numbered; 0 is left out.
+
+    Sorted by the digits of the lengths, the last digit first: no number is compared, and none becomes an object.
+    """
+    longest: i64 = 0
+    order = vec[i64]()
+    number: i64 = len(lengths)
+    for s in range(number):
+        if 0 < lengths[s] < FAR:
+            order = append(order, s)
+            if lengths[s] > longest:
+                longest = lengths[s]
+    shift: i64 = 0
+    while longest >> shift > 0:
+        order = by_digit(order, lengths, shift)
+        shift += DIGIT
+    return order
+
+
+def number_below(order: vec[i64], lengths: vec[i64], limit: i64) -> i64:
+    """How many of the squares, in the order of their lengths, have a length below the limit."""
+    low: i64 = 0
+    high: i64 = len(order)
+    while low < high:
+        middle = (low + high) >> 1
+        if lengths[order[middle]] < limit:
+            low = middle + 1
+        else:
+            high = middle
+    return low
+
+
+def by_digit(order: vec[i64], lengths: vec[i64], shift: i64) -> vec[i64]:
+    """The same squares by one digit of their lengths; those whose digit is the same keep their order."""
+    first = vec[i64]([0] * (DIGITS + 1))
+    for s in order:
+        first[(lengths[s] >> shift & DIGITS - 1) + 1] += 1
+    digits: i64 = DIGITS
+    for i in range(digits):
+        first[i + 1] += first[i]
+    found = vec[i64]([0] * len(order))
+    for s in order:
+        digit = lengths[s] >> shift & DIGITS - 1
+        found[first[digit]] = s
+        first[digit] += 1
+    return found
+
+
 def more_for(cost: i64, after: bool, rule: i64) -> i64:
     """What a diagonal costs more than a first one; ``after``: it follows an odd number of them, or any."""
     if not after:
@@ -660,7 +827,8 @@ def cover_across(grid: Grid, a: i64, b: i64) -> i64:
     ax, ay, bx, by = grid.x_of(a), grid.y_of(a), grid.x_of(b), grid.y_of(b)
     most: i64 = 0
     for y in range(ay if ay < by else by, (by if ay < by else ay) + 1):
-        for x in range(ax if ax < bx else bx, (bx if ax < bx else ax) + 1):
+        left, right = span(ax, ay, bx, by, y)
+        for x in range(left, right + 1):
             square = grid.at(x, y)
             terrain = grid.kind[square]
             cover: i64 = terrain.cover if terrain.sight else FULL_COVER
@@ -670,27 +838,67 @@ def cover_across(grid: Grid, a: i64, b: i64) -> i64:
     return most
 
 
+NOT_KNOWN: Final = -32768  # in place of a number that nobody has asked for yet
+
+
+@final
+class Packed:
+    """Small numbers about one square, one for every other square, a quarter of the room of a ``Row``."""
+
+    def __init__(self, numbers: vec[i16]) -> None:
+        self.numbers: Final = numbers
+
+
+NONE_KNOWN: Final = Packed(vec[i16]())
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Kept:
-    """A number for every ordered pair of squares (a line of sight, a degree of cover), computed once and kept."""
+    """A small number (16 bits) for every ordered pair of squares, such as a line of sight or a degree of cover.
+
+    It is computed when somebody asks for it, and kept.
+    """
 
     def __init__(self, grid: Grid) -> None:
         self.grid: Final = grid
-        self.rows: Final[list[Row]] = [NOT_YET for _ in grid.kind]
+        self.rows: Final[list[Packed]] = [NONE_KNOWN for _ in grid.kind]
 
     def compute(self, a: i64, b: i64) -> i64:
         """The number from square a to square b."""
         raise NotImplementedError
 
-    def to(self, b: i64) -> vec[i64]:
-        """The numbers from every square to square b."""
-        known = self.rows[b].numbers
-        if len(known) == 0:
-            known = vec[i64]([self.compute(a, b) for a in range(len(self.rows))])
-            self.rows[b] = Row(known)
-        return known
-
     def get(self, a: i64, b: i64) -> i64:
         """The number from square a to square b."""
         known = self.rows[b].numbers
-        return known[a] if len(known) > 0 else self.to(b)[a]
+        if len(known) == 0:
+            known = vec[i16]([i16(NOT_KNOWN)] * len(self.rows))
+            self.rows[b] = Packed(known)
+        number = i64(known[a])
+        if number == NOT_KNOWN:
+            number = self.compute(a, b)
+            known[a] = i16(number)
+        return number
+
+    def to(self, b: i64) -> vec[i64]:
+        """The numbers from every square to square b, for those who want all of them."""
+        return vec[i64]([self.get(a, b) for a in range(len(self.rows))])
+
+
+def span(ax: i64, ay: i64, bx: i64, by: i64, y: i64) -> tuple[i64, i64]:
+    """The columns, from and to, that the line between two square centres may cross in a row between them.
+
+    Rather one too many at either end: who asks looks with ``crosses``.
+    """
+    left, right = (ax, bx) if ax < bx else (bx, ax)
+    if ay == by:
+        return left, right
+    if ay > by:
+        ax, ay, bx, by = bx, by, ax, ay
+    high = by - ay
+    # Twice the column where the line comes into the row and where it leaves it; within the line.
+    above, below = 2 * (y - ay) - 1, 2 * (y - ay) + 1
+    first = (2 * ax + 1) + (bx - ax) * above // high
+    last = (2 * ax + 1) + (bx - ax) * below // high
+    low, most = (first, last) if first < last else (last, first)
+    low, most = (low >> 1) - 1, (most >> 1) + 1
+    return (low if low > left else left), (most if most < right else right)

@@ -102,6 +102,10 @@ class Question:
         """The same answer where the step is run again: a deed in an attack under way belongs to this run's attack."""
         return option
 
+    def idle(self) -> Option | None:
+        """The answer where all answers come to the same, so that no person is asked; none where they differ."""
+        return None
+
     def shortlist(self) -> list[Option]:
         """A few sensible options, for search and learners; overridden where the full list is long."""
         return self.options()

@@ -14,7 +14,7 @@ from typing import Any, Final, final
 from mypy_extensions import i64
 
 from affray.engine.dice import Dice, FaceNeeded, SeededDice, TypedDice
-from affray.engine.edits import announced, apply_edit, whose_numbers
+from affray.engine.edits import announced, apply_edit, seen_by, whose_numbers
 from affray.engine.fight import UNDECIDED, Fight
 from affray.engine.log import EVERYONE, NOBODYS, Log
 from affray.engine.question import GM, AnswerNeeded, IllegalAnswer, Mind, Option, Question, Ruling
@@ -66,8 +66,17 @@ class RecordMind(Mind):
         if isinstance(question, Ruling):
             return self.ruling(question)
         if self.tactic is None or self.is_persons(question):
-            raise AnswerNeeded([question])
+            return self.by_person(question)
         return self.by_tactic(question, self.tactic)
+
+    def by_person(self, question: Question) -> Option:
+        """A person is waited for, unless every answer comes to the same."""
+        idle = question.idle()
+        if idle is None:
+            raise AnswerNeeded([question])
+        self.entries[self.asks, 0] = Entry(question.rule, question.who, question.words(idle), False)
+        self.dice.begin(self.asks)
+        return idle
 
     def by_tactic(self, question: Question, tactic: Mind) -> Option:
         """A tactic may look at what could be done, and rules may then ask for rulings: those are not asks."""
@@ -104,13 +113,13 @@ class RecordMind(Mind):
                 self.raised[ruling[0]] = ruling[1]
             else:
                 apply_edit(self.fight, words)
-            self.tell(GM, words, whose_numbers(self.fight, words))
+            self.tell(GM, words, whose_numbers(self.fight, words), seen_by(words))
             nth += 1
 
-    def tell(self, rule: str, words: str, numbers_of: i64) -> None:
+    def tell(self, rule: str, words: str, numbers_of: i64, known_to: i64 = EVERYONE) -> None:
         """A ruling is told to everyone, a number of a fighter to its side. All arguments are given: compiled code
         that calls a plug-in's fight passes 0 for a number that is left out, whatever its default."""
-        self.fight.tell(rule, "", f"ruling: {words}", "", 0, None, EVERYONE, numbers_of, "")
+        self.fight.tell(rule, "", f"ruling: {words}", "", 0, None, known_to, numbers_of, "")
 
     def read(self, question: Question, entry: Entry) -> Option:
         if (entry.rule, entry.who) != (question.rule, question.who):
@@ -118,7 +127,8 @@ class RecordMind(Mind):
                 f"answer {self.asks} of the record is by {entry.who} for {entry.rule}, "
                 f"but the fight asks {question.who} for {question.rule}"
             )
-        self.dice.begin(self.asks)
+        if entry.person or not isinstance(question, Ruling):  # dice after silence belong to the answer before it
+            self.dice.begin(self.asks)
         if self.asks in self.seeds and isinstance(self.dice, SeededDice):
             self.dice.seed(self.seeds[self.asks])
         self.playing = False
@@ -137,7 +147,13 @@ class RecordMind(Mind):
             return option
         if GM in self.people:
             raise AnswerNeeded([question])
-        return question.default() if self.standing is None else self.standing.answer(question)
+        return self.silence(question)
+
+    def silence(self, question: Ruling) -> Option:
+        """Nobody is asked. It is kept, too: a game master who is asked from now on is not asked for what is past."""
+        option = question.default() if self.standing is None else self.standing.answer(question)
+        self.entries[self.asks, 0] = Entry(question.rule, question.who, question.words(option), False)
+        return option
 
     def announced_option(self, question: Ruling) -> Option | None:
         """The ruling announced for this question; words that do not fit it are meant for another of its rule."""

@@ -26,7 +26,8 @@ FIXED: Final = {
     "fortunes",
     "blame",
 }
-COURSE: Final = "course"  # of a fight in which nobody comes later and nothing is aimed at: no part of the state
+# Lists that most fights have no use for (who comes later, aims, what is veiled): empty, they are no part of the state.
+SPARE: Final = {"course", "veiled", "fog"}
 
 
 def fields_of(thing: object) -> list[str]:
@@ -36,9 +37,13 @@ def fields_of(thing: object) -> list[str]:
     flags in one such number, and name them in ``PACKED``. Lists that are never changed in place, only replaced, need
     not be copied by ``restore``: a class names them in ``SHARED``.
     """
+    return [n for n in all_fields_of(thing) if n not in SPARE or getattr(thing, n)]
+
+
+def all_fields_of(thing: object) -> list[str]:
+    """The same with those that are no part of the state while they are empty."""
     names = {*getattr(thing, "__mypyc_attrs__", ()), *getattr(thing, "__dict__", ()), *getattr(thing, "PACKED", ())}
-    found = [n for n in names if n not in FIXED and not n.startswith("_")]
-    return sorted([n for n in found if n != COURSE or getattr(thing, n)])
+    return sorted([n for n in names if n not in FIXED and not n.startswith("_")])
 
 
 def plain(value: Any) -> Any:
@@ -78,7 +83,7 @@ def is_same(fighter: Fighter, person: dict[str, Any]) -> bool:
 
 def set_fields(thing: object, values: dict[str, Any]) -> None:
     """Set the named fields, and only those; a wrong name or type is refused before anything changes."""
-    known = fields_of(thing)
+    known = all_fields_of(thing)
     new = {}
     for name, value in values.items():
         if name not in known:
@@ -96,18 +101,20 @@ def fitting(name: str, old: Any, value: Any) -> Any:
         return listed(name, old, value)
     if isinstance(old, bool) or isinstance(value, bool):
         if not (isinstance(old, bool) and isinstance(value, bool)):
-            raise ValueError(f"{name} takes {'true or false' if isinstance(old, bool) else 'a number'}, not {value!r}")
+            raise ValueError(
+                f"{name} must be {'true or false' if isinstance(old, bool) else 'a number'}, not {value!r}"
+            )
         return value
     if type(old) is not type(value):
-        raise ValueError(f"{name} takes {'a word' if isinstance(old, str) else 'a whole number'}, not {value!r}")
+        raise ValueError(f"{name} must be {'a word' if isinstance(old, str) else 'a whole number'}, not {value!r}")
     if isinstance(value, int) and not -LIMIT <= value < LIMIT:
-        raise ValueError(f"{name} takes a whole number of 64 bits, not {value}")
+        raise ValueError(f"{name} must be a whole number of 64 bits, not {value}")
     return value
 
 
 def redrawn(name: str, old: Grid, value: Any) -> Grid:
     if not isinstance(value, list) or not value or not all([isinstance(row, str) for row in value]):
-        raise ValueError(f"{name} takes the rows of a map, not {value!r}")
+        raise ValueError(f"{name} must be the rows of a map, not {value!r}")
     try:
         return old.redrawn(value)
     except MapError as wrong:

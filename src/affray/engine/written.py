@@ -128,7 +128,7 @@ class Described:
         if isinstance(value, str):
             return [value]
         if not isinstance(value, list):
-            raise SceneError([*self.where, name], f"{name} takes a list, not {value!r}.")
+            raise SceneError([*self.where, name], f"{name} must be a list, not {value!r}.")
         return value
 
     def check_hands(self, held: list[str], needed: int, hands: int, rule: str = "") -> None:

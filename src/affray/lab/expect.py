@@ -35,7 +35,7 @@ def read_number(value: Any, where: Where = ()) -> Fraction:
             raise ValueError
         number = Fraction("".join(text.removesuffix("%").split()))
     except (ValueError, ZeroDivisionError):
-        raise LabError(where, f"{shown(value)} is no number.", "Write 3, 0.225, 9/40 or 22.5 %.") from None
+        raise LabError(where, f"{shown(value)} is not a number.", "Write 3, 0.225, 9/40 or 22.5 %.") from None
     return number / 100 if percent else number
 
 

@@ -228,7 +228,7 @@ class Lab:
             return lambda fight, value: value
         name, dot, key = of.rpartition(".")
         if not dot:
-            raise LabError((), f"{of!r} is no field.", "Write NAME.field, such as A.hp, or gives.")
+            raise LabError((), f"{of!r} is not a field.", "Write NAME.field, such as A.hp, or gives.")
         read = reader(self.game, self.fight, name, key)
         return lambda fight, value: read(fight)
 
@@ -342,4 +342,4 @@ def number(value: Any, what: str) -> int | Fraction:
         return int(value) if isinstance(value, bool) else value
     if isinstance(value, float):
         return Fraction(str(value))
-    raise LabError((), f"{what} is {value!r}, which is no number.", "Name a field that holds one.")
+    raise LabError((), f"{what} is {value!r}, which is not a number.", "Name a field that holds one.")

@@ -29,7 +29,7 @@ def read_dice(dice: Any) -> list[tuple[int, int]]:
     for i, die in enumerate(sequence(dice, "dice", ("dice",))):
         found = DIE.fullmatch(str(die).strip()) if not isinstance(die, bool) else None
         if not found:
-            raise LabError(("dice", i), f"{shown(die)} is no die.", "Write 4, d20=4 or 3d10=3 9 5.")
+            raise LabError(("dice", i), f"{shown(die)} is not a die.", "Write 4, d20=4 or 3d10=3 9 5.")
         faces = [int(face) for face in found.group(3).replace(",", " ").split()]
         if len(faces) != int(found.group(1) or 1):
             raise LabError(("dice", i), f"{shown(die)} has {some(len(faces), 'face')}.", "Write 3d10=3 9 5.")
@@ -65,7 +65,9 @@ def read_answers(answers: Any) -> list[Answer]:
         found = ANSWER.fullmatch(answer.strip()) if isinstance(answer, str) else None
         if not found:
             raise LabError(
-                ("answers", i), f"{shown(answer)} is no answer.", 'Write "RULE who: words": "PL-MOD-04 GM: impaired".'
+                ("answers", i),
+                f"{shown(answer)} is not an answer.",
+                'Write "RULE who: words": "PL-MOD-04 GM: impaired".',
             )
         out.append(Answer(*found.groups()))
     return out

@@ -101,7 +101,7 @@ def learned(path: str | Path, game: Any, side: str) -> Learned:
             raise ValueError(f"{path} has learned to play {', '.join(values['sides'])}, not {side}")
         weights = {str(rule): [[float(w) for w in row] for row in rows] for rule, rows in values["sides"][side].items()}
     except (KeyError, TypeError, AttributeError, json.JSONDecodeError) as broken:
-        raise ValueError(f"{path} is no file of weights: {broken}") from None
+        raise ValueError(f"{path} is not a file of weights: {broken}") from None
     stances = len(game.stances())
     for rule, rows in weights.items():
         if len(rows) != stances or any(len(row) != FEATURES for row in rows):

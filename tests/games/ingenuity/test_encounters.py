@@ -9,10 +9,11 @@ import pytest
 from affray.encounter import EncounterError, load, read
 from affray.encounter.games import ready_encounters
 from affray.engine.game import Person, Scene, SceneError
-from affray.games.ingenuity import GAME, words
-from affray.games.ingenuity.battle import Battle
-from affray.games.ingenuity.library import FOLDER
-from affray.games.ingenuity.sheet import NEVER, Combatant, is_foe
+from affray.games.ingenuity import GAME
+from affray.games.ingenuity.book import words
+from affray.games.ingenuity.book.library import FOLDER
+from affray.games.ingenuity.book.sheet import NEVER, Combatant, is_foe
+from affray.games.ingenuity.law.battle import Battle
 
 LEDGER = Path(FOLDER, "ledger.md").read_text(encoding="utf-8")
 
@@ -291,6 +292,19 @@ def test_a_line_tells_what_matters() -> None:
     assert GAME.line(fight, "B") == "12 of 12 health, 12 of 12 endurance, reload 0 of 2"
     fight.fighters[1].dead = True
     assert GAME.line(fight, "B") == "dead"
+
+
+@pytest.mark.rule("IG-DMG-05", "IG-DMG-06")
+def test_a_line_tells_who_is_harmed_and_who_is_bloodied() -> None:
+    fight = set_up(
+        Person("A", "Guard", 0, {"endurance": 0}),
+        Person("B", "Guard", 1, {"health": 11}),
+        Person("C", "Guard", 1, {"endurance": 0, "health": 11}),
+    )
+
+    assert "harmed" in GAME.line(fight, "A").split(", ")
+    assert "bloodied" in GAME.line(fight, "B").split(", ")
+    assert GAME.line(fight, "C").split(", ")[-2:] == ["harmed", "bloodied"], "both may hold"
 
 
 # ---------------------------------------------------------------- places

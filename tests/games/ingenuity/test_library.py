@@ -8,11 +8,12 @@ import pytest
 
 from affray.engine.game import Person, Scene, SceneError
 from affray.engine.state import fields_of
-from affray.games.ingenuity import GAME, words
-from affray.games.ingenuity.armoury import Item
-from affray.games.ingenuity.gear import HANDS, Gear
-from affray.games.ingenuity.library import FOLDER, Library, Maker, formulas, library
-from affray.games.ingenuity.sheet import NEVER, Combatant, passive
+from affray.games.ingenuity import GAME
+from affray.games.ingenuity.book import words
+from affray.games.ingenuity.book.armoury import Item
+from affray.games.ingenuity.book.gear import HANDS, Gear
+from affray.games.ingenuity.book.library import FOLDER, Library, Maker, formulas, library
+from affray.games.ingenuity.book.sheet import NEVER, Combatant, passive
 
 LEDGER = Path(FOLDER, "ledger.md").read_text(encoding="utf-8")
 LETTERS = {"B": "bludgeoning", "P": "piercing", "S": "slashing", "STR": "strength", "DEX": "dexterity"}
@@ -375,7 +376,7 @@ def test_a_wrong_item_is_refused(tables: Library, written: object, says: str) ->
         ({"combat": 6}, "combat", "combat has no 6"),
         ({"martial": 5}, "martial", "martial is from 0 to 4, not 5"),
         ({"worn": ["Plat"]}, "worn", "Did you mean 'Plate'"),
-        ({"worn": 3}, "worn", "worn takes a list"),
+        ({"worn": 3}, "worn", "worn must be a list"),
         ({"held": ["Spear", "Knife"]}, "held", "take 3 hands; there are 2 (IG-ACT-02)"),
         ({"size": 13}, "size", "size is from 1 to 12"),
     ],

@@ -7,9 +7,10 @@ import pytest
 
 from affray import odds
 from affray.encounter import Encounter, load, read
-from affray.games.ingenuity import GAME, words
-from affray.games.ingenuity.acting import NextAction
-from affray.games.ingenuity.battle import Battle
+from affray.games.ingenuity import GAME
+from affray.games.ingenuity.book import words
+from affray.games.ingenuity.law.actions import NextAction
+from affray.games.ingenuity.law.battle import Battle
 from affray.games.ingenuity.law.deeds.fighting import Attack
 from affray.games.ingenuity.law.deeds.turn import Guard
 from affray.minds.exact import OddsError

@@ -9,10 +9,10 @@ from affray.engine.dice import SeededDice
 from affray.engine.edits import apply_edit
 from affray.engine.log import Log
 from affray.engine.question import IllegalAnswer, Mind, Option, Question, SilentMind
-from affray.games.ingenuity.acting import NextAction, act
+from affray.games.ingenuity.book.words import ANYTHING, NOW
+from affray.games.ingenuity.law.actions import NextAction, act
 from affray.games.ingenuity.law.deed import Deed
-from affray.games.ingenuity.turn import Fight, take_turn
-from affray.games.ingenuity.words import ANYTHING, NOW
+from affray.games.ingenuity.law.turn import Fight, take_turn
 from affray.lab.setting import set_scene
 
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 import os
 import re
 from dataclasses import dataclass, field
-from random import Random
 from typing import Any
 
 import pytest
@@ -19,8 +18,8 @@ from affray.encounter import load
 from affray.encounter.games import game_named, ready_encounters
 from affray.engine.fight import play
 from affray.engine.log import Event, Log
-from affray.engine.question import Mind, Option, Question
-from affray.games.ingenuity.words import SKILLS
+from affray.games.ingenuity.book.words import SKILLS
+from tests.reckless import Reckless
 
 COMPILED = not str(affray.engine.fight.__file__).endswith(".py")
 FIGHTS = int(os.environ.get("AFFRAY_REFEREE_FIGHTS", "60" if COMPILED else "2"))  # 60 have 12,000 attacks in all
@@ -31,18 +30,6 @@ FACES = re.compile(r"(?P<name>[A-Za-z]+) (?P<first>\d+)(?P<later>(?:, rerolled \
 TAKES = re.compile(r"takes (\d+): (?:endurance (\d+) → (\d+))?(?:(?:, )?(\d+) to health)?")
 ATTRIBUTES = {"STR": "strength", "DEX": "dexterity", "INT": "intelligence", "RES": "resolve"}
 NTH = ["first", "second", "third", "fourth"]
-
-
-class Reckless(Mind):
-    """Mostly the tactic; now and then anything that is offered."""
-
-    def __init__(self, tactic: Mind, seed: int) -> None:
-        self.tactic, self.random = tactic, Random(seed)
-
-    def answer(self, question: Question) -> Option:
-        if self.random.random() < 0.15:
-            return self.random.choice(question.shortlist() or question.options())
-        return self.tactic.answer(question)
 
 
 @dataclass

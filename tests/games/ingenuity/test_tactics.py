@@ -6,8 +6,8 @@ import pytest
 
 from affray.encounter import read
 from affray.games.ingenuity import GAME
-from affray.games.ingenuity.acting import NextAction
-from affray.games.ingenuity.battle import Battle
+from affray.games.ingenuity.law.actions import NextAction
+from affray.games.ingenuity.law.battle import Battle
 
 BESIDE = "{{game: ingenuity, distance: 1, sides: {{us: {{fighters: [{us}]}}, them: {{fighters: [{them}]}}}}}}"
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from affray.games.legends.sheet import Combatant
-from affray.games.legends.words import BLEEDING, CONDITIONS, DISARMED, EXHAUSTED
+from affray.games.legends.book.sheet import Combatant
+from affray.games.legends.book.words import BLEEDING, CONDITIONS, DISARMED, EXHAUSTED
 
 COUNTED = (DISARMED, BLEEDING, EXHAUSTED)
 

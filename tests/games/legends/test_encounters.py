@@ -7,11 +7,11 @@ import pytest
 from affray.encounter import load, read
 from affray.engine.dice import SeededDice
 from affray.engine.fight import UNDECIDED, play
-from affray.games.legends import words
-from affray.games.legends.battle import Battle
-from affray.games.legends.cover import cover, weapon_cover
-from affray.games.legends.sheet import Combatant
-from affray.games.legends.vision import state
+from affray.games.legends.book import words
+from affray.games.legends.book.sheet import Combatant
+from affray.games.legends.law.battle import Battle
+from affray.games.legends.law.cover import cover, weapon_cover
+from affray.games.legends.law.vision import state
 from affray.minds.checking import CheckingMind
 
 NAMES = ["toll-wall", "arrow-tower", "cistern", "crypt", "arrest", "farmyard"]

@@ -3,8 +3,8 @@
 import pytest
 
 from affray.encounter import read
-from affray.games.legends.battle import Battle
-from affray.games.legends.weaves import can_weave_on, weave_on
+from affray.games.legends.law.battle import Battle
+from affray.games.legends.law.weaves import can_weave_on, weave_on
 
 SCENE = """
 game: legends

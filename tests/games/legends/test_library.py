@@ -7,14 +7,15 @@ from typing import Any
 import pytest
 
 from affray.engine.game import SceneError
-from affray.games.legends import GAME, words
-from affray.games.legends.blow import base_damage, sized
-from affray.games.legends.gear import FIST, NO_LIMIT, Weapon
-from affray.games.legends.ground import BY_NAME as MATERIALS
-from affray.games.legends.ground import OPENING, PROP, SOLID, TRANSPARENT
-from affray.games.legends.library import FOLDER, Library, library
-from affray.games.legends.maker import Maker, cast
-from affray.games.legends.sheet import Combatant
+from affray.games.legends import GAME
+from affray.games.legends.book import words
+from affray.games.legends.book.gear import FIST, NO_LIMIT, Weapon
+from affray.games.legends.book.library import FOLDER, Library, library
+from affray.games.legends.book.maker import Maker, cast
+from affray.games.legends.book.sheet import Combatant
+from affray.games.legends.law.blow import base_damage, sized
+from affray.games.legends.law.ground import BY_NAME as MATERIALS
+from affray.games.legends.law.ground import OPENING, PROP, SOLID, TRANSPARENT
 
 LEDGER = Path(FOLDER, "ledger.md").read_text(encoding="utf-8")
 LETTERS = {"B": "bludgeoning", "P": "piercing", "S": "slashing"}
@@ -299,7 +300,7 @@ def test_creatures_have_the_senses_and_speeds_of_the_ledger(row: list[str]) -> N
 @pytest.mark.parametrize("row", [*HEROES, *CREATURES], ids=lambda row: row[0])
 def test_attacks_do_the_printed_damage(tables: Library, row: list[str]) -> None:
     """Every "a / b" of the attacks column, in order: base damage in these hands, and with the attribute added."""
-    from affray.games.legends.blow import attribute_damage
+    from affray.games.legends.law.blow import attribute_damage
 
     f = cast().blocks[row[0].split(",")[0]]
     cell = row[4] if row in HEROES else row[6]

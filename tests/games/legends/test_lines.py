@@ -10,8 +10,9 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from affray.engine.grid import FAR, MapError
-from affray.games.legends.ground import TERRAINS, Field, border_note
-from affray.games.legends.lines import (
+from affray.games.legends.book.words import DEGREES, FULL, HALF, NO_COVER, PARTIAL, THREE_QUARTERS
+from affray.games.legends.law.ground import TERRAINS, Field, border_note
+from affray.games.legends.law.lines import (
     ALL_LINES,
     CLEAR,
     DEGREE,
@@ -26,7 +27,6 @@ from affray.games.legends.lines import (
     lines_between,
     lines_from_origin,
 )
-from affray.games.legends.words import DEGREES, FULL, HALF, NO_COVER, PARTIAL, THREE_QUARTERS
 
 LOW_WALL_BETWEEN = border_note("low wall", 0, 0, 1, 0)
 

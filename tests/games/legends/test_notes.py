@@ -5,9 +5,9 @@ from __future__ import annotations
 from affray.encounter import load
 from affray.engine.dice import SeededDice
 from affray.engine.state import load_state, state
-from affray.games.legends.battle import HIDING, READIED, Battle
-from affray.games.legends.conditions import inflict
-from affray.games.legends.words import DAZZLED, ROUND_OF_SOURCE, SHOWS_ITSELF
+from affray.games.legends.book.words import DAZZLED, ROUND_OF_SOURCE, SHOWS_ITSELF
+from affray.games.legends.law.battle import HIDING, READIED, Battle
+from affray.games.legends.law.conditions import inflict
 
 
 def under_way(seed: int) -> Battle:

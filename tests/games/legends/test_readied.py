@@ -11,12 +11,12 @@ from affray.engine.dice import SeededDice
 from affray.engine.edits import apply_edit
 from affray.engine.log import Log
 from affray.engine.question import IllegalAnswer, Mind, Option, Question, SilentMind
-from affray.games.legends.actions import act
+from affray.games.legends.book.words import ANYTHING, ATTACKS, NO_TRIGGER, NOW
+from affray.games.legends.law.actions import act
 from affray.games.legends.law.deed import Deed
 from affray.games.legends.law.deeds.fighting import Attack
-from affray.games.legends.menu import NextAction
-from affray.games.legends.turn import Fight, take_turn
-from affray.games.legends.words import ANYTHING, ATTACKS, NO_TRIGGER, NOW
+from affray.games.legends.law.menu import NextAction
+from affray.games.legends.law.turn import Fight, take_turn
 from affray.lab.setting import set_scene
 
 ARCHER = {"weapons": ["Longbow"], "dexterity": 5, "ranged": 5, "actions_left": 3, "at": [0, 0]}
@@ -72,7 +72,7 @@ def test_a_trigger_in_free_words_is_fired_by_the_game_master() -> None:
     take_turn(fight, b)
 
     assert a.readied == NO_TRIGGER and not a.reaction_ready
-    assert "shoots B with Longbow as readied, for the bell rings (reaction)" in told(fight)
+    assert "shoots B with Longbow, as readied for when the bell rings (reaction)" in told(fight)
 
 
 @pytest.mark.rule("LG-REACT-05")
@@ -115,7 +115,7 @@ def test_a_readied_maneuver_is_made_at_the_penalty_it_was_readied_with() -> None
     apply_edit(fight, "trigger A")
     take_turn(fight, fight.fighters[1])
 
-    assert "shoots B with Longbow, called shot as readied, for the bell rings" in told(fight)
+    assert "shoots B with Longbow, called shot, as readied for when the bell rings" in told(fight)
     assert "+2 both" in told(fight), "the second action of the turn, and a called shot"
 
 
@@ -145,7 +145,7 @@ def test_a_friend_may_be_tended_when_the_trigger_comes() -> None:
     b.x, b.y, b.actions_left = 1, 1, 3
     act(fight, b, Attack(0, b.held[0]))
 
-    assert "tends C as readied, for an enemy attacks (reaction)" in told(fight)
+    assert "tends C, as readied for when an enemy attacks (reaction)" in told(fight)
 
 
 @pytest.mark.rule("LG-REACT-05")
@@ -159,4 +159,4 @@ def test_who_shows_itself_is_shot_whatever_made_it_visible() -> None:
     b.invisible = False
     fight.changed()
 
-    assert "shoots B with Longbow as readied, for an enemy shows itself (reaction)" in told(fight)
+    assert "shoots B with Longbow, as readied for when an enemy shows itself (reaction)" in told(fight)

@@ -1,4 +1,4 @@
-"""A referee who knows only the ledger and the log: every attack, defence and wound is worked out anew from its dice.
+"""A referee who knows only the ledger and the log works out every attack, defence, save and wound again from its dice.
 
 Compiled it reads more than 10,000 attacks; ``AFFRAY_REFEREE_FIGHTS=200`` reads so many fights of each ready encounter.
 """
@@ -14,6 +14,7 @@ from affray.encounter import load
 from affray.engine.fight import play
 from affray.engine.log import Event, Log
 from tests.conftest import build
+from tests.reckless import Reckless
 
 FIGHTS = int(os.environ.get("AFFRAY_REFEREE_FIGHTS", "3" if build() == "interpreted" else "25"))
 NAMES = ["toll-wall", "arrow-tower", "cistern", "crypt", "arrest", "farmyard"]
@@ -21,9 +22,12 @@ DIE = re.compile(r"(\d+)\[(\d)([+-]\d+)?(?: Luck -(\d+))?\]")
 BOTH = re.compile(r"([+−]\d+) both \(([^)]*)\)")
 PART = re.compile(r"[+−]\d+")
 THROWN = re.compile(r"dice ([\d, ]+), (Fortune|Misfortune)(?: \([^)]*\))? drops (\d)")
+SINGLE = re.compile(r"(?:;|:(?= \w[\w ]* [+−])) ?(\w[\w ]*) ((?:[+−]\d+ [^:;]*)+)(?=[:;])")
 WOUND = re.compile(
-    r"(\d+) \w+ − DR (\d+)(?: \(([^)]*)\))? = (\d+)(?:: (?:temporary HP \d+ → \d+, )?HP (-?\d+) → (-?\d+))?"
+    r"(\d+) \w+(?:, non-lethal)?(?: \(([^)]*)\))? − DR (\d+)(?: \(([^)]*)\))? = (\d+)"
+    r"(?:: (?:temporary HP \d+ → \d+, )?HP (-?\d+) → (-?\d+))?"
 )
+SAVED = re.compile(r": (\d+) success(?:es)?, needs (\d): (saved|failed)$")
 
 
 def number(words: str) -> int:
@@ -49,8 +53,12 @@ def check_dice(event: Event) -> None:
     assert said is not None
     assert successes(event.shown) == int(said.group(1)), event.shown
     both = BOTH.search(event.shown)
-    if both is not None and "," in both.group(2):
+    if both is not None and PART.search(both.group(2)):
         assert number(both.group(1)) == sum(number(n) for n in PART.findall(both.group(2))), event.shown
+    added = number(both.group(1)) if both is not None else 0
+    single = sum(number(n) for _, words in SINGLE.findall(f"; {event.shown}") for n in PART.findall(words))
+    used = [number(plus or "0") for _, _, plus, _ in DIE.findall(event.shown)]
+    assert sum(used) == 2 * added + single, event.shown
     thrown = THROWN.search(event.shown)
     if thrown is not None:
         faces = sorted(int(face) for face in thrown.group(1).split(", "))
@@ -63,8 +71,10 @@ def check_wound(event: Event) -> bool:
     found = WOUND.search(event.shown)
     if found is None:
         return False
-    damage, dr, parts, through, before, after = found.groups()
+    damage, made, dr, parts, through, before, after = found.groups()
     assert int(through) == max(0, int(damage) - int(dr)), event.shown
+    if made:
+        assert int(damage) == sum(number(n) for n in PART.findall(made)), event.shown
     if parts:
         assert int(dr) == sum(number(n) for n in PART.findall(parts)), event.shown
     if before and int(before) > 0 and "temporary" not in event.shown:
@@ -93,13 +103,18 @@ def test_every_attack_and_wound_can_be_worked_out_from_the_log(name: str) -> Non
     dice, wounds = 0, 0
     for seed in range(FIGHTS):
         fight = load(f"legends/{name}").fight(seed)
+        if seed % 2:
+            fight.minds = [Reckless(mind, seed) for mind in fight.minds]
         fight.log = Log()
         play(fight)
         events = fight.log.events
         for at, event in enumerate(events):
-            if event.label in ("attack", "defence"):
+            if event.label in ("attack", "defence", "save"):
                 check_dice(event)
                 dice += 1
+            saved = SAVED.search(event.shown)
+            if saved is not None:
+                assert (int(saved.group(1)) >= int(saved.group(2))) == (saved.group(3) == "saved"), event.shown
             if event.label == "attack":
                 check_verdict(events[at : at + 3])
             if event.label == "damage":

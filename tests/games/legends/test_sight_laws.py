@@ -13,19 +13,19 @@ from affray.engine.fight import UNDECIDED, Fight
 from affray.engine.question import Mind, Option, Question
 from affray.engine.state import load_state, state
 from affray.games.legends import GAME
-from affray.games.legends.battle import Battle
-from affray.games.legends.cover import cover, cover_of_map
-from affray.games.legends.ground import TERRAINS, Field
-from affray.games.legends.hiding import is_in_the_open
+from affray.games.legends.book.sheet import Combatant
+from affray.games.legends.book.words import BLOCKED, CONCEALED, FULL, HIDDEN, SEEN
+from affray.games.legends.law.battle import Battle
+from affray.games.legends.law.cover import NOTHING, cover, cover_of_map
 from affray.games.legends.law.deeds.fighting import Blow, TwoWeapons
 from affray.games.legends.law.deeds.weaving import Weave
-from affray.games.legends.lines import compute_lines, lines_between
-from affray.games.legends.menu import NextAction
-from affray.games.legends.objects import break_object, breakables, open_or_close
-from affray.games.legends.sheet import Combatant
-from affray.games.legends.vision import has_clear_line, light_at, perceives
-from affray.games.legends.vision import state as state_of
-from affray.games.legends.words import BLOCKED, CONCEALED, FULL, HIDDEN, SEEN
+from affray.games.legends.law.ground import TERRAINS, Field
+from affray.games.legends.law.hiding import NOT_LOOKED, why_unseen
+from affray.games.legends.law.lines import compute_lines, lines_between
+from affray.games.legends.law.menu import NextAction
+from affray.games.legends.law.objects import break_object, breakables, open_or_close
+from affray.games.legends.law.vision import has_clear_line, light_at, perceives
+from affray.games.legends.law.vision import state as state_of
 from affray.lab import scene
 
 ENCOUNTERS = ["toll-wall", "arrow-tower", "cistern"]
@@ -197,7 +197,7 @@ def test_whoever_is_in_the_open_would_be_seen_but_for_hiding(
 ) -> None:
     fight = fight_of(pair)
     a, b = fight.fighters
-    if is_in_the_open(fight, b, a):
+    if why_unseen(fight, b, a, NOT_LOOKED) == NOTHING:
         b.hidden_from.clear()
         b.found_by.clear()
         assert state_of(fight, a, b) == SEEN or (a.blinded and state_of(fight, a, b) == CONCEALED)

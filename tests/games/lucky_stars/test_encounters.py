@@ -10,10 +10,11 @@ from affray.encounter import EncounterError, load, read
 from affray.encounter.games import ready_encounters
 from affray.engine.game import Person, Scene, SceneError
 from affray.engine.question import NOBODY
-from affray.games.lucky_stars import GAME, words
-from affray.games.lucky_stars.battle import Battle
-from affray.games.lucky_stars.library import FOLDER
-from affray.games.lucky_stars.sheet import NEVER, Combatant
+from affray.games.lucky_stars import GAME
+from affray.games.lucky_stars.book import words
+from affray.games.lucky_stars.book.library import FOLDER
+from affray.games.lucky_stars.book.sheet import NEVER, Combatant
+from affray.games.lucky_stars.law.battle import Battle
 
 LEDGER = Path(FOLDER, "ledger.md").read_text(encoding="utf-8")
 HEROES = {"V": "Vesna Kole", "M": "Mara Teel", "B": "Brannick Oduya", "O": "Odhran Fell"}

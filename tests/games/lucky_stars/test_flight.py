@@ -10,8 +10,8 @@ from affray.encounter.games import game_named
 from affray.engine.fight import UNDECIDED
 from affray.engine.question import Mind, Option, Question
 from affray.games.lucky_stars.law.deeds.moving import Flee
-from affray.games.lucky_stars.menu import NextAction
-from affray.games.lucky_stars.turn import Fight
+from affray.games.lucky_stars.law.menu import NextAction
+from affray.games.lucky_stars.law.turn import Fight
 from affray.lab.setting import set_scene
 
 SHUT_IN = ["#######", "#A.#.X#", "#######"]

@@ -8,13 +8,14 @@ import pytest
 
 from affray.engine.game import Person, Scene, SceneError
 from affray.engine.state import fields_of
-from affray.games.lucky_stars import GAME, words
-from affray.games.lucky_stars.aim import atk_of, attack_attribute
-from affray.games.lucky_stars.battle import Battle
-from affray.games.lucky_stars.derived import attribute, full_of, luck_pools, partial_of, settle, stealth_bonus
-from affray.games.lucky_stars.gear import FISTS, NO_TYPE, Gear
-from affray.games.lucky_stars.library import FOLDER, WOUNDS, Item, Library, library, wound_words
-from affray.games.lucky_stars.sheet import NEVER, Combatant
+from affray.games.lucky_stars import GAME
+from affray.games.lucky_stars.book import words
+from affray.games.lucky_stars.book.gear import FISTS, NO_TYPE, Gear
+from affray.games.lucky_stars.book.library import FOLDER, WOUNDS, Item, Library, library, wound_words
+from affray.games.lucky_stars.book.sheet import NEVER, Combatant
+from affray.games.lucky_stars.law.battle import Battle
+from affray.games.lucky_stars.law.derived import attribute, full_of, luck_pools, partial_of, settle, stealth_bonus
+from affray.games.lucky_stars.law.targets import atk_of, attack_attribute
 
 LEDGER = Path(FOLDER, "ledger.md").read_text(encoding="utf-8")
 
@@ -368,7 +369,7 @@ def test_a_wrong_item_is_refused(tables: Library, written: object, says: str) ->
         ({"armour": [{"item": "Rags", "resist": "burn"}]}, "armour", "resist is such as {burn: partial}"),
         ({"held": ["Great maul", "Knife"]}, "held", "take 3 hands; there are 2"),
         ({"wounds": ["minor papercut"]}, "wounds", "no wound 'minor papercut'"),
-        ({"weapons": 3}, "weapons", "weapons takes a list"),
+        ({"weapons": 3}, "weapons", "weapons must be a list"),
         ({"level": 0}, "level", "level is from 1 to 100"),
     ],
 )

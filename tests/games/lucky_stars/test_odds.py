@@ -9,10 +9,10 @@ import pytest
 from affray import odds
 from affray.encounter import Encounter, read
 from affray.games.lucky_stars import GAME
-from affray.games.lucky_stars.battle import Battle
+from affray.games.lucky_stars.law.battle import Battle
 from affray.games.lucky_stars.law.deeds.fighting import Attack
 from affray.games.lucky_stars.law.deeds.moving import Stand
-from affray.games.lucky_stars.menu import NextAction
+from affray.games.lucky_stars.law.menu import NextAction
 from affray.minds.exact import OddsError
 
 
@@ -73,6 +73,7 @@ def test_outcomes_go_from_no_harm_to_death() -> None:
 
     assert list(report.outcomes) == [
         "no harm",
+        "unhurt, but tripped, held or disarmed",
         "loses DEF, fights on",
         "loses VIT, fights on",
         "unconscious",

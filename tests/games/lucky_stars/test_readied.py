@@ -11,13 +11,13 @@ from affray.engine.dice import SeededDice
 from affray.engine.edits import apply_edit
 from affray.engine.log import Log
 from affray.engine.question import IllegalAnswer, Mind, Option, Question, SilentMind
-from affray.games.lucky_stars.actions import act
+from affray.games.lucky_stars.book.words import ACTIONS, ANYTHING, NO_TRIGGER, NOW
+from affray.games.lucky_stars.law.actions import act
 from affray.games.lucky_stars.law.deed import Deed
 from affray.games.lucky_stars.law.deeds.ready import Ready
 from affray.games.lucky_stars.law.kinds import KINDS
-from affray.games.lucky_stars.menu import NextAction
-from affray.games.lucky_stars.turn import Fight, take_turn
-from affray.games.lucky_stars.words import ACTIONS, ANYTHING, NO_TRIGGER, NOW
+from affray.games.lucky_stars.law.menu import NextAction
+from affray.games.lucky_stars.law.turn import Fight, take_turn
 from affray.lab.setting import set_scene
 
 
@@ -109,10 +109,17 @@ def test_the_question_about_luck_says_what_it_is_about_and_its_odds() -> None:
     fight = set_scene(game_named("lucky_stars"), people)
     assert isinstance(fight, Fight)
     asked: list[str] = []
+    chances: list[list[str]] = []
 
     class Listening(Mind):
         def answer(self, question: Question) -> Option:
             asked.append(question.prompt())
+            if "Luck" in question.prompt():
+                told = [
+                    game_named("lucky_stars").attack_of(fight, question, option)["chance"]
+                    for option in question.options()
+                ]
+                chances.append([hits[0] for words in told for hits in [re.findall(r"([\d.]+) %", words)] if hits])
             return question.options()[-1]
 
     fight.minds, fight.gm = [Listening(), Listening()], None
@@ -122,10 +129,9 @@ def test_the_question_about_luck_says_what_it_is_about_and_its_odds() -> None:
     act(fight, fight.named("A"), deed)
 
     luck = [line for line in asked if "Luck" in line]
-    found = re.fullmatch(
-        r"A attacks X with Light pistol: it hits in ([\d.]+) %, with A's Luck in ([\d.]+) %, if nobody else spends "
-        r"any\. A has 2 Luck\. Spend a point on the attack\?",
-        luck[0],
+    assert luck[0] == (
+        "A attacks X with Light pistol; the attack: 2d6 + ATK 3. Does A spend a point of Luck on the attack? "
+        "The other side decides unseen."
     )
-    assert found is not None, luck
-    assert 10 < float(found.group(1)) < float(found.group(2)) < 90
+    spent, kept = chances[0]
+    assert 10 < float(kept) < float(spent) < 90

@@ -8,7 +8,7 @@ from affray.encounter import read
 from affray.engine.fight import Fight
 from affray.engine.game import BLOCKED, CONCEALED, HIDDEN, SEEN
 from affray.games.lucky_stars import GAME
-from affray.games.lucky_stars.words import FULL, OPEN, PARTIAL
+from affray.games.lucky_stars.book.words import FULL, OPEN, PARTIAL
 
 
 def bout(*rows: str) -> Any:

@@ -8,8 +8,8 @@ import pytest
 from affray.encounter import load
 from affray.encounter.games import ready_encounters
 from affray.games.plerion import GAME
-from affray.games.plerion.battle import Battle
-from affray.games.plerion.library import FOLDER
+from affray.games.plerion.book.library import FOLDER
+from affray.games.plerion.law.battle import Battle
 
 LEDGER = Path(FOLDER, "ledger.md").read_text(encoding="utf-8")
 

@@ -6,11 +6,12 @@ from pathlib import Path
 import pytest
 
 from affray.engine.game import SceneError
-from affray.games.plerion import GAME, words
-from affray.games.plerion.gear import NEVER, UNARMED, Weapon
-from affray.games.plerion.library import FOLDER, Library, library
-from affray.games.plerion.sheet import armor_of
-from affray.games.plerion.vessel import Vessel
+from affray.games.plerion import GAME
+from affray.games.plerion.book import words
+from affray.games.plerion.book.gear import NEVER, UNARMED, Weapon
+from affray.games.plerion.book.library import FOLDER, Library, library
+from affray.games.plerion.book.sheet import armor_of
+from affray.games.plerion.book.vessel import Vessel
 
 LEDGER = Path(FOLDER, "ledger.md").read_text(encoding="utf-8")
 VARIANTS = {

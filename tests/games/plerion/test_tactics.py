@@ -8,15 +8,15 @@ import pytest
 
 from affray.engine.dice import Dice, ScriptedDice
 from affray.engine.fight import UNDECIDED
-from affray.games.plerion.attack import NONE
-from affray.games.plerion.footwork import run
-from affray.games.plerion.gear import Weapon
+from affray.games.plerion.book.gear import Weapon
+from affray.games.plerion.book.words import BLAST, CLOSE, LATE, MOVE_FIRST, NEARBY, OPPOSITION
+from affray.games.plerion.law.attack import NONE
 from affray.games.plerion.law.deeds.fighting import Attack, DaringAttack
 from affray.games.plerion.law.deeds.moving import Move, MoveTwice
-from affray.games.plerion.quarry import best_attack
-from affray.games.plerion.strike import Strike
-from affray.games.plerion.turn import settle_attacks
-from affray.games.plerion.words import BLAST, CLOSE, LATE, MOVE_FIRST, NEARBY, OPPOSITION
+from affray.games.plerion.law.strike import Strike
+from affray.games.plerion.law.turn import settle_attacks
+from affray.games.plerion.tactics.footwork import run
+from affray.games.plerion.tactics.quarry import best_attack
 from tests.rules.plerion.builders import Scuffle, assistant, detachment, foe, pc, scuffle
 
 GRENADE, PISTOL, KNIFE = 0, 1, 2

@@ -9,8 +9,8 @@ import pytest
 from affray.encounter import load, read
 from affray.engine.dice import SeededDice
 from affray.engine.fight import UNDECIDED, play
-from affray.games.rpg_hell.battle import Battle
-from affray.games.rpg_hell.library import FOLDER
+from affray.games.rpg_hell.book.library import FOLDER
+from affray.games.rpg_hell.law.battle import Battle
 from affray.minds.checking import CheckingMind
 
 NAMES = sorted(path.stem for path in Path(FOLDER, "encounters").glob("*.yaml"))

@@ -8,14 +8,15 @@ from typing import Any
 
 import pytest
 
-from affray.games.rpg_hell import GAME, names, words
-from affray.games.rpg_hell.artistry import is_reaction
-from affray.games.rpg_hell.derived import armour_value
-from affray.games.rpg_hell.gear import FISTS, Art, Weapon
-from affray.games.rpg_hell.library import FOLDER, Library, library
-from affray.games.rpg_hell.maker import cast
-from affray.games.rpg_hell.sheet import Combatant
-from affray.games.rpg_hell.talents import PASSIVES, TRAITS
+from affray.games.rpg_hell import GAME
+from affray.games.rpg_hell.book import names, words
+from affray.games.rpg_hell.book.gear import FISTS, Art, Weapon
+from affray.games.rpg_hell.book.library import FOLDER, Library, library
+from affray.games.rpg_hell.book.maker import cast
+from affray.games.rpg_hell.book.marks import PASSIVES, TRAITS
+from affray.games.rpg_hell.book.sheet import Combatant
+from affray.games.rpg_hell.law.artistry import is_reaction
+from affray.games.rpg_hell.law.derived import armour_value
 
 LEDGER = Path(FOLDER, "ledger.md").read_text(encoding="utf-8")
 LINE = 4

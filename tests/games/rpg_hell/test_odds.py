@@ -8,7 +8,7 @@ from itertools import product
 import pytest
 
 from affray.encounter import load
-from affray.games.rpg_hell.odds import check_odds, contest_odds, given_odds, pool_chance
+from affray.games.rpg_hell.law.odds import check_odds, contest_odds, given_odds, pool_chance
 from affray.study.odds import odds
 
 
@@ -58,3 +58,37 @@ def test_a_bow_hurts_nobody_with_the_lowest_sums() -> None:
 
     assert report.harm[0] == Fraction(5, 324)
     assert sum(report.harm.values()) == 1
+
+
+# ---------------------------------------------------------------- what is no weapon
+
+
+def test_a_powder_puts_to_sleep_as_often_as_its_contest_is_won() -> None:
+    """Ledger 6.4, RH-SET-08: Soul 2 against Soul 1 wins 721 of 1296."""
+    report = odds(load("quarry-gate"), by="Cleric", on="Groveling", with_="Sleeping Powder")
+
+    assert report.outcomes["unconscious"] == Fraction(721, 1296)
+    assert ("contest", "2d6 +2 Soul against 2d6 +1 Soul") in [(f.label, f.value) for f in report.facts]
+
+
+def test_a_spell_attack_is_made_with_the_two_best_of_all_dice() -> None:
+    """Ledger 6.5 (Soul Shard): 2 damage, one more from 9 on, one less up to 4."""
+    report = odds(load("quarry-gate"), by="Cleric", on="Groveling", with_="Soul Shard")
+
+    assert report.harm == {1: Fraction(5, 324), 2: Fraction(47, 162), 3: Fraction(25, 36)}
+
+
+def test_grenades_pushes_and_rushes_have_odds() -> None:
+    grenade = odds(load("ford-at-dusk"), by="Fighter", on="Bear", at=(7, 3), with_="frag grenade")
+    charge = odds(load("ford-at-dusk"), by="Fighter", on="Bear", at=(7, 3), with_="Charge")
+    push = odds(load("ford-at-dusk"), by="Fighter", on="Bear", at=(10, 3), with_="push")
+
+    assert grenade.harm == {4: Fraction(11, 36), 6: Fraction(25, 36)}
+    assert charge.harm == {3: Fraction(11, 36), 5: Fraction(25, 36)}
+    assert push.harm == {0: Fraction(287, 432), 1: Fraction(145, 432)}  # 3 tiles, and the map ends after 2
+
+
+def test_pairs_of_weapons_are_named_as_pairs() -> None:
+    report = odds(load("ford-at-dusk"), by="Thief", on="Bear", at=(7, 5))
+
+    assert report.attack in ("Hand crossbow and Dagger", "Dagger and Hand crossbow")

@@ -10,9 +10,9 @@ from affray.encounter.games import game_named
 from affray.engine.question import Question
 from affray.games.rpg_hell.law.deeds.guarding import SpendDodge
 from affray.games.rpg_hell.law.deeds.reactions import Heckle, Moment, Overwatch, React
-from affray.games.rpg_hell.menu import NextDeed
-from affray.games.rpg_hell.pool import ANY_SUM, Payment
-from affray.games.rpg_hell.turn import Fight
+from affray.games.rpg_hell.law.menu import NextDeed
+from affray.games.rpg_hell.law.pool import ANY_SUM, Payment
+from affray.games.rpg_hell.law.turn import Fight
 from affray.lab.setting import set_scene
 
 GAME = game_named("rpg_hell")

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from affray.encounter import read
-from affray.games.rpg_hell.menu import NextDeed
-from affray.games.rpg_hell.turn import Fight
+from affray.games.rpg_hell.law.menu import NextDeed
+from affray.games.rpg_hell.law.turn import Fight
 
 YARD = """
 game: rpg_hell

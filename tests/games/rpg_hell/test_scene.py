@@ -9,15 +9,16 @@ import pytest
 
 from affray.engine.game import Person, Scene, SceneError, View
 from affray.engine.question import Mind, Option, Question
-from affray.games.rpg_hell import GAME, names, words
-from affray.games.rpg_hell.house import HEX
-from affray.games.rpg_hell.lasting import amount_of
-from affray.games.rpg_hell.library import library
-from affray.games.rpg_hell.maker import Maker, cast
-from affray.games.rpg_hell.scene import set_scene
-from affray.games.rpg_hell.sheet import Combatant
-from affray.games.rpg_hell.talents import BOSS, HORDE
-from affray.games.rpg_hell.turn import Fight
+from affray.games.rpg_hell import GAME
+from affray.games.rpg_hell.book import names, words
+from affray.games.rpg_hell.book.house import HEX
+from affray.games.rpg_hell.book.library import library
+from affray.games.rpg_hell.book.maker import Maker, cast
+from affray.games.rpg_hell.book.marks import BOSS, HORDE
+from affray.games.rpg_hell.book.scene import set_scene
+from affray.games.rpg_hell.book.sheet import Combatant
+from affray.games.rpg_hell.law.lasting import amount_of
+from affray.games.rpg_hell.law.turn import Fight
 
 Given = dict[str, Any]
 
@@ -154,7 +155,7 @@ def test_conditions_by_their_names_last() -> None:
         ({"weapons": [{"on_hit": {"damage": 3}}]}, "needs a name"),
         ({"weapons": [{"item": "Bow", "on_hit": {"brun": 3}}]}, "No attack does 'brun'. Did you mean '"),
         ({"weapons": [{"item": "Bow", "on_hit": {"burn": "1 + charisma"}}]}, "There is no stat 'charisma'"),
-        ({"weapons": [{"item": "Bow", "on_hit": {"burn": "much of it"}}]}, "'much of it' is no amount"),
+        ({"weapons": [{"item": "Bow", "on_hit": {"burn": "much of it"}}]}, "'much of it' is not a valid amount"),
         ({"weapons": [{"item": "Bow", "on_hit": 3}]}, "on_hit is a mapping, not 3"),
         ({"weapons": [{"item": "Bow", "range": -1}]}, "range is a whole number from 0 to 1000, not -1"),
         ({"weapons": [{"item": "Bow", "tags": "bow"}]}, "tags is a list, not 'bow'"),

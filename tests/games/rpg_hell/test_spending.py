@@ -9,15 +9,16 @@ import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from affray.games.rpg_hell.dicepool.spending import (
+from affray.games.rpg_hell.book.faces import packed
+from affray.games.rpg_hell.tactics.dicepool.spending import (
     AT_HIGH,
     AT_LOW,
+    LOCK_AT,
     best_case,
     boosted,
     boosted_now,
     flipped,
     is_rush,
-    lock_of,
     marked,
     mover_of,
     pair_of,
@@ -28,12 +29,16 @@ from affray.games.rpg_hell.dicepool.spending import (
     with_moves,
     with_slots,
 )
-from affray.games.rpg_hell.dicepool.splits import END, ROOM, ROOM_BITS, Store
-from affray.games.rpg_hell.dicepool.twin import Turn, best
-from affray.games.rpg_hell.faces import packed
+from affray.games.rpg_hell.tactics.dicepool.splits import END, ROOM, ROOM_BITS, Store
+from affray.games.rpg_hell.tactics.dicepool.twin import Turn, best
 
 SWORD = with_slots(prices(6, 6, 10, 9, 4, 63), 1)  # 3 damage, 5 from a sum of 9 on; halves of a point
 BOW = with_slots(prices(0, 4, 8, 9, 4, 63), 1)  # 2, 4, and nothing up to a sum of 4
+
+
+def lock_of(plan: int) -> int:
+    """The best die that no attack needs; 0 if there is none."""
+    return plan >> LOCK_AT & 7
 
 
 def faces(pair: int) -> tuple[int, int]:

@@ -14,7 +14,10 @@ from affray.engine.fight import play
 from affray.engine.log import Log
 from affray.engine.question import Mind, Option, Question
 from affray.engine.state import digest
-from affray.games.rpg_hell.gear import BARE_FIST
+from affray.games.rpg_hell.book.gear import BARE_FIST
+from affray.games.rpg_hell.book.maker import cast
+from affray.games.rpg_hell.book.names import BRUTE, CAUTIOUS, HUNTER
+from affray.games.rpg_hell.book.words import EVENT, NEUTRAL, WEBBED
 from affray.games.rpg_hell.law.deed import Deed
 from affray.games.rpg_hell.law.deeds.arts import UseArt
 from affray.games.rpg_hell.law.deeds.contests import Escape
@@ -24,13 +27,10 @@ from affray.games.rpg_hell.law.deeds.gear import UseItem
 from affray.games.rpg_hell.law.deeds.going import Move, StandUp
 from affray.games.rpg_hell.law.deeds.guarding import HUNKERED, RANGED, STOCK, Dodge, SpendDodge
 from affray.games.rpg_hell.law.deeds.tending import Douse, HunkerDown
-from affray.games.rpg_hell.maker import cast
-from affray.games.rpg_hell.menu import NextDeed
-from affray.games.rpg_hell.names import BRUTE, CAUTIOUS, HUNTER
-from affray.games.rpg_hell.pool import sum_of
-from affray.games.rpg_hell.tactics import Tactics
-from affray.games.rpg_hell.turn import Fight
-from affray.games.rpg_hell.words import EVENT, NEUTRAL, WEBBED
+from affray.games.rpg_hell.law.menu import NextDeed
+from affray.games.rpg_hell.law.pool import sum_of
+from affray.games.rpg_hell.law.turn import Fight
+from affray.games.rpg_hell.tactics.stances import Tactics
 
 FIELD = """
 game: rpg_hell

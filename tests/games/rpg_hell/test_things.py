@@ -11,18 +11,18 @@ from affray.encounter.games import game_named
 from affray.engine.dice import ScriptedDice
 from affray.engine.log import Log
 from affray.engine.question import Mind, Option, Question
-from affray.games.rpg_hell import names, words
-from affray.games.rpg_hell.attack import attack
-from affray.games.rpg_hell.crowd import gather
-from affray.games.rpg_hell.damage import NORMAL, hurt
-from affray.games.rpg_hell.death import check_zero
+from affray.games.rpg_hell.book import names, words
+from affray.games.rpg_hell.book.library import library
+from affray.games.rpg_hell.law.attack import attack
+from affray.games.rpg_hell.law.crowd import gather
+from affray.games.rpg_hell.law.damage import NORMAL, hurt
+from affray.games.rpg_hell.law.death import check_zero
 from affray.games.rpg_hell.law.deed import Deed
-from affray.games.rpg_hell.library import library
-from affray.games.rpg_hell.menu import NextDeed, act
-from affray.games.rpg_hell.routes import can_go
-from affray.games.rpg_hell.strike import Strike
-from affray.games.rpg_hell.turn import Fight
-from affray.games.rpg_hell.victims import near_tile
+from affray.games.rpg_hell.law.menu import NextDeed, act
+from affray.games.rpg_hell.law.routes import can_go
+from affray.games.rpg_hell.law.strike import Strike
+from affray.games.rpg_hell.law.turn import Fight
+from affray.games.rpg_hell.law.victims import near_tile
 from affray.lab.setting import set_scene
 
 GAME = game_named("rpg_hell")

@@ -9,12 +9,12 @@ import pytest
 from affray.encounter.games import game_named
 from affray.engine.dice import SeededDice
 from affray.engine.question import Mind, Option, Question
-from affray.games.ingenuity.acting import NextAction
-from affray.games.ingenuity.attack import attack
-from affray.games.ingenuity.rolls import Pair, Reroll
-from affray.games.ingenuity.sheet import Combatant
-from affray.games.ingenuity.tactics import Tactics
-from affray.games.ingenuity.turn import Fight, NextMember
+from affray.games.ingenuity.book.sheet import Combatant
+from affray.games.ingenuity.law.actions import NextAction
+from affray.games.ingenuity.law.attack import attack
+from affray.games.ingenuity.law.rolls import Pair, Reroll
+from affray.games.ingenuity.law.turn import Fight, NextMember
+from affray.games.ingenuity.tactics.stances import Tactics
 from affray.lab.setting import set_scene
 
 GAME = game_named("ingenuity")

@@ -8,21 +8,21 @@ import pytest
 
 from affray.encounter.games import game_named
 from affray.engine.question import Question
-from affray.games.legends.critical import ChooseEffect
-from affray.games.legends.gear import UNARMED
-from affray.games.legends.hiding import HideFirst, HowToSearch
-from affray.games.legends.instinct import points_needed
-from affray.games.legends.luck import Spend
-from affray.games.legends.manners import Manner
-from affray.games.legends.menu import NextAction
-from affray.games.legends.reactions import Opportunity
-from affray.games.legends.rolls import Roll
-from affray.games.legends.sheet import Combatant
-from affray.games.legends.shields import OnHit
-from affray.games.legends.strike import Strike
-from affray.games.legends.tactics import Tactics
-from affray.games.legends.turn import Fight
-from affray.games.legends.worth import passing
+from affray.games.legends.book.gear import UNARMED
+from affray.games.legends.book.sheet import Combatant
+from affray.games.legends.law.critical import ChooseEffect
+from affray.games.legends.law.hiding import HideFirst, HowToSearch
+from affray.games.legends.law.luck import Spend
+from affray.games.legends.law.manners import Manner
+from affray.games.legends.law.menu import NextAction
+from affray.games.legends.law.opportunity import Opportunity
+from affray.games.legends.law.rolls import Roll
+from affray.games.legends.law.shields import OnHit
+from affray.games.legends.law.strike import Strike
+from affray.games.legends.law.turn import Fight
+from affray.games.legends.tactics.reflexes import points_needed
+from affray.games.legends.tactics.stances import Tactics
+from affray.games.legends.tactics.worth import passing
 from affray.lab.setting import set_scene
 
 GAME = game_named("legends")
@@ -354,7 +354,8 @@ def test_a_block_rerolls_only_where_both_dice_have_passed() -> None:
 def test_openings_are_taken_with_the_heaviest_weapon() -> None:
     fight = fight_of({"A": {"weapons": ["Dagger", "Club", "Ghoul bite"], "at": [0, 0]}, "B": {"at": [1, 0]}})
 
-    assert answered(Opportunity(fight, fight.named("A"), fight.named("B"))) == "attack with Ghoul bite"
+    question = Opportunity(fight, fight.named("A"), fight.named("B"), "leaves its reach")
+    assert answered(question) == "attack with Ghoul bite"
 
 
 def manner_of(attacker: Given, target: Given) -> str:
@@ -432,10 +433,13 @@ def test_no_luck_is_spent_on_a_blow_that_armour_stops_anyhow() -> None:
     a, b = fight.fighters
     mine, theirs = Roll(a, 4, 4, "defence"), Roll(b, 4, 4, "attack")
     mine.first, mine.second, theirs.first, theirs.second = 4, 8, 2, 8
+    item = b.held[0]
+    strike = Strike(b, a, item, fight.weapon(item), False, 2)
+    strike.mine, strike.theirs = theirs, mine
 
-    assert answered(Spend(mine, theirs, 0, fight)) == "nothing"
+    assert answered(Spend(mine, theirs, 0, fight, strike)) == "nothing"
     a.base_dr = 0
-    assert answered(Spend(mine, theirs, 0, fight)) == "1 on the first die"
+    assert answered(Spend(mine, theirs, 0, fight, strike)) == "1 on the first die"
 
 
 @pytest.mark.rule("LG-NL-01")

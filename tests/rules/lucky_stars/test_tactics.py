@@ -8,20 +8,20 @@ import pytest
 
 from affray.encounter.games import game_named
 from affray.engine.question import Question
-from affray.games.lucky_stars.actions import act
-from affray.games.lucky_stars.attack import new_strike
-from affray.games.lucky_stars.gear import BARE_HANDS
+from affray.games.lucky_stars.book.gear import BARE_HANDS
+from affray.games.lucky_stars.law.actions import act
+from affray.games.lucky_stars.law.attack import new_strike
 from affray.games.lucky_stars.law.deed import Deed
 from affray.games.lucky_stars.law.deeds.answers import DodgeTo, StandIn, UseFeature
 from affray.games.lucky_stars.law.deeds.grappling import Engage
 from affray.games.lucky_stars.law.deeds.opportunity import Opportunity
-from affray.games.lucky_stars.leads import lead, reaches
-from affray.games.lucky_stars.menu import NextAction
-from affray.games.lucky_stars.rolls import NO_TARGET, SpendLuck
-from affray.games.lucky_stars.tactics import Tactics
-from affray.games.lucky_stars.turn import Fight, begin_turn
-from affray.games.lucky_stars.worth import contest_chance
-from affray.games.lucky_stars.wounds import LethalOrNot
+from affray.games.lucky_stars.law.leads import lead, reaches
+from affray.games.lucky_stars.law.menu import NextAction
+from affray.games.lucky_stars.law.rolls import NO_TARGET, SpendLuck
+from affray.games.lucky_stars.law.turn import Fight, begin_turn
+from affray.games.lucky_stars.law.wounds import LethalOrNot
+from affray.games.lucky_stars.tactics.stances import Tactics
+from affray.games.lucky_stars.tactics.worth import contest_chance
 from affray.lab.setting import set_scene
 
 GAME = game_named("lucky_stars")

@@ -10,14 +10,14 @@ from affray.engine.dice import Dice, ScriptedDice
 from affray.engine.grid import COMMON, Terrain
 from affray.engine.log import Log
 from affray.engine.question import Mind, Option, Question, Ruling
-from affray.games.plerion.field import Field
-from affray.games.plerion.gear import Weapon
-from affray.games.plerion.house import house_rules
-from affray.games.plerion.setup import count_groups
-from affray.games.plerion.sheet import Combatant
-from affray.games.plerion.turn import Fight
-from affray.games.plerion.vessel import Vessel
-from affray.games.plerion.words import ASSISTANT, DETACHMENT, NPC, PC
+from affray.games.plerion.book.gear import Weapon
+from affray.games.plerion.book.house import house_rules
+from affray.games.plerion.book.sheet import Combatant
+from affray.games.plerion.book.vessel import Vessel
+from affray.games.plerion.book.words import ASSISTANT, DETACHMENT, NPC, PC
+from affray.games.plerion.law.field import Field
+from affray.games.plerion.law.setup import count_groups
+from affray.games.plerion.law.turn import Fight
 
 HEROES = 0
 FOES = 1

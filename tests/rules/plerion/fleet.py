@@ -9,14 +9,14 @@ from typing import Any
 from affray.engine.dice import ScriptedDice
 from affray.engine.game import Person, Scene
 from affray.engine.log import Log
-from affray.games.plerion.actions import act, carry_out_move
-from affray.games.plerion.crew import crew_turn_begins
-from affray.games.plerion.menu import Declaration, Moving
-from affray.games.plerion.scene import set_scene
-from affray.games.plerion.sheet import Combatant
-from affray.games.plerion.turn import Fight, all_attacks, deed_of, settle_attacks
-from affray.games.plerion.vessel import Vessel
-from affray.games.plerion.words import MOVE_AFTER, MOVE_FIRST, STAY
+from affray.games.plerion.book.scene import set_scene
+from affray.games.plerion.book.sheet import Combatant
+from affray.games.plerion.book.vessel import Vessel
+from affray.games.plerion.book.words import MOVE_AFTER, MOVE_FIRST, STAY
+from affray.games.plerion.law.actions import act, carry_out_move
+from affray.games.plerion.law.crew import crew_turn_begins
+from affray.games.plerion.law.menu import Declaration, Moving
+from affray.games.plerion.law.turn import Fight, all_attacks, deed_of, settle_attacks
 from tests.rules.plerion.builders import Script, dice_of
 
 HEROES = 0

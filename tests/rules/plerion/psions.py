@@ -5,20 +5,20 @@ from __future__ import annotations
 from typing import Any
 
 from affray.engine.question import NOBODY
-from affray.games.plerion.aftermath import deal
-from affray.games.plerion.attack import Strike
-from affray.games.plerion.battle import Battle
-from affray.games.plerion.gear import Weapon
-from affray.games.plerion.house import house_rules
-from affray.games.plerion.law.deeds.psi import UseTalent
-from affray.games.plerion.pool import kept_strikes
-from affray.games.plerion.sheet import Combatant
-from affray.games.plerion.talents import talent_targets, talent_weapons
-from affray.games.plerion.turn import Fight
-from affray.games.plerion.words import (
+from affray.games.plerion.book.gear import Weapon
+from affray.games.plerion.book.house import house_rules
+from affray.games.plerion.book.sheet import Combatant
+from affray.games.plerion.book.words import (
     NEARBY,
     THOUGHT_CONTROL,
 )
+from affray.games.plerion.law.aftermath import deal
+from affray.games.plerion.law.attack import Strike
+from affray.games.plerion.law.battle import Battle
+from affray.games.plerion.law.deeds.psi import UseTalent
+from affray.games.plerion.law.pool import kept_strikes
+from affray.games.plerion.law.talents import talent_targets, talent_weapons
+from affray.games.plerion.law.turn import Fight
 from tests.rules.plerion.builders import Scuffle, foe, pc
 
 EVERYTHING = (1 << 20) - 1

@@ -6,9 +6,9 @@ import pytest
 
 from affray.engine.game import Person, Scene, SceneError
 from affray.games.plerion import GAME
-from affray.games.plerion.battle import Battle
-from affray.games.plerion.sheet import Combatant
-from affray.games.plerion.vessel import Vessel
+from affray.games.plerion.book.sheet import Combatant
+from affray.games.plerion.book.vessel import Vessel
+from affray.games.plerion.law.battle import Battle
 
 SIDES = ["heroes", "foes"]
 

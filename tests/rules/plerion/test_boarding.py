@@ -10,11 +10,11 @@ import pytest
 from affray.engine.dice import SeededDice
 from affray.engine.fight import UNDECIDED, play
 from affray.engine.state import digest, load_state, state
-from affray.games.plerion.boarding import begin_boarding, end_boarding
-from affray.games.plerion.tactics import Tactics
-from affray.games.plerion.turn import Fight, end_round
-from affray.games.plerion.vehicles import vessels_round_ends
-from affray.games.plerion.words import GRID, GUNNERY, HOLD, ON_FOOT, STARSHIP, TRACK, VEHICLE
+from affray.games.plerion.book.words import GRID, GUNNERY, HOLD, ON_FOOT, STARSHIP, TRACK, VEHICLE
+from affray.games.plerion.law.boarding import begin_boarding, end_boarding
+from affray.games.plerion.law.turn import Fight, end_round
+from affray.games.plerion.law.vehicles import vessels_round_ends
+from affray.games.plerion.tactics.stances import Tactics
 from tests.rules.plerion.fleet import FOES, HEROES, TRADER, aboard, fleet, vessel_in
 
 FREIGHTER = {"sheet": "Freighter", "side": FOES}

@@ -7,13 +7,9 @@ from typing import Any
 import pytest
 
 from affray.engine.question import NOBODY
-from affray.games.plerion.aftermath import deal
-from affray.games.plerion.attack import NONE, Strike, make_attack
-from affray.games.plerion.creatures import DRONE, clash_of_wills, first_turn
-from affray.games.plerion.gear import Weapon
-from affray.games.plerion.pool import kept_strikes
-from affray.games.plerion.sheet import Combatant
-from affray.games.plerion.words import (
+from affray.games.plerion.book.gear import Weapon
+from affray.games.plerion.book.sheet import Combatant
+from affray.games.plerion.book.words import (
     BLAST,
     CALLS_DRONES,
     CLASH_OF_WILLS,
@@ -34,6 +30,10 @@ from affray.games.plerion.words import (
     TRACK,
     ZONES,
 )
+from affray.games.plerion.law.aftermath import deal
+from affray.games.plerion.law.attack import NONE, Strike, make_attack
+from affray.games.plerion.law.creatures import DRONE, clash_of_wills, first_turn
+from affray.games.plerion.law.pool import kept_strikes
 from tests.rules.plerion.builders import FOES, HEROES, Scuffle, foe, pc, scuffle, vessel
 
 CLAWS = Weapon("Claws", 1, 6, tags=NATURAL)

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from affray.games.plerion.aboard import FOR_BLAST, FOR_GUNS
-from affray.games.plerion.actions import carry_out_move
-from affray.games.plerion.crew import crew_round_ends
-from affray.games.plerion.locks import has_lock, is_jammed
-from affray.games.plerion.menu import may_move
-from affray.games.plerion.scale import track_band
-from affray.games.plerion.turn import all_attacks, settle_attacks
-from affray.games.plerion.words import CLOSE, COMMS, ENGINEERING, GUNNERY, HELM, NEARBY
+from affray.games.plerion.book.words import CLOSE, COMMS, ENGINEERING, GUNNERY, HELM, NEARBY
+from affray.games.plerion.law.aboard import FOR_BLAST, FOR_GUNS
+from affray.games.plerion.law.actions import carry_out_move
+from affray.games.plerion.law.crew import crew_round_ends
+from affray.games.plerion.law.locks import has_lock, is_jammed
+from affray.games.plerion.law.menu import may_move
+from affray.games.plerion.law.scale import track_band
+from affray.games.plerion.law.turn import all_attacks, settle_attacks
 from tests.rules.plerion.fleet import (
     EXPLORER,
     FIGHTER,

@@ -12,12 +12,12 @@ from affray.engine.fight import UNDECIDED, play
 from affray.engine.game import Scene
 from affray.engine.question import Mind, Option, Question
 from affray.engine.state import digest, load_state, state
-from affray.games.plerion.crew_tactics import crew_answer, crew_move_tactic, crew_tactic
+from affray.games.plerion.book.scene import set_scene
 from affray.games.plerion.law.deed import NO_DEED
-from affray.games.plerion.menu import Declaration, Moving
-from affray.games.plerion.scene import set_scene
-from affray.games.plerion.tactics import Tactics
-from affray.games.plerion.turn import Fight
+from affray.games.plerion.law.menu import Declaration, Moving
+from affray.games.plerion.law.turn import Fight
+from affray.games.plerion.tactics.crews import crew_answer, crew_move_tactic, crew_tactic
+from affray.games.plerion.tactics.stances import Tactics
 from tests.rules.plerion.fleet import FIGHTER, FOES, HEROES, TRADER, aboard, fleet, person, vessel_in
 
 CRUISER = {"sheet": "Cruiser", "side": FOES}

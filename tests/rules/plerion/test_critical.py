@@ -6,24 +6,8 @@ from typing import Any
 
 import pytest
 
-from affray.games.plerion.critical import (
-    check_clocks,
-    critical_damage,
-    critical_save,
-    die,
-    end_critical,
-    lose_ability,
-    stop_talent,
-)
-from affray.games.plerion.gear import Weapon
-from affray.games.plerion.harm import hurt
-from affray.games.plerion.healing import short_rest
-from affray.games.plerion.law.deeds.fighting import Attack
-from affray.games.plerion.law.deeds.replacing import replacements
-from affray.games.plerion.retreat import can_retreat
-from affray.games.plerion.saves import DEX, STR, WIL, save
-from affray.games.plerion.scale import ROUND_SECONDS, move_limit
-from affray.games.plerion.words import (
+from affray.games.plerion.book.gear import Weapon
+from affray.games.plerion.book.words import (
     GRENADE,
     LEVITATION,
     NATURAL,
@@ -33,6 +17,22 @@ from affray.games.plerion.words import (
     THORNS,
     THOUGHT_CONTROL,
 )
+from affray.games.plerion.law.critical import (
+    check_clocks,
+    critical_damage,
+    critical_save,
+    die,
+    end_critical,
+    lose_ability,
+    stop_talent,
+)
+from affray.games.plerion.law.deeds.fighting import Attack
+from affray.games.plerion.law.deeds.replacing import replacements
+from affray.games.plerion.law.harm import hurt
+from affray.games.plerion.law.healing import short_rest
+from affray.games.plerion.law.retreat import can_retreat
+from affray.games.plerion.law.saves import DEX, STR, WIL, save
+from affray.games.plerion.law.scale import ROUND_SECONDS, move_limit
 from tests.rules.plerion.builders import FOES, Scuffle, assistant, detachment, foe, pc, scuffle, vessel
 
 

@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 
 from affray.engine.question import IllegalAnswer
-from affray.games.plerion.critical import check_clocks, critical_damage
-from affray.games.plerion.harm import hurt
-from affray.games.plerion.healing import (
+from affray.games.plerion.book.words import FIRST_AID_KIT, NANOBOTS, SURGICAL_MEDIKIT, TRAUMA_MEDIKIT
+from affray.games.plerion.law.critical import check_clocks, critical_damage
+from affray.games.plerion.law.harm import hurt
+from affray.games.plerion.law.healing import (
     after_fight,
     aid,
     day_deprived,
@@ -21,7 +22,6 @@ from affray.games.plerion.healing import (
     use_kit,
     week_with_healer,
 )
-from affray.games.plerion.words import FIRST_AID_KIT, NANOBOTS, SURGICAL_MEDIKIT, TRAUMA_MEDIKIT
 from tests.rules.plerion.builders import HEROES, foe, pc, scuffle
 
 

@@ -6,26 +6,10 @@ from typing import Any
 
 import pytest
 
-from affray.games.plerion.aftermath import deal
-from affray.games.plerion.attack import NONE, make_attack
-from affray.games.plerion.gear import Weapon
-from affray.games.plerion.harm import hurt
-from affray.games.plerion.healing import after_fight
-from affray.games.plerion.implants import (
-    is_heard,
-    is_safe_from_air,
-    is_sealed,
-    overload,
-    weapons_in_sight,
-    wear_off,
-)
-from affray.games.plerion.initiative import opening_saves
-from affray.games.plerion.law.deeds.implants import cloaking, implants_at_turn, stimulants
-from affray.games.plerion.library import library
-from affray.games.plerion.pool import kept_strikes
-from affray.games.plerion.setup import fit, settle_implants
-from affray.games.plerion.sheet import Combatant, armor_of
-from affray.games.plerion.words import (
+from affray.games.plerion.book.gear import Weapon
+from affray.games.plerion.book.library import library
+from affray.games.plerion.book.sheet import Combatant, armor_of
+from affray.games.plerion.book.words import (
     AIR_FILTER,
     BLAST,
     CLOAKING,
@@ -48,6 +32,22 @@ from affray.games.plerion.words import (
     STARSHIP,
     STIMULANTS,
 )
+from affray.games.plerion.law.aftermath import deal
+from affray.games.plerion.law.attack import NONE, make_attack
+from affray.games.plerion.law.deeds.implants import cloaking, implants_at_turn, stimulants
+from affray.games.plerion.law.harm import hurt
+from affray.games.plerion.law.healing import after_fight
+from affray.games.plerion.law.implants import (
+    is_heard,
+    is_safe_from_air,
+    is_sealed,
+    overload,
+    weapons_in_sight,
+    wear_off,
+)
+from affray.games.plerion.law.initiative import opening_saves
+from affray.games.plerion.law.pool import kept_strikes
+from affray.games.plerion.law.setup import fit, settle_implants
 from tests.rules.plerion.builders import Scuffle, foe, pc, scuffle
 
 EMP = Weapon("EMP Grenade", 4, 8, reach=NEARBY, damage_type=ENERGY, tags=BLAST | ELECTRONICS_ONLY)

@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
-from affray.games.plerion.critical import critical_damage, die
-from affray.games.plerion.harm import hurt
-from affray.games.plerion.healing import short_rest
-from affray.games.plerion.morale import morale_checks
-from affray.games.plerion.retreat import retreat
-from affray.games.plerion.sheet import Combatant
-from affray.games.plerion.words import CALLS_DRONES, HELM, HIVE, MINDLESS, NEVER_FLEES, ROBOT
+from affray.games.plerion.book.sheet import Combatant
+from affray.games.plerion.book.words import CALLS_DRONES, HELM, HIVE, MINDLESS, NEVER_FLEES, ROBOT
+from affray.games.plerion.law.critical import critical_damage, die
+from affray.games.plerion.law.harm import hurt
+from affray.games.plerion.law.healing import short_rest
+from affray.games.plerion.law.morale import morale_checks
+from affray.games.plerion.law.retreat import retreat
 from tests.rules.plerion.builders import HEROES, Scuffle, assistant, detachment, foe, pc, scuffle, vessel
 
 

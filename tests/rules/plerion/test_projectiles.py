@@ -7,11 +7,11 @@ import pytest
 from affray.encounter import load
 from affray.engine.log import Log
 from affray.engine.state import digest, load_state, state
-from affray.games.plerion.aboard import FOR_BLAST
-from affray.games.plerion.crew import crew_round_ends
-from affray.games.plerion.turn import Fight
-from affray.games.plerion.vehicles import vessels_round_ends
-from affray.games.plerion.words import EARLY, GUNNERY, OPPOSITION, ROUND_END
+from affray.games.plerion.book.words import EARLY, GUNNERY, OPPOSITION, ROUND_END
+from affray.games.plerion.law.aboard import FOR_BLAST
+from affray.games.plerion.law.crew import crew_round_ends
+from affray.games.plerion.law.turn import Fight
+from affray.games.plerion.law.vehicles import vessels_round_ends
 from tests.rules.plerion.builders import Script, dice_of
 from tests.rules.plerion.fleet import (
     EXPLORER,

@@ -7,12 +7,8 @@ from typing import Any
 import pytest
 
 from affray.engine.question import NOBODY
-from affray.games.plerion.critical import stop_talent
-from affray.games.plerion.gear import NEVER
-from affray.games.plerion.law.deeds.psi import UseTalent, upkeep
-from affray.games.plerion.psi_effects import can_keep, is_shielded
-from affray.games.plerion.psionics import check_control
-from affray.games.plerion.words import (
+from affray.games.plerion.book.gear import NEVER
+from affray.games.plerion.book.words import (
     ASTRAL_PROJECTION,
     DECLARING,
     EARLY,
@@ -31,6 +27,10 @@ from affray.games.plerion.words import (
     TELEPATHY,
     THOUGHT_CONTROL,
 )
+from affray.games.plerion.law.critical import stop_talent
+from affray.games.plerion.law.deeds.psi import UseTalent, upkeep
+from affray.games.plerion.law.psi_effects import can_keep, is_shielded
+from affray.games.plerion.law.psionics import check_control
 from tests.rules.plerion.builders import detachment, foe, pc, scuffle, vessel
 from tests.rules.plerion.psions import (
     DEFAULT_ARMS,

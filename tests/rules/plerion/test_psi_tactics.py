@@ -8,20 +8,10 @@ import pytest
 
 from affray.engine.deed import NOTHING_DONE
 from affray.engine.question import NOBODY, MayDo
-from affray.games.plerion.gear import Weapon
-from affray.games.plerion.house import house_rules
-from affray.games.plerion.law.deed import NO_DEED, PlerionDeed
-from affray.games.plerion.law.deeds.implants import CLOAK, DOSE, MayCloak, MayTakeDose
-from affray.games.plerion.law.deeds.leaving import Retreat
-from affray.games.plerion.law.deeds.moving import STAYING
-from affray.games.plerion.law.deeds.psi import KEEP, STOP, KeepOrStop, NewTarget, UseTalent
-from affray.games.plerion.menu import Moving
-from affray.games.plerion.picks import NO_PICK
-from affray.games.plerion.psi_effects import Destination
-from affray.games.plerion.psi_tactics import psi_answer, talent_move, talent_tactic
-from affray.games.plerion.sheet import Combatant
-from affray.games.plerion.talents import MIND, talent_weapons
-from affray.games.plerion.words import (
+from affray.games.plerion.book.gear import Weapon
+from affray.games.plerion.book.house import house_rules
+from affray.games.plerion.book.sheet import Combatant
+from affray.games.plerion.book.words import (
     ENERGY,
     ERGOKINESIS,
     IMMUNE_MENTAL,
@@ -37,6 +27,17 @@ from affray.games.plerion.words import (
     THOUGHT_CONTROL,
     ZONES,
 )
+from affray.games.plerion.law.deed import NO_DEED, PlerionDeed
+from affray.games.plerion.law.deeds.implants import CLOAK, DOSE, MayCloak, MayTakeDose
+from affray.games.plerion.law.deeds.leaving import Retreat
+from affray.games.plerion.law.deeds.moving import STAYING
+from affray.games.plerion.law.deeds.psi import KEEP, STOP, KeepOrStop, NewTarget, UseTalent
+from affray.games.plerion.law.menu import Moving
+from affray.games.plerion.law.picks import NO_PICK
+from affray.games.plerion.law.psi_effects import Destination
+from affray.games.plerion.law.talent import LINES
+from affray.games.plerion.law.talents import MIND, talent_weapons
+from affray.games.plerion.tactics.psi import psi_answer, talent_move, talent_tactic
 from tests.rules.plerion.builders import Scuffle, foe, pc, scuffle
 
 ARMS = [*talent_weapons(house_rules({})), Weapon("Rifle", 3, 10, reach=NEARBY), Weapon("Knife", 1, 6)]
@@ -224,7 +225,7 @@ def test_what_is_kept_going(fields: dict[str, Any], victim: dict[str, Any], cost
 
 def test_who_teleports_goes_far_from_foes_to_a_spot_that_is_offered() -> None:
     with scuffle(psion(x=4), foe("X", x=3), pc("Friend", x=9)) as fight:
-        question = Destination(fight, fight.fighters[0], fight.fighters[0], TELEPORTATION)
+        question = Destination(fight, fight.fighters[0], fight.fighters[0], LINES[TELEPORTATION])
         answer = psi_answer(question)
 
     assert answer is not None
@@ -236,7 +237,7 @@ def test_who_teleports_goes_far_from_foes_to_a_spot_that_is_offered() -> None:
 
 def test_who_stands_as_far_as_possible_stays() -> None:
     with scuffle(psion(x=9), foe("X", x=0), rows=["." * 10]) as fight:
-        question = Destination(fight, fight.fighters[0], fight.fighters[0], TELEPORTATION)
+        question = Destination(fight, fight.fighters[0], fight.fighters[0], LINES[TELEPORTATION])
 
         assert psi_answer(question) == NO_PICK
 
@@ -244,7 +245,7 @@ def test_who_stands_as_far_as_possible_stays() -> None:
 def test_in_zones_one_goes_to_the_last() -> None:
     with scuffle(psion(zone=1), foe("X", zone=1), rows=["..."]) as fight:
         fight.position = ZONES
-        question = Destination(fight, fight.fighters[0], fight.fighters[0], TELEPORTATION)
+        question = Destination(fight, fight.fighters[0], fight.fighters[0], LINES[TELEPORTATION])
         answer = psi_answer(question)
 
     assert answer is not None

@@ -5,11 +5,8 @@ from __future__ import annotations
 import pytest
 
 from affray.engine.fight import UNDECIDED
-from affray.games.plerion.healing import short_rest, week_with_healer
-from affray.games.plerion.house import house_rules
-from affray.games.plerion.psionics import pay
-from affray.games.plerion.talents import MIND, awaken, price, talent_targets, talent_weapons
-from affray.games.plerion.words import (
+from affray.games.plerion.book.house import house_rules
+from affray.games.plerion.book.words import (
     ASTRAL_PROJECTION,
     BRAIN_AUGMENTATION,
     CORTICAL_IMPLANT,
@@ -33,6 +30,9 @@ from affray.games.plerion.words import (
     TRACK,
     XENOGLOSSY,
 )
+from affray.games.plerion.law.healing import short_rest, week_with_healer
+from affray.games.plerion.law.psionics import pay
+from affray.games.plerion.law.talents import MIND, awaken, price, talent_targets, talent_weapons
 from tests.rules.plerion.builders import detachment, foe, pc, scuffle, vessel
 from tests.rules.plerion.psions import (
     DEFAULT_ARMS,

@@ -22,11 +22,12 @@ COMPILED = not str(affray.engine.fight.__file__).endswith(".py")
 ATTACKS = 10_000 if COMPILED else 200  # in all encounters together
 ROUNDS = 12  # of fights in which everybody does anything
 ON_FOOT = ["cargo-bay", "duel", "nest", "psions", "swarm"]
-BLOCK = re.compile(r"(early|opposition|late): ")
-ROLL = re.compile(r"(?P<victim>.+?) with (?P<weapon>.+?): (?P<count>\d*)d(?P<sides>\d+) (?P<faces>\d+(?:, \d+)*)")
+BLOCK = re.compile(r"(Early|Late|The .+, the opposition): ")
+ROLL = re.compile(r"(?P<victim>.+?) with (?P<weapon>.+?): (?P<dice>\d*d\d+ .*)")
+DICE = re.compile(r"(?P<count>\d*)d(?P<sides>\d+) (?P<faces>\d+(?:, \d+)*)")
 ADDED = re.compile(r"\+(\d+) (?:bonus|recoilless)")
 CHANGE = re.compile(r"(HP|STR) (\d+) → (\d+)")
-PAID = re.compile(r"from STR: STR (\d+)")
+PAID = re.compile(r"from STR: STR \d+ → (\d+)")
 SAVE = re.compile(r"(passes|fails) the (.+?): d20=(\d+) against (\d+)")
 
 
@@ -60,15 +61,22 @@ class Referee:
         """PL-ATK-03, PL-MOD-01 to PL-MOD-03: which dice, and the highest of them with what is added."""
         found = ROLL.match(event.whom)
         assert found is not None, event.text()
+        told, weapons = event.whom, found["weapon"].split(" and ")
+        sums = [self.rolled(event.who, name, part, told) for name, part in zip(weapons, found["dice"].split(" and "))]
+        assert len(sums) == len(weapons) or "; " not in told, told
+        assert event.total == max(sums), told
+        self.pools.setdefault(found["victim"], []).append(max(sums))
+        self.read += 1
+
+    def rolled(self, who: str, weapon: str, part: str, told: str) -> int:
+        """The highest of one weapon's dice, with what is added to it."""
+        found = DICE.match(part)
+        assert found is not None, told
         faces = [int(face) for face in found["faces"].split(",")]
         dice = (int(found["count"] or 1), int(found["sides"]))
-        told = event.whom
         assert len(faces) == dice[0] and all(1 <= face <= dice[1] for face in faces), told
-        self.check_dice(event.who, found["weapon"], dice, "impaired: " in told, "enhanced: " in told, told)
-        total = max(faces) + sum(int(number) for number in ADDED.findall(told))
-        assert event.total == total, told
-        self.pools.setdefault(found["victim"], []).append(total)
-        self.read += 1
+        self.check_dice(who, weapon, dice, "impaired: " in told, "enhanced: " in told, told)
+        return max(faces) + sum(int(number) for number in ADDED.findall(part))
 
     def check_dice(self, who: str, name: str, dice: tuple[int, int], impaired: bool, enhanced: bool, told: str) -> None:
         weapon = self.own.get((who, name)) or self.fight.weapon(self.fight.place_of(name))

@@ -6,9 +6,7 @@ from typing import Any
 
 import pytest
 
-from affray.games.plerion.law.deeds.fighting import Attack
-from affray.games.plerion.retreat import can_carry, can_retreat, carry_out, retreat
-from affray.games.plerion.words import (
+from affray.games.plerion.book.words import (
     GUNNERY,
     HELM,
     STARSHIP,
@@ -17,6 +15,8 @@ from affray.games.plerion.words import (
     VEHICLE,
     ZONES,
 )
+from affray.games.plerion.law.deeds.fighting import Attack
+from affray.games.plerion.law.retreat import can_carry, can_retreat, carry_out, retreat
 from tests.rules.plerion.builders import HEROES, Scuffle, foe, lines, pc, scuffle, vessel
 
 OPEN = ["D........."]

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from affray.engine.question import IllegalAnswer
-from affray.games.plerion.harm import hurt
-from affray.games.plerion.healing import few_hours, use_kit
-from affray.games.plerion.scale import move_limit
-from affray.games.plerion.scars import recover, scar
-from affray.games.plerion.sheet import Combatant
-from affray.games.plerion.words import FIRST_AID_KIT
+from affray.games.plerion.book.sheet import Combatant
+from affray.games.plerion.book.words import FIRST_AID_KIT
+from affray.games.plerion.law.harm import hurt
+from affray.games.plerion.law.healing import few_hours, use_kit
+from affray.games.plerion.law.scale import move_limit
+from affray.games.plerion.law.scars import recover, scar
 from tests.rules.plerion.builders import assistant, foe, lines, pc, scuffle
 
 

@@ -6,8 +6,9 @@ import pytest
 
 from affray.engine.game import Person
 from affray.engine.state import digest
-from affray.games.plerion import GAME, words
-from affray.games.plerion.vessel import Vessel
+from affray.games.plerion import GAME
+from affray.games.plerion.book import words
+from affray.games.plerion.book.vessel import Vessel
 from tests.rules.plerion.scenes import (
     fight_of,
     person,

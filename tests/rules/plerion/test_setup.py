@@ -6,9 +6,9 @@ import pytest
 
 from affray.engine.dice import ScriptedDice
 from affray.engine.log import Log
-from affray.games.plerion import words
-from affray.games.plerion.setup import burden, reaction, talents_at
-from affray.games.plerion.sheet import armor_of
+from affray.games.plerion.book import words
+from affray.games.plerion.book.sheet import armor_of
+from affray.games.plerion.law.setup import burden, reaction, talents_at
 from tests.rules.plerion.scenes import (
     fight_of,
     one,

@@ -5,10 +5,8 @@ from __future__ import annotations
 import pytest
 
 from affray.engine.question import NOBODY, IllegalAnswer
-from affray.games.plerion.critical import stop_talent
-from affray.games.plerion.gear import NEVER
-from affray.games.plerion.law.deeds.psi import upkeep
-from affray.games.plerion.words import (
+from affray.games.plerion.book.gear import NEVER
+from affray.games.plerion.book.words import (
     ASTRAL_PROJECTION,
     CLAIRVOYANCE,
     LEVITATION,
@@ -25,6 +23,8 @@ from affray.games.plerion.words import (
     XENOGLOSSY,
     ZONES,
 )
+from affray.games.plerion.law.critical import stop_talent
+from affray.games.plerion.law.deeds.psi import upkeep
 from tests.rules.plerion.builders import foe, pc, scuffle
 from tests.rules.plerion.psions import (
     DEFAULT_ARMS,

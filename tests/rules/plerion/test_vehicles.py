@@ -6,9 +6,10 @@ from typing import Any
 
 import pytest
 
-from affray.games.plerion.damage import apply_damage
-from affray.games.plerion.turn import end_round
-from affray.games.plerion.vehicles import (
+from affray.games.plerion.book.words import GUNNERY, HELM, HOLD
+from affray.games.plerion.law.damage import apply_damage
+from affray.games.plerion.law.turn import end_round
+from affray.games.plerion.law.vehicles import (
     effect,
     is_overloaded,
     load_slots,
@@ -17,7 +18,6 @@ from affray.games.plerion.vehicles import (
     vessel_suffers,
     vessels_round_ends,
 )
-from affray.games.plerion.words import GUNNERY, HELM, HOLD
 from tests.rules.plerion.builders import pc, scuffle
 from tests.rules.plerion.fleet import FIGHTER, FOES, HEROES, TRADER, aboard, fleet, lines, vessel_in
 

@@ -24,7 +24,7 @@ VERBS: Final[dict[str, str]] = {
     "turn": "who: one turn from its start (BW-TURN-02)",
     "act": "who, does: one deed of a turn that is under way (BW-TURN-02)",
     "options": "who: gives the words of everything it may do now (BW-TURN-02)",
-    "turns": "[turns]: so many turns; gives the names in their order (BW-TURN-01)",
+    "turns": "[turns]: this many turns; gives the names in their order (BW-TURN-01)",
     "round": "[rounds]: what is left of the round, or several; gives the names in their order (BW-TURN-01)",
     "winner": ": gives the side that has won, 'nobody' or 'undecided'",
 }

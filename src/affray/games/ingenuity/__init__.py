@@ -8,13 +8,13 @@ from typing import Any, Final
 from affray.engine.book import Book, ended, lying_words
 from affray.engine.deed import Menu
 from affray.engine.fight import Fight
-from affray.engine.game import BLOCKED, CONCEALED, HIDDEN, ITEMS, SEEN, Field, View
+from affray.engine.game import BLOCKED, CONCEALED, HIDDEN, ITEMS, SEEN, Field, Left, View
 from affray.engine.grid import gap
 from affray.engine.order import TEAMS, Order, Part
 from affray.engine.question import Option, Question
-from affray.games.ingenuity import fields, library, words
-from affray.games.ingenuity.battle import Battle
-from affray.games.ingenuity.sheet import NEVER, Combatant
+from affray.games.ingenuity.book import fields, library, words
+from affray.games.ingenuity.book.sheet import NEVER, Combatant
+from affray.games.ingenuity.law.battle import Battle
 
 # What a line about a combatant says of its conditions, worst first.
 TOLD: Final = {
@@ -35,6 +35,7 @@ class Ingenuity(Book):
     """Ledger section 1: the game, its credit, and what everything that is not a rule asks only this game."""
 
     package = "affray.games.ingenuity"
+    has_rooms = True
     key = "ingenuity"
     title = "Ingenuity"
     edition = "unfinished draft"
@@ -98,6 +99,24 @@ class Ingenuity(Book):
         """IG-ECO-02, IG-ECO-03: actions, stamina and focus, with what is left."""
         return question.price(option) if isinstance(question, Menu) else ""
 
+    def left(self, fight: Fight, name: str) -> list[Left]:
+        """IG-ECO-01, IG-ECO-03, IG-ECO-04: the four stocks, the slots of a turn under way, and the reaction."""
+        from affray.games.ingenuity.law.turn import ACTIONS_A_TURN
+
+        f: Combatant = fight.named(name)
+        found = [
+            Left("endurance", int(f.endurance), int(f.endurance_max), "IG-DMG-01"),
+            Left("health", int(f.health), int(f.health_max), "IG-DMG-01"),
+            Left("stamina", int(f.stamina), int(f.stamina_max), "IG-ECO-03"),
+            Left("focus", int(f.focus), int(f.focus_max), "IG-ECO-03"),
+        ]
+        if f.actions_left > 0:
+            found.append(Left("slots", int(f.actions_left), ACTIONS_A_TURN, "IG-ECO-01", field="actions_left"))
+        reactions = int(f.reactions_left)
+        word = "reaction" if reactions < 2 else "reactions"
+        found.append(Left(word, reactions, max(1, reactions), "IG-ECO-04", field="reactions_left"))
+        return found
+
     def line(self, fight: Fight, name: str) -> str:
         f: Combatant = fight.named(name)
         return ended(f, ENDS) or ", ".join([*scores(f), *troubles(f)])
@@ -119,7 +138,8 @@ class Ingenuity(Book):
 
     def view_of(self, fight: Fight, name: str, other: str) -> View:
         """IG-ATK-12, IG-ATK-17: the same between two, unless one has hidden."""
-        from affray.games.ingenuity import moving, reach
+        from affray.games.ingenuity.law import moving
+        from affray.games.ingenuity.law import targets as reach
 
         assert isinstance(fight, Battle)
         f, target = fight.named(name), fight.named(other)
@@ -169,8 +189,8 @@ def scores(f: Combatant) -> list[str]:
 
 def troubles(f: Combatant) -> list[str]:
     said = ["unconscious"] if not f.conscious else []
-    if f.conscious and (f.is_bloodied() or f.is_harmed()):  # IG-DMG-05, IG-DMG-06
-        said.append("bloodied" if f.is_bloodied() else "harmed")
+    if f.conscious:  # IG-DMG-05, IG-DMG-06: both may hold
+        said += [word for word, is_so in (("harmed", f.is_harmed()), ("bloodied", f.is_bloodied())) if is_so]
     said += [word for attribute, word in TOLD.items() if getattr(f, attribute)]
     said += [f"{name} {getattr(f, name)}" for name in COUNTED if getattr(f, name) > 0]
     if f.pending:

@@ -8,14 +8,14 @@ from typing import Any, Final
 from affray.engine.book import Book, ended, lying_words
 from affray.engine.deed import Menu
 from affray.engine.fight import Fight
-from affray.engine.game import ITEMS, Field, View
+from affray.engine.game import ITEMS, Field, Left, View
 from affray.engine.order import Order, as_listed
 from affray.engine.question import Option, Question
-from affray.games.legends import words
-from affray.games.legends.battle import Battle
-from affray.games.legends.gear import FIST, UNARMED
-from affray.games.legends.library import FOLDER, library
-from affray.games.legends.sheet import Combatant
+from affray.games.legends.book import words
+from affray.games.legends.book.gear import FIST, UNARMED
+from affray.games.legends.book.library import FOLDER, library
+from affray.games.legends.book.sheet import Combatant
+from affray.games.legends.law.battle import Battle
 
 # What a line about a combatant says of its conditions, worst first.
 TOLD: Final = [
@@ -55,6 +55,7 @@ class Legends(Book):
     """Ledger section 1: the game, its credit, and what everything that is not a rule asks only this game."""
 
     package = "affray.games.legends"
+    has_rooms = True
     map_chapter = "ground"
     key = "legends"
     title = "Legends"
@@ -65,7 +66,7 @@ class Legends(Book):
     folder = str(FOLDER)
 
     def sheets(self) -> dict[str, str]:
-        from affray.games.legends.maker import cast
+        from affray.games.legends.book.maker import cast
 
         return {name: sheet.sort for name, sheet in cast().sheets.items()}
 
@@ -77,6 +78,11 @@ class Legends(Book):
         """LG-END-02: a short one between fights, a long one at night."""
         return {"short": [("rest", {"how": "short"})], "long": [("rest", {"how": "long"})]}
 
+    def foundry(self, actor: dict[str, Any]) -> tuple[dict[str, Any], list[str]]:
+        from affray.games.legends.book.foundry import entry_of
+
+        return entry_of(actor, self.tables()["weapons"])
+
     def tables(self) -> dict[str, list[str]]:
         tables = library()
         return {
@@ -87,7 +93,7 @@ class Legends(Book):
         }
 
     def said(self, fight: Fight, field: Field, value: Any) -> Any:
-        from affray.games.legends.fields import LISTED
+        from affray.games.legends.book.fields import LISTED
 
         assert isinstance(fight, Battle)
         if field.name in LISTED:
@@ -107,13 +113,13 @@ class Legends(Book):
         return list(words.DEGREES)
 
     def view(self, fight: Fight, name: str, square: int) -> View:
-        from affray.games.legends import views
+        from affray.games.legends.law import views
 
         assert isinstance(fight, Battle)
         return views.view(fight, fight.named(name), square)
 
     def view_of(self, fight: Fight, name: str, other: str) -> View:
-        from affray.games.legends import views
+        from affray.games.legends.law import views
 
         assert isinstance(fight, Battle)
         return views.view_of(fight, fight.named(name), fight.named(other))
@@ -125,6 +131,10 @@ class Legends(Book):
         at = ids.index(int(fight.acting)) if fight.acting in ids else int(fight.next) - 1
         return as_listed(fight, ids, at, "LG-INIT-04")
 
+    def focused(self, fight: Fight, attack: dict[str, Any]) -> Fight:
+        found: Fight = self.part("odds").focused(fight, attack)
+        return found
+
     def width(self, fight: Fight, name: str) -> int:
         return int(fight.named(name).space())
 
@@ -135,6 +145,22 @@ class Legends(Book):
     def cost(self, fight: Fight, question: Question, option: Option) -> str:
         """LG-ACT-01, LG-WEAVE-01: actions and Energy, with what is left."""
         return question.price(option) if isinstance(question, Menu) else ""
+
+    def left(self, fight: Fight, name: str) -> list[Left]:
+        """LG-LUCK-01, LG-ACT-01, LG-REACT-01, LG-WEAVE-01: hit points, Luck, Energy, actions and the reaction."""
+        from affray.games.legends.law.conditions import actions_of
+
+        f: Combatant = fight.named(name)
+        found = [Left("hit points", int(f.hp), int(f.max_hp), "LG-DOWN-01", field="hp")]
+        if f.temp_hp > 0:
+            found.append(Left("temporary hit points", int(f.temp_hp), 0, "LG-TEMP-01", field="temp_hp"))
+        found.append(Left("Luck", int(f.current_luck), int(f.luck), "LG-LUCK-01", field="current_luck"))
+        if f.weaves:
+            found.append(Left("Energy", int(f.energy), int(f.energy_max), "LG-WEAVE-01", field="energy"))
+        if f.actions_left > 0:
+            found.append(Left("actions", int(f.actions_left), int(actions_of(f)), "LG-ACT-01", field="actions_left"))
+        found.append(Left("reaction", int(f.reaction_ready), 1, "LG-REACT-01", field="reaction_ready"))
+        return found
 
     def line(self, fight: Fight, name: str) -> str:
         f: Combatant = fight.named(name)

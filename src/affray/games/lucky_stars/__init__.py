@@ -8,14 +8,15 @@ from typing import Any, Final
 from affray.engine.book import Book, ended, lying_words
 from affray.engine.deed import Menu
 from affray.engine.fight import Fight
-from affray.engine.game import BLOCKED, CONCEALED, HIDDEN, ITEMS, SEEN, Field, View
+from affray.engine.game import BLOCKED, CONCEALED, HIDDEN, ITEMS, SEEN, Field, Left, View
 from affray.engine.grid import gap
 from affray.engine.order import Order, as_listed
 from affray.engine.question import Option, Question
-from affray.games.lucky_stars import fields, library, words
-from affray.games.lucky_stars.battle import Battle
-from affray.games.lucky_stars.ground import SPACE_FEET, VEILED
-from affray.games.lucky_stars.sheet import NEVER, Combatant
+from affray.games.lucky_stars.book import fields, library, words
+from affray.games.lucky_stars.book.sheet import NEVER, Combatant
+from affray.games.lucky_stars.law.battle import Battle
+from affray.games.lucky_stars.law.ground import SPACE_FEET, VEILED
+from affray.games.lucky_stars.law.rolls import SpendLuck
 
 # What a line about a combatant says of its conditions, worst first.
 TOLD: Final = {
@@ -39,6 +40,7 @@ class LuckyStars(Book):
     """Ledger section 1: the game, its credit, and what everything that is not a rule asks only this game."""
 
     package = "affray.games.lucky_stars"
+    has_rooms = True
     map_chapter = "ground"
     key = "lucky_stars"
     title = "These Lucky Stars"
@@ -93,7 +95,7 @@ class LuckyStars(Book):
 
     def view(self, fight: Fight, name: str, square: int) -> View:
         """LS-COV-01, LS-GAP-07: from its best square, to somebody of ordinary size who uses what cover is there."""
-        from affray.games.lucky_stars import moving
+        from affray.games.lucky_stars.law import moving
 
         assert isinstance(fight, Battle)
         f, field = fight.named(name), fight.field()
@@ -105,7 +107,7 @@ class LuckyStars(Book):
 
     def view_of(self, fight: Fight, name: str, other: str) -> View:
         """LS-COV-01, LS-STL-02: the same between two, by their sizes and postures, unless one is hidden."""
-        from affray.games.lucky_stars import cover, moving
+        from affray.games.lucky_stars.law import cover, moving
 
         assert isinstance(fight, Battle)
         f, target = fight.named(name), fight.named(other)
@@ -120,7 +122,22 @@ class LuckyStars(Book):
 
     def cost(self, fight: Fight, question: Question, option: Option) -> str:
         """LS-TURN-02: action points, with what is left."""
+        if isinstance(question, SpendLuck):
+            return f"1 Luck, {question.me.luck - 1 or 'none'} left" if not option.is_nothing() else ""
         return question.price(option) if isinstance(question, Menu) else ""
+
+    def left(self, fight: Fight, name: str) -> list[Left]:
+        """LS-STAT-01, LS-STAT-02, LS-STAT-04, LS-CORE-08: DEF over VIT, action points, Luck."""
+        f: Combatant = fight.named(name)
+        found = [
+            Left("DEF", int(f.defence), int(f.max_def), "LS-STAT-01"),
+            Left("VIT", int(f.vit), int(f.max_vit), "LS-STAT-02"),
+        ]
+        if f.has_acted or f.ap > 0:  # LS-TURN-04: nobody has any before the first turn
+            found.append(Left("action points", int(f.ap) + int(f.temp_ap), int(f.max_ap), "LS-STAT-04", field="AP"))
+        if f.max_luck > 0:
+            found.append(Left("Luck", int(f.luck), int(f.max_luck), "LS-CORE-08", field="luck"))
+        return found
 
     def line(self, fight: Fight, name: str) -> str:
         f: Combatant = fight.named(name)

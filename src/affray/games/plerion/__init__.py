@@ -7,13 +7,15 @@ import math
 from typing import Any, Final
 
 from affray.engine.book import Book, ended
+from affray.engine.deed import Menu
 from affray.engine.fight import Fight
-from affray.engine.game import BLOCKED, ITEMS, SEEN, Field, View
+from affray.engine.game import BLOCKED, ITEMS, SEEN, Field, Left, View
 from affray.engine.order import BLOCKS, Order, Part
-from affray.games.plerion import library, words
-from affray.games.plerion.battle import Battle
-from affray.games.plerion.sheet import Combatant
-from affray.games.plerion.vessel import Vessel
+from affray.engine.question import Option, Question
+from affray.games.plerion.book import library, words
+from affray.games.plerion.book.sheet import Combatant
+from affray.games.plerion.book.vessel import Vessel
+from affray.games.plerion.law.battle import Battle
 
 # What a line about a fighter says of its conditions, worst first.
 TOLD: Final = {
@@ -55,6 +57,7 @@ class Plerion(Book):
     """Ledger section 1: the game, its credit, and what everything that is not a rule asks only this game."""
 
     package = "affray.games.plerion"
+    has_rooms = True
     key = "plerion"
     title = "Plerion"
     edition = "1.0.0 (2022)"
@@ -91,6 +94,16 @@ class Plerion(Book):
     def focused(self, fight: Fight, attack: dict[str, Any]) -> Fight:
         found: Fight = self.part("odds").focused(fight, attack)
         return found
+
+    def cost(self, fight: Fight, question: Question, option: Option) -> str:
+        """PL-RET-01, PL-PSI-02: the whole turn, a use, WIL, with what is left."""
+        return question.price(option) if isinstance(question, Menu) else ""
+
+    def outcome(self, fight: Fight, before: Fight, name: str) -> str:
+        """PL-CREW-06, PL-CREW-07: a lock and a jam are outcomes, too."""
+        odds = self.part("odds")
+        then = super().outcome(fight, before, name)
+        return str(odds.mark_of(fight, before, name) or then) if then == odds.NO_HARM else then
 
     def outcomes(self, fight: Fight, name: str) -> list[str]:
         found: list[str] = self.part("odds").outcomes(fight.named(name))
@@ -133,12 +146,23 @@ class Plerion(Book):
 
     def ranges(self, fight: Fight) -> list[tuple[str, str, str]]:
         """PL-SCALE-04: range is relative, told by zones or kept on the band track."""
-        from affray.games.plerion import scale
+        from affray.games.plerion.law import scale
 
         assert isinstance(fight, Battle)
         own = [f for f in fight.fighters if not f.is_gone() and scale.bearer(fight, f) is f]
         pairs = [(a, b) for i, a in enumerate(own) for b in own[i + 1 :]]
         return [(a.name, b.name, words.BANDS[scale.band_between(fight, a, b, 0)]) for a, b in pairs]
+
+    def left(self, fight: Fight, name: str) -> list[Left]:
+        """PL-SETUP-01, PL-SETUP-03, PL-VEH-01: what damage and talents take, in a vessel's words too; free slots."""
+        f: Combatant = fight.named(name)
+        names = ["Hull", "INT", "ENG", "SYS"] if isinstance(f, Vessel) else ["HP", "STR", "DEX", "WIL"]
+        now, most = [f.hp, f.str, f.dex, f.wil], [f.hp_max, f.str_max, f.dex_max, f.wil_max]
+        found = [Left(names[i], int(now[i]), int(most[i]), field=names[i].lower()) for i in range(len(names))]
+        if not isinstance(f, Vessel) and f.slots > 0:
+            free = int(f.slots) - int(f.slots_used) - int(f.fatigue)
+            found.append(Left("free slots", max(0, free), int(f.slots), "PL-SETUP-03", field="fatigue"))
+        return found
 
     def line(self, fight: Fight, name: str) -> str:
         f: Combatant = fight.named(name)
@@ -152,7 +176,7 @@ class Plerion(Book):
 
     def view(self, fight: Fight, name: str, square: int) -> View:
         """PL-MOD-05: a line is clear, through cover, or blocked."""
-        from affray.games.plerion import scale
+        from affray.games.plerion.law import scale
 
         assert isinstance(fight, Battle)
         here = fight.square(scale.bearer(fight, fight.named(name)))
@@ -161,7 +185,7 @@ class Plerion(Book):
 
     def view_of(self, fight: Fight, name: str, other: str) -> View:
         """PL-MOD-05: the same, with whatever the other has done to be covered, and smoke."""
-        from affray.games.plerion import scale
+        from affray.games.plerion.law import scale
 
         assert isinstance(fight, Battle)
         f, target = fight.named(name), fight.named(other)

@@ -8,13 +8,13 @@ from typing import Any, Final
 
 from affray.engine.book import Book, ended, lying_words
 from affray.engine.fight import Fight
-from affray.engine.game import ITEMS, Field, View
+from affray.engine.game import ITEMS, DicePrice, Field, Left, View
 from affray.engine.question import Option, Question
-from affray.games.rpg_hell import names, words
-from affray.games.rpg_hell.battle import Battle
-from affray.games.rpg_hell.ground import COVERS
-from affray.games.rpg_hell.library import FOLDER, library
-from affray.games.rpg_hell.sheet import Combatant
+from affray.games.rpg_hell.book import names, words
+from affray.games.rpg_hell.book.library import FOLDER, library
+from affray.games.rpg_hell.book.sheet import Combatant
+from affray.games.rpg_hell.law.battle import Battle
+from affray.games.rpg_hell.law.ground import COVERS
 
 ENDS: Final = {"dead": "dead", "removed": "taken off the table", "fled": "fled"}
 # Names that a field keeps as a place: of the armoury, of the Arts, of the fight's items.
@@ -26,6 +26,7 @@ class RpgHell(Book):
     """Ledger section 1: the game, its credit, and what everything that is not a rule asks only this game."""
 
     package = "affray.games.rpg_hell"
+    has_rooms = True
     map_chapter = "ground"
     key = "rpg_hell"
     title = "RPG Hell"
@@ -39,7 +40,7 @@ class RpgHell(Book):
         return list(names.STANCES)
 
     def sheets(self) -> dict[str, str]:
-        from affray.games.rpg_hell.maker import cast
+        from affray.games.rpg_hell.book.maker import cast
 
         return {name: sheet.sort for name, sheet in cast().sheets.items()}
 
@@ -94,7 +95,7 @@ class RpgHell(Book):
 
     def cost(self, fight: Fight, question: Question, option: Option) -> str:
         """RH-AD-01, RH-REA-01: dice, Strain, Locked dice and stocks, with what is left."""
-        from affray.games.rpg_hell import prices
+        from affray.games.rpg_hell.law import prices
 
         return prices.cost(question, option)
 
@@ -102,16 +103,46 @@ class RpgHell(Book):
         return list(COVERS)
 
     def view(self, fight: Fight, name: str, square: int) -> View:
-        from affray.games.rpg_hell import views
+        from affray.games.rpg_hell.law import views
 
         assert isinstance(fight, Battle)
         return views.view(fight, fight.named(name), square)
 
     def view_of(self, fight: Fight, name: str, other: str) -> View:
-        from affray.games.rpg_hell import views
+        from affray.games.rpg_hell.law import views
 
         assert isinstance(fight, Battle)
         return views.view_of(fight, fight.named(name), fight.named(other))
+
+    def left(self, fight: Fight, name: str) -> list[Left]:
+        """RH-SET-02, RH-SET-03, RH-DMG-02, RH-TRN-04, RH-ACT-11: Health, the stocks before it, Strain, and the dice."""
+        from affray.games.rpg_hell.law.derived import strain_limit
+
+        f: Combatant = fight.named(name)
+        found = [
+            Left("Health", int(f.health), int(f.max_health), "RH-SET-02", field="health"),
+            Left("Armor", int(f.armor), int(f.armor_max), "RH-DMG-02", field="armor"),
+            Left("Dodge", int(f.dodge), int(f.dodge_max), "RH-DMG-06", field="dodge"),
+            Left("Ward", int(f.ward), int(f.ward_max), "RH-DMG-09", field="ward"),
+            Left("Strain", int(f.strain), int(strain_limit(f)), "RH-SET-03", field="strain"),
+        ]
+        found = [left for left in found if left.now or left.most]
+        pool, locked = [int(face) for face in f.pool], [int(face) for face in f.locked]
+        if pool:
+            found.append(Left("open dice", len(pool), 0, "RH-TRN-04", pool))
+        return [*found, Left("locked", len(locked), int(f.lock_slots), "RH-ACT-11", locked)] if locked else found
+
+    def dice_price(self, fight: Fight, question: Question, option: Option) -> DicePrice | None:
+        """RH-AD-01, RH-AD-03, RH-AD-04: the dice that a deed takes, or those that are picked."""
+        from affray.games.rpg_hell.law import prices
+
+        return prices.dice_price(question, option)
+
+    def giving(self) -> str:
+        """RH-AD-04: dice may be named with the deed."""
+        from affray.games.rpg_hell.law.deed import GIVING
+
+        return GIVING
 
     def line(self, fight: Fight, name: str) -> str:
         f: Combatant = fight.named(name)
@@ -137,7 +168,7 @@ def item_words(fight: Battle, item: int) -> Any:
 
 def scores(f: Combatant) -> list[str]:
     """Health and what stands before it, then Strain where there are Arts to pay for."""
-    from affray.games.rpg_hell.lasting import amount_of
+    from affray.games.rpg_hell.law.lasting import amount_of
 
     found = [f"{f.health} of {f.max_health} Health"]
     temporary = int(amount_of(f, words.TEMP_ARMOR))

@@ -1,1 +1,1 @@
-"""The rules of Ingenuity, chapter by chapter."""
+"""The rules, chapter by chapter; what can be done stands in ``deeds``."""

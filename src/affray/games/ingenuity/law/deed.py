@@ -8,9 +8,9 @@ from mypy_extensions import i64, mypyc_attr
 
 from affray.engine import deed as engine
 from affray.engine.question import NOBODY, Option
-from affray.games.ingenuity.battle import Battle
-from affray.games.ingenuity.sheet import Combatant
-from affray.games.ingenuity.words import ACTIONS
+from affray.games.ingenuity.book.sheet import Combatant
+from affray.games.ingenuity.book.words import ACTIONS
+from affray.games.ingenuity.law.battle import Battle
 
 
 @final

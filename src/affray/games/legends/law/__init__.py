@@ -1,1 +1,1 @@
-"""The law of Legends: what can be done, each deed in one class."""
+"""The rules, chapter by chapter; what can be done stands in ``deeds``."""

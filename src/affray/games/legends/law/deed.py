@@ -8,9 +8,9 @@ from mypy_extensions import i64, mypyc_attr
 
 from affray.engine import deed as engine
 from affray.engine.question import Option
-from affray.games.legends.battle import Battle
-from affray.games.legends.sheet import Combatant
-from affray.games.legends.words import COMBAT_EXCELLENCE
+from affray.games.legends.book.sheet import Combatant
+from affray.games.legends.book.words import COMBAT_EXCELLENCE
+from affray.games.legends.law.battle import Battle
 
 NOWHERE: Final = -1  # no square
 

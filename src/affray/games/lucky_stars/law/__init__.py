@@ -1,1 +1,1 @@
-"""The rules of These Lucky Stars as deeds: what can be done, each in one class."""
+"""The rules, chapter by chapter; what can be done stands in ``deeds``."""

@@ -8,16 +8,16 @@ from mypy_extensions import i64, mypyc_attr
 
 from affray.engine import deed as engine
 from affray.engine.question import NOBODY, Option
-from affray.games.lucky_stars.battle import Battle
-from affray.games.lucky_stars.gear import Gear
-from affray.games.lucky_stars.sheet import Combatant, is_foe
-from affray.games.lucky_stars.words import (
+from affray.games.lucky_stars.book.gear import Gear
+from affray.games.lucky_stars.book.sheet import Combatant, is_foe
+from affray.games.lucky_stars.book.words import (
     ACTIONS,
     AGGRESSIVE,
     DAMAGE_TYPES,
     DEFENSIVE,
     NEUTRAL_ACTION,
 )
+from affray.games.lucky_stars.law.battle import Battle
 
 NOWHERE: Final = -1
 

@@ -1,1 +1,1 @@
-"""What can be done in Plerion, each deed in one place."""
+"""The rules, chapter by chapter; what can be done stands in ``deeds``."""

@@ -9,15 +9,15 @@ from mypy_extensions import i64, mypyc_attr
 from affray.engine import deed as engine
 from affray.engine.deed import Menu
 from affray.engine.question import NOBODY, Option
-from affray.games.plerion.battle import Battle
-from affray.games.plerion.crew_targets import is_foe, own_vessel
+from affray.games.plerion.book.sheet import Combatant
+from affray.games.plerion.book.vessel import Vessel
+from affray.games.plerion.book.words import STATIONS
+from affray.games.plerion.law.battle import Battle
+from affray.games.plerion.law.crew_targets import is_foe, own_vessel
 from affray.games.plerion.law.deed import CREW_DEEDS, DEEDS, NO_DEED, PlerionDeed, place_of
 from affray.games.plerion.law.deeds.moving import take_station
-from affray.games.plerion.moving import can_walk_far
-from affray.games.plerion.scale import side_now
-from affray.games.plerion.sheet import Combatant
-from affray.games.plerion.vessel import Vessel
-from affray.games.plerion.words import STATIONS
+from affray.games.plerion.law.moving import can_walk_far
+from affray.games.plerion.law.scale import side_now
 
 CREW: Final = "crew"  # in records all crew actions are of one kind; the item says which
 
@@ -58,9 +58,16 @@ class CrewDeed(PlerionDeed):
         return self.why_not_aboard(fight, me, vessel)
 
     def carry_out(self, fight: Battle, me: Combatant) -> None:
+        """PL-TURN-02: if it can still be done."""
         vessel = own_vessel(fight, me)
-        if vessel is not None:
+        if vessel is None:
+            return
+        why = self.why_not_aboard(fight, me, vessel)
+        if why == "":
             self.work(fight, me, vessel)
+        elif fight.log is not None:
+            rule, reason = engine.split_reason(why, "PL-TURN-02")
+            fight.tell(rule, me, f"can no longer {self.said(fight, me, vessel)}, {reason}: the action is lost")
 
     def is_crew_action(self) -> bool:
         return True
@@ -117,6 +124,12 @@ class AimedDeed(CrewDeed):
         other = fight.fighters[self.target]
         return is_foe(fight, me, other) and self.reaches(fight, me, vessel, other, later)
 
+    def carry_out(self, fight: Battle, me: Combatant) -> None:
+        """PL-TURN-02: on its target, or on another one."""
+        vessel = own_vessel(fight, me)
+        if vessel is not None:
+            self.work(fight, me, vessel)
+
     def work(self, fight: Battle, me: Combatant, vessel: Vessel) -> None:
         target = self.target_now(fight, me, vessel)
         if target is not None:
@@ -135,7 +148,7 @@ class AimedDeed(CrewDeed):
                     me.deed = answer
                     return fight.fighters[answer.target]
         if fight.log is not None:
-            fight.tell("PL-TURN-02", me.name, f"cannot reach {declared.name} any more: the action is lost")
+            fight.tell("PL-TURN-02", me, f"cannot reach {declared.name} any more: the action is lost")
         return None
 
     def others(self, fight: Battle, me: Combatant, vessel: Vessel) -> list[Combatant]:

@@ -11,7 +11,6 @@ from typing import Any, ClassVar, Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from affray.engine import deed as engine
-from affray.engine.question import NOBODY
 
 
 @final
@@ -60,12 +59,20 @@ class PlerionDeed(engine.Deed):
     def carry_out(self, fight: Any, me: Any) -> None:
         raise NotImplementedError
 
+    def chances(self, fight: Any, me: Any) -> str:
+        """For menus: how often it works, where it is no attack and dice decide; empty where none do."""
+        return ""
+
     def note(self, me: Any, second: bool) -> None:
         """PL-TURN-02: it is declared, and waits for its block; a move says whether it is the second of two."""
         me.deed = self
 
     def is_attack(self) -> bool:
         """PL-TURN-03 (3): is it rolled together with the attacks of the block, after all other actions?"""
+        return False
+
+    def comes_last(self) -> bool:
+        """PL-TURN-03: is it done after the attacks of the block, because it would spoil them?"""
         return False
 
     def is_crew_action(self) -> bool:
@@ -167,8 +174,3 @@ def place_of(deeds: list[PlerionDeed], said: str) -> i64:
         if said == deeds[i].SAID:
             return i
     return 0
-
-
-def from_record(kind: i64, target: i64 = NOBODY, item: i64 = 0, amount: i64 = 0) -> PlerionDeed:
-    """What was kept as these numbers."""
-    return Written(kind, target, item, amount).made()

@@ -8,9 +8,10 @@ from mypy_extensions import i64, mypyc_attr
 
 from affray.engine import deed as engine
 from affray.engine.question import NO_PATH, NOBODY, Option
-from affray.games.rpg_hell.battle import Battle
-from affray.games.rpg_hell.faces import FACES
-from affray.games.rpg_hell.pool import (
+from affray.games.rpg_hell.book.faces import FACES
+from affray.games.rpg_hell.book.sheet import Combatant
+from affray.games.rpg_hell.law.battle import Battle
+from affray.games.rpg_hell.law.pool import (
     ANY_SUM,
     can_pay,
     chosen_dice,
@@ -19,8 +20,7 @@ from affray.games.rpg_hell.pool import (
     fits,
     take_dice,
 )
-from affray.games.rpg_hell.sheet import Combatant
-from affray.games.rpg_hell.telling import dice_left, strain_words
+from affray.games.rpg_hell.law.telling import dice_left, strain_words
 
 NO_SQUARE: Final = -1
 NOT_USED_UP: Final = -1

@@ -7,14 +7,24 @@ from typing import ClassVar, Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from affray.engine.question import NOBODY, Option
-from affray.games.ingenuity.attack import attack
-from affray.games.ingenuity.battle import Battle
-from affray.games.ingenuity.gear import BARE_HANDS
-from affray.games.ingenuity.house import LETHAL, NONLETHAL
+from affray.games.ingenuity.book.gear import BARE_HANDS
+from affray.games.ingenuity.book.house import LETHAL, NONLETHAL
+from affray.games.ingenuity.book.sheet import Combatant, is_foe
+from affray.games.ingenuity.book.words import (
+    ADVANCING_STRIKE,
+    CRIPPLING_ATTACK,
+    CRUSHING_STRIKE,
+    INTELLIGENCE,
+    MELEE,
+    RESOLVE,
+    THROWN,
+)
+from affray.games.ingenuity.law.attack import attack
+from affray.games.ingenuity.law.battle import Battle
 from affray.games.ingenuity.law.deed import THREE_ACTIONS, Deed, Price
-from affray.games.ingenuity.maneuvers import advance, cutting_words, steps_nearer, strike_with
-from affray.games.ingenuity.moving import sees
-from affray.games.ingenuity.reach import (
+from affray.games.ingenuity.law.maneuvers import advance, cutting_words, steps_nearer, strike_with
+from affray.games.ingenuity.law.moving import sees
+from affray.games.ingenuity.law.targets import (
     ANY_MODE,
     can_attack,
     can_throw,
@@ -24,17 +34,7 @@ from affray.games.ingenuity.reach import (
     weapons_of,
     why_no_attack,
 )
-from affray.games.ingenuity.sheet import Combatant, is_foe
-from affray.games.ingenuity.tasks import killing_strike
-from affray.games.ingenuity.words import (
-    ADVANCING_STRIKE,
-    CRIPPLING_ATTACK,
-    CRUSHING_STRIKE,
-    INTELLIGENCE,
-    MELEE,
-    RESOLVE,
-    THROWN,
-)
+from affray.games.ingenuity.law.tasks import killing_strike
 
 NO_MANEUVERS: Final = "maneuvers are not in use"
 ADVANCING: Final = Price(1, 1)

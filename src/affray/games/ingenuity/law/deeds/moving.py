@@ -7,9 +7,10 @@ from typing import ClassVar, Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from affray.engine.question import NO_PATH, NOBODY, Option
-from affray.games.ingenuity.battle import Battle
+from affray.games.ingenuity.book.sheet import Combatant
+from affray.games.ingenuity.law.battle import Battle
 from affray.games.ingenuity.law.deed import FREE, ONE_ACTION, Deed, Price
-from affray.games.ingenuity.moving import (
+from affray.games.ingenuity.law.moving import (
     NOWHERE,
     can_follow,
     can_stand,
@@ -18,8 +19,7 @@ from affray.games.ingenuity.moving import (
     pace,
     reachable,
 )
-from affray.games.ingenuity.sheet import Combatant
-from affray.games.ingenuity.walking import go
+from affray.games.ingenuity.law.walking import go
 
 SHORT_MOVES: Final = 8  # squares in a short list
 SPRINT_PRICE: Final = Price(1, 1)

@@ -9,15 +9,8 @@ from mypy_extensions import i64, mypyc_attr
 from affray.engine import deed as engine
 from affray.engine.deed import NOTHING_DONE, Menu
 from affray.engine.question import Option
-from affray.games.ingenuity.battle import Battle
-from affray.games.ingenuity.defence import can_react, deflection_of, evasion_of, guard, pay_reaction
-from affray.games.ingenuity.harm import reduced, take
-from affray.games.ingenuity.law.deed import FREE, REACTION, Deed, Price
-from affray.games.ingenuity.moving import NOWHERE, can_walk, is_by_cover, step_onto
-from affray.games.ingenuity.rolls import Test, make_test
-from affray.games.ingenuity.sheet import NEVER, Combatant
-from affray.games.ingenuity.strike import Strike
-from affray.games.ingenuity.words import (
+from affray.games.ingenuity.book.sheet import NEVER, Combatant
+from affray.games.ingenuity.book.words import (
     AGILITY,
     BLOCK,
     CATCHING,
@@ -28,6 +21,13 @@ from affray.games.ingenuity.words import (
     MOVES,
     PARRY,
 )
+from affray.games.ingenuity.law.battle import Battle
+from affray.games.ingenuity.law.deed import FREE, REACTION, Deed, Price
+from affray.games.ingenuity.law.defence import can_react, deflection_of, evasion_of, guard, pay_reaction
+from affray.games.ingenuity.law.harm import reduced, take
+from affray.games.ingenuity.law.moving import NOWHERE, can_walk, is_by_cover, step_onto
+from affray.games.ingenuity.law.rolls import Test, make_test
+from affray.games.ingenuity.law.strike import Strike
 
 NOTHING: Final = NOTHING_DONE
 

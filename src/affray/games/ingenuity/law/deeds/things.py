@@ -7,14 +7,14 @@ from typing import ClassVar, Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from affray.engine.question import NOBODY, Option
-from affray.games.ingenuity.battle import Battle
-from affray.games.ingenuity.gear import BARE_HANDS
+from affray.games.ingenuity.book.gear import BARE_HANDS
+from affray.games.ingenuity.book.sheet import Combatant
+from affray.games.ingenuity.law.battle import Battle
 from affray.games.ingenuity.law.deed import FREE, Deed, Price, of_actions
 from affray.games.ingenuity.law.deeds.fighting import is_in_hand
-from affray.games.ingenuity.moving import NOWHERE, is_within_one
-from affray.games.ingenuity.reach import has_both_hands
-from affray.games.ingenuity.sheet import Combatant
-from affray.games.ingenuity.tasks import interact
+from affray.games.ingenuity.law.moving import NOWHERE, is_within_one
+from affray.games.ingenuity.law.targets import has_both_hands
+from affray.games.ingenuity.law.tasks import interact
 
 NONE: Final[list[i64]] = []
 

@@ -8,13 +8,8 @@ from mypy_extensions import i64, mypyc_attr
 
 from affray.engine.deed import kind_said
 from affray.engine.question import Option
-from affray.games.ingenuity.acting import TURN_ENDED, NextAction, abandon, act, begin, go_on
-from affray.games.ingenuity.battle import Battle
-from affray.games.ingenuity.law.deed import FREE, LAST_ACTION, Deed, Price, of_actions, place_of
-from affray.games.ingenuity.moving import sees
-from affray.games.ingenuity.reach import weapons_of
-from affray.games.ingenuity.sheet import NEVER, Combatant, is_foe
-from affray.games.ingenuity.words import (
+from affray.games.ingenuity.book.sheet import NEVER, Combatant, is_foe
+from affray.games.ingenuity.book.words import (
     ACTIONS,
     ANYTHING,
     ATTACKS,
@@ -24,6 +19,11 @@ from affray.games.ingenuity.words import (
     MOVES,
     TRIGGERS,
 )
+from affray.games.ingenuity.law.actions import TURN_ENDED, NextAction, abandon, act, begin, go_on
+from affray.games.ingenuity.law.battle import Battle
+from affray.games.ingenuity.law.deed import FREE, LAST_ACTION, Deed, Price, of_actions, place_of
+from affray.games.ingenuity.law.moving import sees
+from affray.games.ingenuity.law.targets import weapons_of
 
 COMMAND_PRICE: Final = Price(1, 0, 2)
 

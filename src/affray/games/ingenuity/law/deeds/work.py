@@ -7,13 +7,13 @@ from typing import ClassVar, Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from affray.engine.question import NOBODY, Option
-from affray.games.ingenuity.battle import Battle
-from affray.games.ingenuity.fate import BOONS, boons, take_boon
+from affray.games.ingenuity.book.sheet import Combatant, is_foe
+from affray.games.ingenuity.law.battle import Battle
 from affray.games.ingenuity.law.deed import ONE_FATE, THREE_ACTIONS, TWO_ACTIONS, Deed, Price, of_actions, place_of
-from affray.games.ingenuity.moving import is_beside, is_within_one
-from affray.games.ingenuity.objectives import is_at_task, task_slots, win
-from affray.games.ingenuity.sheet import Combatant, is_foe
-from affray.games.ingenuity.tasks import assist, do_job, hide, is_open, resuscitate, short_task
+from affray.games.ingenuity.law.fate import BOONS, boons, take_boon
+from affray.games.ingenuity.law.moving import is_beside, is_within_one
+from affray.games.ingenuity.law.objectives import is_at_task, task_slots, win
+from affray.games.ingenuity.law.tasks import assist, do_job, hide, is_open, resuscitate, short_task
 
 NO_BOON: Final = 0
 

@@ -7,24 +7,9 @@ from typing import ClassVar, Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from affray.engine.question import NOBODY, Option
-from affray.games.legends.abilities import can_multiattack, multiattack
-from affray.games.legends.attack import attack, strike_words
-from affray.games.legends.battle import Battle
-from affray.games.legends.checks import opposed
-from affray.games.legends.conditions import let_go
-from affray.games.legends.drops import item_words
-from affray.games.legends.effects import break_bonds
-from affray.games.legends.gear import UNARMED
-from affray.games.legends.grips import can_grapple, can_shove, escape, grapple, shove
-from affray.games.legends.law.deed import BY_ACTIONS, NOWHERE, Combat, Deed, Price, map_now, of_whom, said_of
-from affray.games.legends.manners import allows_maneuver, manner_of
-from affray.games.legends.objects import breakables, can_strike, place_words
-from affray.games.legends.pairs import attack_with_two, is_pair, pair_penalty
-from affray.games.legends.sheet import Combatant, is_foe
-from affray.games.legends.smashing import strike_object
-from affray.games.legends.targets import can_attack, can_use, reach_of, why_not
-from affray.games.legends.vision import perceives
-from affray.games.legends.words import (
+from affray.games.legends.book.gear import UNARMED
+from affray.games.legends.book.sheet import Combatant, is_foe
+from affray.games.legends.book.words import (
     CHARISMA,
     DECEPTION,
     EMPATHY,
@@ -36,6 +21,21 @@ from affray.games.legends.words import (
     NO_MANEUVER,
     WISDOM,
 )
+from affray.games.legends.law.abilities import can_multiattack, multiattack
+from affray.games.legends.law.ailments import break_bonds
+from affray.games.legends.law.attack import attack, declared, strike_words
+from affray.games.legends.law.battle import Battle
+from affray.games.legends.law.checks import Trial, opposed
+from affray.games.legends.law.conditions import let_go
+from affray.games.legends.law.deed import BY_ACTIONS, NOWHERE, Combat, Deed, Price, map_now, of_whom, said_of
+from affray.games.legends.law.drops import item_words
+from affray.games.legends.law.grips import can_grapple, can_shove, escape, grapple, shove
+from affray.games.legends.law.manners import allows_maneuver, manner_of
+from affray.games.legends.law.objects import breakables, can_strike, place_words
+from affray.games.legends.law.pairs import attack_with_two, is_pair
+from affray.games.legends.law.smashing import strike_object
+from affray.games.legends.law.targets import can_attack, can_use, reach_of, why_not
+from affray.games.legends.law.vision import perceives
 
 ATTACKS: Final = "Attack"
 OTHERS: Final = "Other"
@@ -106,7 +106,9 @@ class Blow(Combat):
     def carry_out_at(self, fight: Battle, me: Combatant, plus: i64, extra: bool) -> None:
         target = fight.fighters[self.target]
         manner = manner_of(fight, me, target, self.weapon, self.thrown)
-        attack(fight, me, target, self.weapon, self.thrown, manner, self.maneuver(), plus, None, not extra)
+        strike = declared(fight, me, target, self.weapon, self.thrown, manner)
+        strike.maneuver, strike.penalty, strike.may_repeat = self.maneuver(), plus, not extra
+        attack(fight, strike)
 
     def ways(self, fight: Battle, me: Combatant, thing: i64, who: Combatant) -> list[Option]:
         """With that weapon, thrown at whom it does not reach."""
@@ -246,11 +248,12 @@ class TwoWeapons(Combat):
         return "it takes a weapon in each hand, one of them Light, and a target in reach"
 
     def told(self, fight: Battle, me: Combatant) -> str:
-        return f"attacks {fight.fighters[self.target].name} with both hands"
+        both = f"{fight.weapon(self.first).name} and {fight.weapon(self.second).name}"
+        return f"attacks {fight.fighters[self.target].name} with {both}"
 
     def carry_out_at(self, fight: Battle, me: Combatant, plus: i64, extra: bool) -> None:
         target = fight.fighters[self.target]
-        attack_with_two(fight, me, target, self.first, self.second, pair_penalty(me, plus))
+        attack_with_two(fight, me, target, self.first, self.second, plus)
 
     def ends_with_a_look(self) -> bool:
         return True
@@ -282,7 +285,7 @@ class Multiattack(Combat):
         return "it has been used this turn" if me.used_multiattack else "none of its attacks has a target"
 
     def told(self, fight: Battle, me: Combatant) -> str:
-        return "uses its multiattack"
+        return f"uses Multiattack: {', '.join([fight.weapon(item).name for item in me.multiattack])}"
 
     def carry_out_at(self, fight: Battle, me: Combatant, plus: i64, extra: bool) -> None:
         multiattack(fight, me, plus)
@@ -395,11 +398,10 @@ class Feint(OnFoe):
 
     def carry_out_at(self, fight: Battle, me: Combatant, plus: i64, extra: bool) -> None:
         target = fight.fighters[self.target]
-        charm: i64 = -1 if target.charmed and target.charmer == me.id else 0
-        margin = opposed(
-            fight, me, CHARISMA, DECEPTION, 0, plus + charm, target, WISDOM, EMPATHY, 0, 0, "feint", "LG-ACT-03"
-        )
-        if margin > 0:
+        feint = Trial(me, CHARISMA, DECEPTION, "feint", plus)
+        if target.charmed and target.charmer == me.id:
+            feint.more, feint.more_word = -1, f"{target.name} is charmed"
+        if opposed(fight, feint, Trial(target, WISDOM, EMPATHY, "Empathy test"), "LG-ACT-03") > 0:
             me.feinted = target.id
 
 
@@ -534,7 +536,7 @@ class TotalDefense(Combat):
         return ""
 
     def told(self, fight: Battle, me: Combatant) -> str:
-        return "defends itself with all its strength"
+        return "goes into Total Defense: Misfortune on every attack against it until its next turn"
 
     def carry_out(self, fight: Battle, me: Combatant) -> None:
         me.total_defense = True

@@ -7,23 +7,8 @@ from typing import ClassVar, Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from affray.engine.question import NOBODY, Option
-from affray.games.legends.battle import Battle
-from affray.games.legends.checks import check
-from affray.games.legends.conditions import can_act
-from affray.games.legends.effects import (
-    can_encourage,
-    can_extinguish,
-    can_tend,
-    encourage,
-    extinguish,
-    is_at_hand,
-    tend,
-)
-from affray.games.legends.harm import heal
-from affray.games.legends.law.deed import Combat, Deed
-from affray.games.legends.reactions import provoke_deed
-from affray.games.legends.sheet import Combatant, is_foe
-from affray.games.legends.words import (
+from affray.games.legends.book.sheet import Combatant, is_foe
+from affray.games.legends.book.words import (
     ACROBATICS,
     AGILITY,
     ARCANE,
@@ -45,6 +30,21 @@ from affray.games.legends.words import (
     STRENGTH,
     WISDOM,
 )
+from affray.games.legends.law.ailments import (
+    can_encourage,
+    can_extinguish,
+    can_tend,
+    encourage,
+    extinguish,
+    is_at_hand,
+    tend,
+)
+from affray.games.legends.law.battle import Battle
+from affray.games.legends.law.checks import Trial, check
+from affray.games.legends.law.conditions import can_act
+from affray.games.legends.law.deed import Combat, Deed
+from affray.games.legends.law.harm import heal
+from affray.games.legends.law.opportunity import provoke_deed
 
 OTHERS: Final = "Other"
 
@@ -225,7 +225,7 @@ class Aid(Combat):
 
     def carry_out_at(self, fight: Battle, me: Combatant, plus: i64, extra: bool) -> None:
         why = f"{SKILLS[self.skill]} test"
-        if check(fight, me, linked(self.skill), self.skill, 0, plus, why, "LG-ACT-03") > 0:
+        if check(fight, Trial(me, linked(self.skill), self.skill, why, plus), "LG-ACT-03") > 0:
             fight.fighters[self.target].aided = self.skill
 
     def candidates(self, fight: Battle, me: Combatant) -> list[Option]:

@@ -7,17 +7,17 @@ from typing import ClassVar, Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from affray.engine.question import NO_PATH, NOBODY, Option
-from affray.games.legends.abilities import burrow, can_burrow, can_surface, surface
-from affray.games.legends.battle import Battle
-from affray.games.legends.conditions import break_free, can_act, let_go, speed_of
+from affray.games.legends.book.sheet import Combatant, is_foe
+from affray.games.legends.book.words import AGGRESSIVE
+from affray.games.legends.law.abilities import burrow, can_burrow, can_surface, surface
+from affray.games.legends.law.battle import Battle
+from affray.games.legends.law.conditions import break_free, can_act, let_go, speed_of
 from affray.games.legends.law.deed import NOWHERE, Deed, said_of
-from affray.games.legends.moving import can_tumble, go, tumble
-from affray.games.legends.places import budget, can_follow, can_walk, reachable
-from affray.games.legends.reactions import provoke_deed
-from affray.games.legends.sheet import Combatant, is_foe
-from affray.games.legends.traits import is_nimble
-from affray.games.legends.vision import knows_place, perceives
-from affray.games.legends.words import AGGRESSIVE
+from affray.games.legends.law.moving import can_tumble, go, tumble
+from affray.games.legends.law.opportunity import provoke_deed
+from affray.games.legends.law.places import budget, can_follow, can_walk, reachable
+from affray.games.legends.law.traits import is_nimble
+from affray.games.legends.law.vision import knows_place, perceives
 
 MOVES: Final = "Move"
 OTHERS: Final = "Other"
@@ -450,7 +450,7 @@ class Leave(Deed):
             let_go(fight, me)
             break_free(fight, me)
             if fight.log is not None:
-                fight.tell("LG-END-01", me.name, "leaves the field")
+                fight.tell("LG-END-01", me, "leaves the field")
 
     def few(self) -> i64:
         return 0

@@ -7,12 +7,12 @@ from typing import ClassVar, Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from affray.engine.question import Option
-from affray.games.legends.battle import Battle
-from affray.games.legends.drops import drop, item_words
+from affray.games.legends.book.sheet import NEVER, Combatant
+from affray.games.legends.law.battle import Battle
 from affray.games.legends.law.deed import NOWHERE, Deed
-from affray.games.legends.lines import FREE, lines_between
-from affray.games.legends.objects import doors_beside, open_or_close, place_words
-from affray.games.legends.sheet import NEVER, Combatant
+from affray.games.legends.law.drops import drop, item_words
+from affray.games.legends.law.lines import FREE, lines_between
+from affray.games.legends.law.objects import doors_beside, open_or_close, place_words
 
 OTHERS: Final = "Other"
 WAYS_X: Final = [0, 1, 1, 1, 0, -1, -1, -1]  # north, then with the clock

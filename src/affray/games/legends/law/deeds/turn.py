@@ -6,20 +6,21 @@ from typing import ClassVar, Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
+from affray.engine.bits import bit
 from affray.engine.deed import kind_said
 from affray.engine.question import Option
 from affray.engine.sight import larger
-from affray.games.legends.battle import Battle
-from affray.games.legends.gear import UNARMED
-from affray.games.legends.hiding import hide, search
+from affray.games.legends.book.gear import UNARMED
+from affray.games.legends.book.sheet import NEVER, Combatant
+from affray.games.legends.book.words import ACTIONS, ANYTHING, NO_TRIGGER, SHOWS_ITSELF, TRIGGERS
+from affray.games.legends.law.battle import Battle
 from affray.games.legends.law.deed import MOST_READIED, Combat, Deed, Price, map_now
 from affray.games.legends.law.deeds.fighting import is_in_hand, weapon_words
-from affray.games.legends.readied import ready
-from affray.games.legends.sheet import NEVER, Combatant
-from affray.games.legends.targets import can_use
-from affray.games.legends.traits import is_nimble
-from affray.games.legends.weaves import can_weave
-from affray.games.legends.words import ACTIONS, ANYTHING, NO_TRIGGER, SHOWS_ITSELF, TRIGGERS
+from affray.games.legends.law.hiding import hide, search
+from affray.games.legends.law.readied import ready
+from affray.games.legends.law.targets import can_use
+from affray.games.legends.law.traits import is_nimble
+from affray.games.legends.law.weaves import can_weave
 
 OTHERS: Final = "Other"
 # Kinds of deeds that can be readied, by name.
@@ -149,9 +150,10 @@ class Ready(Combat):
 
     def carry_out_at(self, fight: Battle, me: Combatant, plus: i64, extra: bool) -> None:
         ready(fight, me, ACTIONS.index(self.deed), self.thing, self.trigger, plus, self.event)
-        if fight.log is not None:
+        if fight.log is not None:  # only its own side knows for what
             said = self.words(fight, me).removeprefix("ready ")
-            fight.tell_of(me, self.RULE, f"waits {said if said.startswith('to ') else f'with {said}'}", "waits")
+            words = f"waits {said if said.startswith('to ') else f'with {said}'}"
+            fight.tell(self.RULE, me, words, None, seen_by=bit(me.side))
 
     def can_be_readied(self, fight: Battle, me: Combatant) -> bool:
         return False

@@ -8,15 +8,15 @@ from typing import ClassVar, Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from affray.engine.question import NOBODY, Option
-from affray.games.legends.abilities import breathe, can_use_special, frighten, vanish
-from affray.games.legends.battle import Battle
-from affray.games.legends.casting import cast_at, cast_on
+from affray.games.legends.book.sheet import NEVER, Combatant
+from affray.games.legends.book.words import BREATH, FRIGHTFUL_PRESENCE, INVISIBLE_AT_WILL, ONE
+from affray.games.legends.law.abilities import breathe, can_use_special, frighten, vanish
+from affray.games.legends.law.battle import Battle
+from affray.games.legends.law.casting import cast_at, cast_on
 from affray.games.legends.law.deed import NOWHERE, Combat, Deed, Price, of_whom
 from affray.games.legends.law.deeds.moving import SHORT_MOVES, read_square
-from affray.games.legends.sheet import NEVER, Combatant
-from affray.games.legends.vision import knows_place
-from affray.games.legends.weaves import can_weave, can_weave_at, can_weave_on
-from affray.games.legends.words import BREATH, FRIGHTFUL_PRESENCE, INVISIBLE_AT_WILL, ONE
+from affray.games.legends.law.vision import knows_place
+from affray.games.legends.law.weaves import can_weave, can_weave_at, can_weave_on
 
 OTHERS: Final = "Other"
 NO_WEAVE: Final = "that weave is not known, too costly, or cannot be aimed there"
@@ -74,7 +74,7 @@ class Weave(Combat):
         return "" if fits else NO_WEAVE
 
     def told(self, fight: Battle, me: Combatant) -> str:
-        return f"begins to weave {self.words(fight, me).removeprefix('weave ')}"
+        return f"weaves {self.words(fight, me).removeprefix('weave ')}"
 
     def carry_out_at(self, fight: Battle, me: Combatant, plus: i64, extra: bool) -> None:
         kind = fight.weave_kind(self.weave)

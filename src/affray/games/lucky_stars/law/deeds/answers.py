@@ -10,14 +10,15 @@ from affray.engine import deed as engine
 from affray.engine.deed import NOTHING_DONE, May, Menu
 from affray.engine.grid import PACKED
 from affray.engine.question import NOBODY, Option
-from affray.games.lucky_stars.awareness import meets_unknown
-from affray.games.lucky_stars.battle import Battle
-from affray.games.lucky_stars.derived import settle
+from affray.games.lucky_stars.book.sheet import Combatant
+from affray.games.lucky_stars.law.awareness import meets_unknown
+from affray.games.lucky_stars.law.battle import Battle
+from affray.games.lucky_stars.law.conditions import strain
 from affray.games.lucky_stars.law.deed import NOWHERE, Deed
-from affray.games.lucky_stars.moving import can_stand, place
-from affray.games.lucky_stars.paying import can_pay, pay
-from affray.games.lucky_stars.sheet import Combatant
-from affray.games.lucky_stars.strike import Strike
+from affray.games.lucky_stars.law.derived import settle
+from affray.games.lucky_stars.law.moving import can_stand, place
+from affray.games.lucky_stars.law.paying import can_pay, pay
+from affray.games.lucky_stars.law.strike import Strike
 
 OUTBURST_PRICE: Final = 3
 REACTIONS: Final = "Reactions"
@@ -76,6 +77,7 @@ class StandIn(Deed):
 
     def carry_out(self, fight: Battle, me: Combatant) -> None:
         pay(fight, me, 1)
+        strain(fight, me)
         self.strike.friend = me.id
 
 
@@ -96,6 +98,7 @@ class Shout(Deed):
 
     def carry_out(self, fight: Battle, me: Combatant) -> None:
         pay(fight, me, OUTBURST_PRICE)
+        strain(fight, me)
 
 
 @final
@@ -138,6 +141,7 @@ class DodgeAway(Deed):
     def carry_out(self, fight: Battle, me: Combatant) -> None:
         me.dodged = True
         pay(fight, me, 1)
+        strain(fight, me)
         if not meets_unknown(fight, me, self.square):
             place(fight, me, self.square)
 

@@ -7,10 +7,23 @@ from typing import ClassVar, Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from affray.engine.question import NOBODY, Option
-from affray.games.lucky_stars.aim import can_attack
-from affray.games.lucky_stars.attack import make, new_strike
-from affray.games.lucky_stars.battle import Battle
-from affray.games.lucky_stars.features import (
+from affray.games.lucky_stars.book.gear import BARE_HANDS
+from affray.games.lucky_stars.book.sheet import Combatant, is_foe
+from affray.games.lucky_stars.book.words import (
+    AGGRESSIVE,
+    CHARGE_FEATURE,
+    COORDINATED_STRIKE,
+    DECLARES_ATTACK,
+    FOCUS_ATTACK_FEATURE,
+    FOCUS_IN_FEATURE,
+    RECKLESS_ATTACK,
+    SUPPRESSING_FIRE,
+    TARGETING_DISPLAY,
+)
+from affray.games.lucky_stars.law.attack import make, new_strike
+from affray.games.lucky_stars.law.battle import Battle
+from affray.games.lucky_stars.law.deed import NOWHERE, Deed, is_somebody, type_words
+from affray.games.lucky_stars.law.features import (
     CHARGE_MOVES,
     fire_at,
     line_to,
@@ -20,19 +33,8 @@ from affray.games.lucky_stars.features import (
     straight_path,
     why_no_charge,
 )
-from affray.games.lucky_stars.gear import BARE_HANDS
-from affray.games.lucky_stars.law.deed import NOWHERE, Deed, is_somebody, type_words
-from affray.games.lucky_stars.sheet import Combatant, is_foe
-from affray.games.lucky_stars.walking import walk
-from affray.games.lucky_stars.words import (
-    CHARGE_FEATURE,
-    COORDINATED_STRIKE,
-    FOCUS_ATTACK_FEATURE,
-    FOCUS_IN_FEATURE,
-    RECKLESS_ATTACK,
-    SUPPRESSING_FIRE,
-    TARGETING_DISPLAY,
-)
+from affray.games.lucky_stars.law.targets import can_attack
+from affray.games.lucky_stars.law.walking import walk
 
 FEATURES: Final = "Features"
 NOT_LISTED: Final = "its stat block does not list that feature"
@@ -135,7 +137,7 @@ class LockOn(Featured):
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
 class Reckless(Featured):
-    """LS-TURN-03, ledger 6.4, Reckless Attack: DEF is traded for attack and damage until the next turn."""
+    """LS-TURN-03, ledger 6.4, Reckless Attack: DEF is traded for attack and damage in this turn."""
 
     RULE: ClassVar[str] = "LS-TURN-03"
     SAID: ClassVar[str] = "reckless attack"
@@ -261,6 +263,12 @@ class Charge(Featured):
     def is_walk(self) -> bool:
         return True
 
+    def is_attack(self) -> bool:
+        return True
+
+    def action_class(self, fight: Battle, me: Combatant) -> i64:
+        return AGGRESSIVE
+
     def is_at_foes(self) -> bool:
         return True
 
@@ -273,7 +281,9 @@ class Charge(Featured):
         """Attacks of opportunity stop it only by downing."""
         target = fight.fighters[self.target]
         arrived = walk(fight, me, straight_path(fight, me, self.square), False, CHARGE_MOVES)
-        if arrived and can_attack(fight, me, self.weapon, self.primary, False, target):
+        if arrived:
+            fight.trigger(me, DECLARES_ATTACK)
+        if arrived and me.can_act() and can_attack(fight, me, self.weapon, self.primary, False, target):
             strike = new_strike(fight, me, target, self.weapon, self.primary, False)
             strike.charging = True
             make(fight, strike)

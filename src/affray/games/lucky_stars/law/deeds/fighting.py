@@ -6,23 +6,16 @@ from typing import ClassVar, Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from affray.engine.grid import is_among
+from affray.engine.grid import gap, is_among
 from affray.engine.question import NOBODY, Option
-from affray.games.lucky_stars.aim import (
-    can_attack,
-    has_alike,
-    has_attack_left,
-    is_proficient,
-    is_usable,
-    weapons_of,
-    why_no_attack,
-)
-from affray.games.lucky_stars.attack import attack, break_object, disarm, shatter, trip
-from affray.games.lucky_stars.battle import BROKEN, Battle
-from affray.games.lucky_stars.circumstances import is_open_to_surprise
-from affray.games.lucky_stars.cover import threshold_of
-from affray.games.lucky_stars.gear import BARE_HANDS, NO_THRESHOLD
-from affray.games.lucky_stars.ground import SPACE_FEET
+from affray.games.lucky_stars.book.gear import BARE_HANDS, NO_THRESHOLD
+from affray.games.lucky_stars.book.sheet import NEVER, Combatant, is_foe
+from affray.games.lucky_stars.book.words import FULL, MELEE, WEAPON
+from affray.games.lucky_stars.law.attack import attack, break_object, disarm, shatter, trip
+from affray.games.lucky_stars.law.awareness import look_again
+from affray.games.lucky_stars.law.battle import BROKEN, Battle
+from affray.games.lucky_stars.law.circumstances import is_open_to_surprise
+from affray.games.lucky_stars.law.cover import threshold_of
 from affray.games.lucky_stars.law.deed import (
     NOWHERE,
     Aggressive,
@@ -31,8 +24,17 @@ from affray.games.lucky_stars.law.deed import (
     read_square,
     type_words,
 )
-from affray.games.lucky_stars.sheet import NEVER, Combatant, is_foe
-from affray.games.lucky_stars.words import FULL, MELEE, WEAPON
+from affray.games.lucky_stars.law.ground import SPACE_FEET
+from affray.games.lucky_stars.law.moving import squares_of
+from affray.games.lucky_stars.law.targets import (
+    can_attack,
+    has_alike,
+    has_attack_left,
+    is_proficient,
+    is_usable,
+    weapons_of,
+    why_no_attack,
+)
 
 ATTACK_AP: Final = 2
 MANEUVER_AP: Final = 3
@@ -222,6 +224,13 @@ class Disarm(Maneuver):
             return "it takes a melee weapon that one is proficient with"
         return "" if may_take(fight, fight.fighters[self.target], self.thing) else "that weapon is not held, or natural"
 
+    def why_lost(self, fight: Battle, me: Combatant) -> str:
+        why = super().why_lost(fight, me)
+        target = fight.fighters[self.target]
+        if why != "" or may_take(fight, target, self.thing):
+            return why
+        return f"{target.name} no longer holds {fight.gear(self.thing).name} (LS-ACT-05)"
+
     def why_wrong_weapon(self, fight: Battle, weapon: i64, primary: i64, thrown: bool) -> str:
         why = super().why_wrong_weapon(fight, weapon, primary, thrown)
         return why if why != "" or weapon != BARE_HANDS else "it takes a melee weapon"
@@ -290,6 +299,13 @@ class Shatter(Maneuver):
             return why
         breaks = may_shatter(fight, fight.fighters[self.target], self.thing)
         return "" if breaks else "that is not held or worn, is broken, or cannot be broken"
+
+    def why_lost(self, fight: Battle, me: Combatant) -> str:
+        why = super().why_lost(fight, me)
+        target = fight.fighters[self.target]
+        if why != "" or may_shatter(fight, target, self.thing):
+            return why
+        return f"{target.name} no longer has {fight.gear(self.thing).name} to break (LS-ACT-07)"
 
     def readied_as(self, fight: Battle, weapon: i64, primary: i64, thrown: bool) -> str:
         gear = fight.gear(weapon)
@@ -383,7 +399,13 @@ class Break(Aggressive):
 
     def carry_out(self, fight: Battle, me: Combatant) -> None:
         me.standard_attacks += 1
+        before = fight.grid
         break_object(fight, me, self.weapon, self.primary, self.square)
+        if fight.grid is not before:
+            look_again(fight)
+
+    def why_lost(self, fight: Battle, me: Combatant) -> str:
+        return self.why_not(fight, me)
 
     def candidates(self, fight: Battle, me: Combatant) -> list[Option]:
         """Objects beside it; others that are in range may be named as well."""
@@ -407,12 +429,16 @@ class Break(Aggressive):
 
 
 def is_object_in_range(fight: Battle, me: Combatant, weapon: i64, square: i64) -> bool:
-    """LS-ATK-05: within reach, or within the maximum range."""
-    gear = fight.gear(weapon)
-    dx, dy = fight.grid.xs[square] - me.x, fight.grid.ys[square] - me.y
-    dx, dy = (dx if dx >= 0 else -dx), (dy if dy >= 0 else -dy)
+    """LS-ATK-05, LS-COV-03: within reach, or within the maximum range, and no wall before it."""
+    gear, field = fight.gear(weapon), fight.field()
+    dx, dy = gap(me.x, me.y, me.footprint(), fight.grid.xs[square], fight.grid.ys[square], 1)
     far = dx if dx > dy else dy
-    return far <= me.reach() + gear.reach if gear.mode == MELEE else far * SPACE_FEET <= gear.range_max
+    if not (far <= me.reach() + gear.reach if gear.mode == MELEE else far * SPACE_FEET <= gear.range_max):
+        return False
+    for here in squares_of(fight, me):
+        if field.cover.get(here, square) != FULL:
+            return True
+    return False
 
 
 def around(fight: Battle, me: Combatant) -> list[i64]:

@@ -8,10 +8,14 @@ from mypy_extensions import i64, mypyc_attr
 
 from affray.engine.deed import Decline, May
 from affray.engine.question import NOBODY, Option
-from affray.games.lucky_stars.attack import attack
-from affray.games.lucky_stars.battle import Battle
-from affray.games.lucky_stars.gear import BARE_HANDS
-from affray.games.lucky_stars.grapple import (
+from affray.games.lucky_stars.book.gear import BARE_HANDS
+from affray.games.lucky_stars.book.sheet import Combatant
+from affray.games.lucky_stars.book.words import NEUTRAL, NEUTRAL_ACTION, NO_GRAPPLE
+from affray.games.lucky_stars.law.attack import attack
+from affray.games.lucky_stars.law.battle import Battle
+from affray.games.lucky_stars.law.deed import NOWHERE, Aggressive, Deed, is_somebody, type_words
+from affray.games.lucky_stars.law.deeds.fighting import ONCE
+from affray.games.lucky_stars.law.grapple import (
     drag_squares,
     grapple_weapons,
     hold,
@@ -26,12 +30,8 @@ from affray.games.lucky_stars.grapple import (
     toss,
     toss_squares,
 )
-from affray.games.lucky_stars.law.deed import NOWHERE, Aggressive, Deed, is_somebody, type_words
-from affray.games.lucky_stars.law.deeds.fighting import ONCE
-from affray.games.lucky_stars.plans import release
-from affray.games.lucky_stars.rolls import contest
-from affray.games.lucky_stars.sheet import Combatant
-from affray.games.lucky_stars.words import NEUTRAL, NEUTRAL_ACTION, NO_GRAPPLE
+from affray.games.lucky_stars.law.plans import release
+from affray.games.lucky_stars.law.rolls import contest
 
 GRAPPLE: Final = "Grapple"
 NOT_IN_CONTROL: Final = "it takes control of a grapple with that one"
@@ -229,7 +229,7 @@ class GrappleAttack(Controlling):
         if not 0 <= self.primary < len(fight.gear(self.weapon).types):
             return f"{fight.gear(self.weapon).name} cannot be used so"
         fits = may_use_in_grapple(fight, me, self.weapon)
-        return "" if fits else "it takes a light weapon, teeth, claws or bare hands"
+        return "" if fits else "it takes a light weapon, teeth, claws or bare hands, and not broken"
 
     def carry_out(self, fight: Battle, me: Combatant) -> None:
         if fight.house().limit_all_attacks:
@@ -296,6 +296,12 @@ class Toss(Controlling):
         if why == "" and not (0 <= self.square < len(fight.grid.kind) and may_toss_to(fight, me, self.square)):
             return "that is not a free space within 10 ft, or a wall is in front of it"
         return why
+
+    def why_lost(self, fight: Battle, me: Combatant) -> str:
+        why = super().why_lost(fight, me)
+        if why != "" or may_toss_to(fight, me, self.square):
+            return why
+        return f"{fight.grid.place(self.square)} is no longer free (LS-GRP-04)"
 
     def carry_out(self, fight: Battle, me: Combatant) -> None:
         toss(fight, me, self.square)

@@ -8,11 +8,22 @@ from mypy_extensions import i64, mypyc_attr
 
 from affray.engine.grid import PACKED
 from affray.engine.question import NO_PATH, NOBODY, Option
-from affray.games.lucky_stars.awareness import meets_unknown
-from affray.games.lucky_stars.battle import Battle
-from affray.games.lucky_stars.hazards import enter_square
+from affray.games.lucky_stars.book.sheet import Combatant
+from affray.games.lucky_stars.book.words import (
+    COMES_IN_REACH,
+    DEFENSIVE,
+    FULL,
+    NO_GRAPPLE,
+    OPEN,
+    PARTIAL,
+    POSTURES,
+    STANDS_UP,
+)
+from affray.games.lucky_stars.law.awareness import arrive, meets_unknown, noticed
+from affray.games.lucky_stars.law.battle import Battle
 from affray.games.lucky_stars.law.deed import NOWHERE, Aggressive, Deed, Defensive, read_square
-from affray.games.lucky_stars.moving import (
+from affray.games.lucky_stars.law.hazards import enter_square
+from affray.games.lucky_stars.law.moving import (
     can_duck,
     can_follow,
     can_walk,
@@ -25,21 +36,9 @@ from affray.games.lucky_stars.moving import (
     reachable,
     way_to,
 )
-from affray.games.lucky_stars.plans import lose_plans
-from affray.games.lucky_stars.sheet import Combatant
-from affray.games.lucky_stars.stealth import may_sneak, noticed, sneak
-from affray.games.lucky_stars.walking import walk
-from affray.games.lucky_stars.words import (
-    COMES_IN_REACH,
-    DEFENSIVE,
-    ENTERS,
-    FULL,
-    NO_GRAPPLE,
-    OPEN,
-    PARTIAL,
-    POSTURES,
-    STANDS_UP,
-)
+from affray.games.lucky_stars.law.plans import lose_plans
+from affray.games.lucky_stars.law.stealth import may_sneak, sneak
+from affray.games.lucky_stars.law.walking import walk
 
 MOVE_AP: Final = 2
 SHORT_MOVES: Final = 8  # squares in a short list
@@ -215,9 +214,7 @@ class Step(Defensive):
             return
         place(fight, me, self.square)
         enter_square(fight, me)
-        noticed(fight, me)
-        fight.trigger(me, ENTERS)
-        fight.trigger(me, COMES_IN_REACH)
+        arrive(fight, me)
 
     def candidates(self, fight: Battle, me: Combatant) -> list[Option]:
         return [Step(way >> PACKED) for way in fight.grid.ways(fight.square(me))]
@@ -306,7 +303,7 @@ class Leave(Deed):
         lose_plans(fight, me)
         me.fled = True
         if fight.log is not None:
-            fight.tell("LS-END-02", me.name, "leaves the field")
+            fight.tell("LS-END-02", me, "leaves the field")
 
     def few(self) -> i64:
         return 0
@@ -343,7 +340,7 @@ class Yield(Deed):
         lose_plans(fight, me)
         me.yielded = True
         if fight.log is not None:
-            fight.tell("LS-END-02", me.name, "yields")
+            fight.tell("LS-END-02", me, "yields")
 
     def few(self) -> i64:
         return 0
@@ -368,7 +365,7 @@ class Flee(Deed):
         return "" if not me.fleeing else f"{me.name} flees already"
 
     def why_not_readied(self, fight: Battle, me: Combatant) -> str:
-        return "that is no action"
+        return "not an action"
 
     def carry_out(self, fight: Battle, me: Combatant) -> None:
         me.fleeing = True

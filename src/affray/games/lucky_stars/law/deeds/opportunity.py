@@ -9,13 +9,15 @@ from mypy_extensions import i64, mypyc_attr
 from affray.engine import deed as engine
 from affray.engine.deed import NOTHING_DONE, Course, Menu
 from affray.engine.question import NOBODY, Option
-from affray.games.lucky_stars.aim import can_attack
-from affray.games.lucky_stars.attack import attack
-from affray.games.lucky_stars.battle import Battle
-from affray.games.lucky_stars.courses import Action
-from affray.games.lucky_stars.gear import BARE_HANDS
+from affray.games.lucky_stars.book.gear import BARE_HANDS
+from affray.games.lucky_stars.book.sheet import Combatant
+from affray.games.lucky_stars.book.words import NO_TRIGGER
+from affray.games.lucky_stars.law.attack import attack
+from affray.games.lucky_stars.law.battle import Battle
+from affray.games.lucky_stars.law.conditions import strain
+from affray.games.lucky_stars.law.courses import Action
 from affray.games.lucky_stars.law.deed import Deed, type_words
-from affray.games.lucky_stars.opportunity import (
+from affray.games.lucky_stars.law.opportunity import (
     PRICE,
     can_strike_back,
     can_strike_with,
@@ -23,10 +25,9 @@ from affray.games.lucky_stars.opportunity import (
     may_answer,
     strike_weapons,
 )
-from affray.games.lucky_stars.paying import available, pay
-from affray.games.lucky_stars.plans import forget_readied, reveal
-from affray.games.lucky_stars.sheet import Combatant
-from affray.games.lucky_stars.words import NO_TRIGGER
+from affray.games.lucky_stars.law.paying import available, pay
+from affray.games.lucky_stars.law.plans import forget_readied, reveal
+from affray.games.lucky_stars.law.targets import can_attack
 
 
 @final
@@ -78,6 +79,7 @@ class StrikeBack(Deed):
             attack(fight, me, actor, self.weapon, self.primary)
         if len(me.hidden_from) > 0:
             reveal(fight, me)
+        strain(fight, me)
 
     def candidates(self, fight: Battle, me: Combatant) -> list[Option]:
         found: list[Option] = []

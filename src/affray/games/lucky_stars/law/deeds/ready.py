@@ -7,16 +7,9 @@ from typing import ClassVar, Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from affray.engine.question import NOBODY, Option
-from affray.games.lucky_stars.aim import weapons_of
-from affray.games.lucky_stars.battle import Battle
-from affray.games.lucky_stars.gear import BARE_HANDS
-from affray.games.lucky_stars.law.deed import Deed, Defensive, kind_at, place_of, read_square, third_person
-from affray.games.lucky_stars.law.deeds.fighting import Armed
-from affray.games.lucky_stars.paying import available
-from affray.games.lucky_stars.plans import forget_readied
-from affray.games.lucky_stars.readied import can_ready, is_near_now
-from affray.games.lucky_stars.sheet import NEVER, Combatant
-from affray.games.lucky_stars.words import (
+from affray.games.lucky_stars.book.gear import BARE_HANDS
+from affray.games.lucky_stars.book.sheet import NEVER, Combatant
+from affray.games.lucky_stars.book.words import (
     ACTIONS,
     ANYTHING,
     COMES_IN_REACH,
@@ -27,6 +20,13 @@ from affray.games.lucky_stars.words import (
     STANDS_UP,
     TRIGGERS,
 )
+from affray.games.lucky_stars.law.battle import Battle
+from affray.games.lucky_stars.law.deed import Deed, Defensive, kind_at, place_of, read_square, third_person
+from affray.games.lucky_stars.law.deeds.fighting import Armed
+from affray.games.lucky_stars.law.paying import available
+from affray.games.lucky_stars.law.plans import forget_readied
+from affray.games.lucky_stars.law.readied import can_ready, is_near_now
+from affray.games.lucky_stars.law.targets import weapons_of
 
 LISTED: Final = [1, COMES_IN_REACH, MOVES, STANDS_UP, FALLS]  # triggers that need no square and no words
 

@@ -7,11 +7,11 @@ from typing import ClassVar, Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from affray.engine.question import NOBODY, Option
-from affray.games.lucky_stars.battle import Battle
+from affray.games.lucky_stars.book.sheet import Combatant
+from affray.games.lucky_stars.book.words import NO_GRAPPLE, OPEN, PARTIAL
+from affray.games.lucky_stars.law.battle import Battle
 from affray.games.lucky_stars.law.deed import Deed, Defensive, is_somebody
-from affray.games.lucky_stars.sheet import Combatant
-from affray.games.lucky_stars.stealth import call_out, may_call_out, may_hide, search, sneak
-from affray.games.lucky_stars.words import NO_GRAPPLE, OPEN, PARTIAL
+from affray.games.lucky_stars.law.stealth import call_out, may_call_out, may_hide, search, sneak
 
 SEARCH_AP: Final = 2
 SEARCH_PRICES: Final = [2, 0, 1, 3, 4]

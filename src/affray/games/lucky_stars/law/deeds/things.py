@@ -7,13 +7,19 @@ from typing import ClassVar, Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from affray.engine.question import Option
-from affray.games.lucky_stars.battle import Battle
-from affray.games.lucky_stars.derived import settle
-from affray.games.lucky_stars.items import (
+from affray.games.lucky_stars.book.sheet import NEVER, Combatant
+from affray.games.lucky_stars.book.words import AGGRESSIVE, NEUTRAL_ACTION, POTION, QUICK_DRAW
+from affray.games.lucky_stars.law.awareness import look_again
+from affray.games.lucky_stars.law.battle import Battle
+from affray.games.lucky_stars.law.deed import NOWHERE, Deed
+from affray.games.lucky_stars.law.deeds.fighting import around
+from affray.games.lucky_stars.law.derived import settle
+from affray.games.lucky_stars.law.items import (
     first_of_each,
     free_hands,
     has_mounted_shield,
     is_squad_shield,
+    lose_item,
     may_activate,
     may_draw,
     may_open,
@@ -21,10 +27,6 @@ from affray.games.lucky_stars.items import (
     may_reload,
     number_among_alike,
 )
-from affray.games.lucky_stars.law.deed import NOWHERE, Deed
-from affray.games.lucky_stars.law.deeds.fighting import around
-from affray.games.lucky_stars.sheet import NEVER, Combatant
-from affray.games.lucky_stars.words import AGGRESSIVE, NEUTRAL_ACTION, POTION, QUICK_DRAW
 
 SIMPLE_AP: Final = 1
 CONCEALED_AP: Final = 3  # in the later edition
@@ -136,9 +138,7 @@ class Drop(Handling):
         return "" if len(me.held) > 0 else "nothing is in hand"
 
     def carry_out(self, fight: Battle, me: Combatant) -> None:
-        me.held.remove(self.thing)
-        fight.lay(self.thing, fight.square(me))
-        settle(fight, me)
+        lose_item(fight, me, self.thing, fight.square(me))
 
     def why_lost(self, fight: Battle, me: Combatant) -> str:
         return self.why_not(fight, me)
@@ -223,11 +223,15 @@ class OpenDoor(Deed):
         deed = "close" if fight.grid.kind[self.square].stands else "open"
         return f"{deed} the door at {fight.grid.place(self.square)}"
 
+    def readied_as(self, fight: Battle, weapon: i64, primary: i64, thrown: bool) -> str:
+        return "open or close a door"
+
     def why_not(self, fight: Battle, me: Combatant) -> str:
         return "" if may_open(fight, me, self.square) else "no door beside it that opens, or somebody stands in it"
 
     def carry_out(self, fight: Battle, me: Combatant) -> None:
         fight.grid = fight.grid.opened(self.square)
+        look_again(fight)
 
     def why_lost(self, fight: Battle, me: Combatant) -> str:
         return self.why_not(fight, me)

@@ -6,9 +6,9 @@ from typing import ClassVar, Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from affray.games.lucky_stars.battle import Battle
+from affray.games.lucky_stars.book.sheet import Combatant
+from affray.games.lucky_stars.law.battle import Battle
 from affray.games.lucky_stars.law.deed import Deed
-from affray.games.lucky_stars.sheet import Combatant
 
 
 @final
@@ -30,7 +30,7 @@ class EndTurn(Deed):
         return ""
 
     def why_not_readied(self, fight: Battle, me: Combatant) -> str:
-        return "that is no action"
+        return "not an action"
 
     def can_be_done_pinned(self) -> bool:
         return True

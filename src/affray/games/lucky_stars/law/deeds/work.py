@@ -7,10 +7,12 @@ from typing import ClassVar, Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from affray.engine.question import NOBODY, Option
-from affray.games.lucky_stars.battle import Battle
-from affray.games.lucky_stars.conditions import dress, wound_words
+from affray.games.lucky_stars.book.sheet import NEVER, Combatant, is_foe
+from affray.games.lucky_stars.book.words import ACTION_CLASSES, ACTIONS, NEUTRAL_ACTION
+from affray.games.lucky_stars.law.battle import Battle
+from affray.games.lucky_stars.law.conditions import dress, wound_words
 from affray.games.lucky_stars.law.deed import Deed, is_somebody, place_of
-from affray.games.lucky_stars.medicine import (
+from affray.games.lucky_stars.law.medicine import (
     DRESS_PRICE,
     MAJOR_DRESS_PRICE,
     PRESS_PRICE,
@@ -27,11 +29,19 @@ from affray.games.lucky_stars.medicine import (
     stabilise,
     wake,
 )
-from affray.games.lucky_stars.paying import available
-from affray.games.lucky_stars.plans import leave_task
-from affray.games.lucky_stars.sheet import NEVER, Combatant, is_foe
-from affray.games.lucky_stars.tasks import begin, feed, give_back, help_with, is_at_task, may_help, missing, special
-from affray.games.lucky_stars.words import ACTION_CLASSES, ACTIONS, NEUTRAL_ACTION
+from affray.games.lucky_stars.law.paying import available
+from affray.games.lucky_stars.law.plans import leave_task
+from affray.games.lucky_stars.law.tasks import (
+    begin,
+    feed,
+    give_back,
+    help_with,
+    is_at_task,
+    may_help,
+    missing,
+    special,
+    task_words,
+)
 
 WORK_PRICE: Final = 6  # of a task of the game master's, if nothing else is said
 SPECIAL_AP: Final = 2  # LS-TURN-03
@@ -322,6 +332,9 @@ class GoOn(Paying):
 
     def words(self, fight: Battle, me: Combatant) -> str:
         return f"go on with the {ACTIONS[me.task]} ({self.paid} AP)" if me.task != 0 else self.SAID
+
+    def told(self, fight: Battle, me: Combatant) -> str:
+        return f"goes on with the {task_words(ACTIONS[me.task])}"
 
     def why_not(self, fight: Battle, me: Combatant) -> str:
         if me.task == 0 or not is_at_task(fight, me, fight.fighters[me.task_owner]):

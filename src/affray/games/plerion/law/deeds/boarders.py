@@ -8,11 +8,11 @@ from mypy_extensions import mypyc_attr
 
 from affray.engine import deed as engine
 from affray.engine.deed import Menu
-from affray.games.plerion.aboard import is_able
-from affray.games.plerion.battle import Battle
+from affray.games.plerion.book.sheet import Combatant
+from affray.games.plerion.book.vessel import Vessel
+from affray.games.plerion.law.aboard import is_able
+from affray.games.plerion.law.battle import Battle
 from affray.games.plerion.law.deed import FREE, PlerionDeed, Price
-from affray.games.plerion.sheet import Combatant
-from affray.games.plerion.vessel import Vessel
 
 
 @final

@@ -8,16 +8,16 @@ from mypy_extensions import i64, mypyc_attr
 
 from affray.engine.grid import FAR
 from affray.engine.question import NOBODY, Option
-from affray.games.plerion.able import can_be_helped, is_beside_any, is_crew, needs_aid, squares_of
-from affray.games.plerion.battle import Battle
-from affray.games.plerion.healing import aid, use_kit
+from affray.games.plerion.book.sheet import Combatant
+from affray.games.plerion.book.words import GRID, KITS, MOVE_AFTER, NO_KIT, STAY, VESSEL, ZONES
+from affray.games.plerion.law.able import is_beside_any, is_crew, needs_aid, squares_of
+from affray.games.plerion.law.battle import Battle
 from affray.games.plerion.law.deed import PlerionDeed, Price
 from affray.games.plerion.law.deeds.moving import zone_walk
-from affray.games.plerion.moving import is_beside, is_taken, place, walk
-from affray.games.plerion.scale import side_now
-from affray.games.plerion.sheet import Combatant
-from affray.games.plerion.words import GRID, KITS, MOVE_AFTER, NO_KIT, STAY, VESSEL, ZONES
-from affray.games.plerion.zones import zone_at
+from affray.games.plerion.law.healing import aid, can_use_kit, use_kit
+from affray.games.plerion.law.moving import is_beside, is_taken, place, walk
+from affray.games.plerion.law.scale import side_now
+from affray.games.plerion.law.zones import zone_at
 
 FAR_OFF: Final = "nobody like that of one's own side is within close, from a square within a move"
 
@@ -52,12 +52,14 @@ class Helping(PlerionDeed):
         return is_beside_any(fight, squares_of(fight, me), me, other)
 
     def carry_out(self, fight: Battle, me: Combatant) -> None:
-        """PL-TURN-02: whoever is out of reach by now gets none."""
+        """PL-TURN-02: who is gone, out of reach or helped already gets none."""
         other = fight.fighters[self.target]
-        if is_beside(fight, fight.square(me), me, other):
+        here = not other.is_gone() and is_beside(fight, fight.square(me), me, other)
+        if here and self.why_not_him(fight, me, other) == "":
             self.help_him(fight, me, other)
         elif fight.log is not None:
-            fight.tell("PL-TURN-02", me.name, f"cannot reach {other.name}: the action is lost")
+            why = "cannot reach" if not here else f"can no longer {self.SAID}"
+            fight.tell("PL-TURN-02", me, f"{why} {other.name}: the action is lost")
 
     def fits(self, fight: Battle, me: Combatant, square: i64) -> bool:
         return is_beside(fight, square, me, fight.fighters[self.target])
@@ -113,8 +115,11 @@ class UseKit(Helping):
     def why_not_him(self, fight: Battle, me: Combatant, other: Combatant) -> str:
         if self.kit == NO_KIT or self.kit != me.kit:
             return "there is no such medikit"
-        needs_it = not other.treated and can_be_helped(other) and other.kind != VESSEL
-        return "" if needs_it else f"{other.name} needs none, or has had one"
+        if can_use_kit(me, other):
+            return ""
+        if me.bound or (me.broken_arm and not (other.treated or other.dead)):
+            return "a medikit takes free hands, all but the First Aid Kit two of them"
+        return f"{other.name} needs none, or has had one"
 
     def help_him(self, fight: Battle, me: Combatant, other: Combatant) -> None:
         use_kit(fight, me, other)
@@ -148,7 +153,7 @@ class FreeHands(Helping):
         other.bound = False
         other.tied = False
         if fight.log is not None:
-            fight.tell("PL-ACT-05", me.name, "frees", other.name)
+            fight.tell("PL-ACT-05", me, "frees", other)
 
     def few(self) -> i64:
         return 0
@@ -188,7 +193,7 @@ class Drag(Helping):
             zone_walk(fight, other, me.zone, me.id)
         me.move_when = STAY  # the move is made
         if fight.log is not None:
-            fight.tell("PL-ACT-05", me.name, f"drags {other.name} along")
+            fight.tell("PL-ACT-05", me, f"drags {other.name} along")
 
     def few(self) -> i64:
         return 0
@@ -222,7 +227,7 @@ class Help(Helping):
 
     def help_him(self, fight: Battle, me: Combatant, other: Combatant) -> None:
         if fight.log is not None:
-            fight.tell("PL-ACT-05", me.name, "helps", other.name)
+            fight.tell("PL-ACT-05", me, "helps", other)
 
     def few(self) -> i64:
         return 0

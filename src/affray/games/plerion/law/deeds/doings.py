@@ -7,17 +7,26 @@ from typing import ClassVar, Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from affray.engine.question import Option
-from affray.games.plerion.able import burns_around, can_pick_up, is_by_cover, near_square, squares_of
-from affray.games.plerion.battle import Battle
-from affray.games.plerion.doors import can_work, door_words, is_by, is_by_any, work_door
-from affray.games.plerion.gear import NEVER
+from affray.games.plerion.book.gear import NEVER
+from affray.games.plerion.book.sheet import Combatant
+from affray.games.plerion.book.vessel import Vessel
+from affray.games.plerion.book.words import GRID
+from affray.games.plerion.law.able import (
+    burns_around,
+    can_pick_up,
+    is_by_cover,
+    is_by_cover_somewhere,
+    lies_near,
+    squares_of,
+)
+from affray.games.plerion.law.battle import Battle
 from affray.games.plerion.law.deed import DEEDS, PlerionDeed, place_of
-from affray.games.plerion.scale import vessel_of
-from affray.games.plerion.setup import burden
-from affray.games.plerion.sheet import Combatant
-from affray.games.plerion.vehicles import put_out
-from affray.games.plerion.vessel import Vessel
-from affray.games.plerion.words import GRID
+from affray.games.plerion.law.doors import can_work, door_words, is_by, is_by_any, work_door
+from affray.games.plerion.law.moving import NOWHERE
+from affray.games.plerion.law.saves import chance
+from affray.games.plerion.law.scale import vessel_of
+from affray.games.plerion.law.setup import burden
+from affray.games.plerion.law.vehicles import put_out
 
 REFUSED: Final = 1
 
@@ -33,13 +42,20 @@ class TakeCover(PlerionDeed):
     def why_not(self, fight: Battle, me: Combatant) -> str:
         if me.in_cover:
             return "one is in cover already"
-        near = fight.position == GRID and is_by_cover(fight, fight.square(me))
-        return "" if near else "there is nothing beside one to crouch behind (PL-MOD-05)"
+        near = fight.position == GRID and is_by_cover_somewhere(fight, squares_of(fight, me))
+        return "" if near else "there is nothing to crouch behind here or within a move (PL-MOD-05)"
 
     def carry_out(self, fight: Battle, me: Combatant) -> None:
-        me.in_cover = True
-        if fight.log is not None:
-            fight.tell("PL-ACT-05", me.name, "takes cover: attacks that come through it are impaired")
+        """PL-TURN-02: if there still is something to crouch behind."""
+        if is_by_cover(fight, fight.square(me)):
+            me.in_cover = True
+            if fight.log is not None:
+                fight.tell("PL-ACT-05", me, "takes cover: attacks that come through it are impaired")
+        elif fight.log is not None:
+            fight.tell("PL-TURN-02", me, "has nothing to crouch behind any more: taking cover is lost")
+
+    def fits(self, fight: Battle, me: Combatant, square: i64) -> bool:
+        return is_by_cover(fight, square)
 
 
 @final
@@ -56,7 +72,7 @@ class DropShield(PlerionDeed):
     def carry_out(self, fight: Battle, me: Combatant) -> None:
         me.shield = False
         if fight.log is not None:
-            fight.tell("PL-SETUP-02", me.name, "drops the shield")
+            fight.tell("PL-SETUP-02", me, "drops the shield")
 
     def few(self) -> i64:
         return 0
@@ -78,27 +94,35 @@ class PickUp(PlerionDeed):
         return f"pick up {fight.weapon(self.weapon).name}"
 
     def why_not(self, fight: Battle, me: Combatant) -> str:
-        for i in range(0, len(fight.lying), 2):
-            if fight.lying[i + 1] == self.weapon and can_pick_up(fight, me, i):
-                return ""
-        return "nothing of that kind lies within close for others to use"
+        if self.weapon != NEVER and can_pick_up(fight, self.weapon, squares_of(fight, me)):
+            return ""
+        return "nothing of that kind lies within close, here or after a move, for others to use"
 
     def carry_out(self, fight: Battle, me: Combatant) -> None:
-        for i in range(0, len(fight.lying), 2):
-            if fight.lying[i + 1] == self.weapon and near_square(fight, fight.square(me), fight.lying[i]):
-                del fight.lying[i : i + 2]
-                me.weapons = [*me.weapons, self.weapon]
-                me.uses = [*me.uses, fight.weapon(self.weapon).uses]
-                me.slots_used += fight.weapon(self.weapon).hands
-                if fight.log is not None:
-                    fight.tell("PL-ACT-05", me.name, f"picks up {fight.weapon(self.weapon).name}")
-                burden(fight, me)
-                return
+        """PL-TURN-02: if nobody else has taken it."""
+        at = lies_near(fight, self.weapon, fight.square(me))
+        name = fight.weapon(self.weapon).name
+        if at == NOWHERE:
+            if fight.log is not None:
+                fight.tell("PL-TURN-02", me, f"finds no {name} within close any more: the action is lost")
+            return
+        del fight.lying[at : at + 2]
+        me.weapons = [*me.weapons, self.weapon]
+        me.uses = [*me.uses, fight.weapon(self.weapon).uses]
+        me.slots_used += fight.weapon(self.weapon).hands
+        if fight.log is not None:
+            fight.tell("PL-ACT-05", me, f"picks up {name}")
+        burden(fight, me)
+
+    def fits(self, fight: Battle, me: Combatant, square: i64) -> bool:
+        return lies_near(fight, self.weapon, square) != NOWHERE
 
     def candidates(self, fight: Battle, me: Combatant) -> list[Option]:
         found: list[Option] = []
+        kinds: list[i64] = []
         for i in range(0, len(fight.lying), 2):
-            if can_pick_up(fight, me, i):
+            if fight.lying[i + 1] not in kinds:
+                kinds.append(fight.lying[i + 1])
                 found.append(PickUp(fight.lying[i + 1]))
         return found
 
@@ -119,6 +143,9 @@ class FightFire(PlerionDeed):
 
     RULE: ClassVar[str] = "PL-VEH-10"
     SAID: ClassVar[str] = "put out the fire"
+
+    def chances(self, fight: Battle, me: Combatant) -> str:
+        return f"out {chance(me.dex)} %"
 
     def why_not(self, fight: Battle, me: Combatant) -> str:
         return "" if me.inside and burns_around(fight, me) else "nothing burns here"
@@ -191,7 +218,7 @@ class OpenDoor(Door):
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
 class CloseDoor(Door):
-    """PL-ACT-05: an open door within close is closed, unless somebody is in it."""
+    """PL-ACT-05, PL-TURN-03: an open door within close is closed, unless somebody is in it, after the attacks."""
 
     RULE: ClassVar[str] = "PL-ACT-05"
     SAID: ClassVar[str] = "close"
@@ -201,6 +228,9 @@ class CloseDoor(Door):
 
     def of(self, door: i64) -> Door:
         return CloseDoor(door)
+
+    def comes_last(self) -> bool:
+        return True
 
 
 @final
@@ -218,10 +248,10 @@ class SomethingElse(PlerionDeed):
         about = f"{me.name}'s proposal"
         if fight.gm is not None and fight.ruled("PL-ACT-05", about, ["works", "refused"]) == REFUSED:
             if fight.log is not None:
-                fight.tell("PL-ACT-05", me.name, "may not do that")
+                fight.tell("PL-ACT-05", me, "may not do that")
             return
         if fight.log is not None:
-            fight.tell("PL-ACT-05", me.name, "does something else")
+            fight.tell("PL-ACT-05", me, "does something else")
 
     def few(self) -> i64:
         return 0

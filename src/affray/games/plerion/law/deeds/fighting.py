@@ -10,7 +10,10 @@ from mypy_extensions import i64, mypyc_attr
 from affray.engine import deed as engine
 from affray.engine.deed import Menu
 from affray.engine.question import NOBODY, Option
-from affray.games.plerion.able import (
+from affray.games.plerion.book.gear import Weapon
+from affray.games.plerion.book.sheet import Combatant
+from affray.games.plerion.book.words import BANDS, BLOCKED
+from affray.games.plerion.law.able import (
     BARE_HANDS,
     are_paired,
     can_aim_now,
@@ -24,14 +27,11 @@ from affray.games.plerion.able import (
     usable_slots,
     weapon_at,
 )
-from affray.games.plerion.attack import NONE, add_attack, attack_point
-from affray.games.plerion.battle import Battle
-from affray.games.plerion.blast import can_aim_at
-from affray.games.plerion.gear import Weapon
+from affray.games.plerion.law.attack import NONE, add_attack, attack_point
+from affray.games.plerion.law.battle import Battle
+from affray.games.plerion.law.blast import can_aim_at
 from affray.games.plerion.law.deed import ACTION, NO_DEED, PlerionDeed, Price
-from affray.games.plerion.scale import in_reach, line_from, side_now
-from affray.games.plerion.sheet import Combatant
-from affray.games.plerion.words import BANDS, BLOCKED
+from affray.games.plerion.law.scale import in_reach, line_from, side_now
 
 
 @mypyc_attr(acyclic=True)
@@ -95,7 +95,7 @@ class Armed(PlerionDeed):
                 me.deed = answer
                 return fight.fighters[answer.target]
         if fight.log is not None:
-            fight.tell("PL-TURN-02", me.name, f"can no longer attack {declared.name}: the action is lost")
+            fight.tell("PL-TURN-02", me, f"can no longer attack {declared.name}: the action is lost")
         return None
 
     def others(self, fight: Battle, me: Combatant) -> list[Armed]:
@@ -255,7 +255,7 @@ class AimAtPoint(PlerionDeed):
             fight.strikes().extend(attack_point(fight, me, self.weapon, self.square))
         elif fight.log is not None:
             where = fight.grid.place(self.square)
-            fight.tell("PL-TURN-02", me.name, f"can no longer attack {where}: the action is lost")
+            fight.tell("PL-TURN-02", me, f"can no longer attack {where}: the action is lost")
 
     def is_attack(self) -> bool:
         return True

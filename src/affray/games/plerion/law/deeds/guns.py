@@ -7,22 +7,23 @@ from typing import ClassVar, Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from affray.engine.question import NOBODY, Option
-from affray.games.plerion.aboard import FOR_BLAST, FOR_GUNS, part_words, working_slots
-from affray.games.plerion.attack import NONE, add_attack
-from affray.games.plerion.battle import Battle
-from affray.games.plerion.crew_targets import any_bears, gets_to, own_vessel, shoots
-from affray.games.plerion.drones import can_launch_drones, direct_drones, drones_of, drones_reach, launch_drones
-from affray.games.plerion.gunnery import fire, free_slot, is_alike, is_fired, module_shot
+from affray.games.plerion.book.sheet import Combatant
+from affray.games.plerion.book.vessel import Vessel
+from affray.games.plerion.book.words import FORWARD, GUNNERY, HELM, NEEDS_LOCK, OUT_OF_RANGE, TURRET, VEHICLE, VESSEL
+from affray.games.plerion.law.aboard import FOR_BLAST, FOR_GUNS, part_words, working_slots
+from affray.games.plerion.law.attack import NONE, add_attack
+from affray.games.plerion.law.battle import Battle
 from affray.games.plerion.law.crew_deed import AimedDeed, CrewDeed
+from affray.games.plerion.law.crew_targets import any_bears, gets_to, own_vessel, shoots
 from affray.games.plerion.law.deed import ACTION, WHOLE_TURN, Price
-from affray.games.plerion.locks import has_lock, lock_on
-from affray.games.plerion.picks import WEAPON, Part
-from affray.games.plerion.piloting import can_be_rammed
-from affray.games.plerion.projectiles import launch
-from affray.games.plerion.scale import band_between
-from affray.games.plerion.sheet import Combatant
-from affray.games.plerion.vessel import Vessel
-from affray.games.plerion.words import FORWARD, GUNNERY, HELM, NEEDS_LOCK, OUT_OF_RANGE, TURRET, VEHICLE, VESSEL
+from affray.games.plerion.law.drones import can_launch_drones, direct_drones, drones_of, drones_reach, launch_drones
+from affray.games.plerion.law.gunnery import fire, free_slot, is_alike, is_fired, module_shot
+from affray.games.plerion.law.locks import has_lock, is_lock_impaired, lock_on
+from affray.games.plerion.law.picks import WEAPON, Part
+from affray.games.plerion.law.piloting import can_be_rammed
+from affray.games.plerion.law.projectiles import flight_time, launch
+from affray.games.plerion.law.saves import chance
+from affray.games.plerion.law.scale import band_between
 
 FLEES: Final = "a vessel that flees shoots no more (PL-MOR-03)"
 NOT_THERE: Final = "nobody who cannot walk comes to the guns (PL-CREW-01)"
@@ -99,7 +100,7 @@ def kinds_of(fight: Battle, vessel: Vessel, tag: i64) -> list[i64]:
 def lose_shot(fight: Battle, f: Combatant) -> None:
     """PL-TURN-02, PL-VEH-05: a weapon is fired once a round, and one that is out not at all."""
     if fight.log is not None:
-        fight.tell("PL-TURN-02", f.name, "has no such weapon left to fire: the action is lost")
+        fight.tell("PL-TURN-02", f, "has no such weapon left to fire: the action is lost")
 
 
 @final
@@ -175,6 +176,13 @@ class Launch(Gun):
 
     RULE: ClassVar[str] = "PL-CREW-10"
     SAID: ClassVar[str] = "fire a projectile"
+
+    def price(self, fight: Battle, me: Combatant) -> Price:
+        vessel = own_vessel(fight, me)
+        if vessel is None or self.target == NOBODY:
+            return ACTION
+        arrives = fight.round + flight_time(fight, vessel, self.slot, fight.fighters[self.target])
+        return Price(said=f"arrives at the end of round {arrives}, if the lock holds")
 
     def mount(self) -> i64:
         return NEEDS_LOCK
@@ -274,6 +282,15 @@ class LockOn(AimedDeed):
 
     def takes_turn(self) -> bool:
         return True
+
+    def chances(self, fight: Battle, me: Combatant) -> str:
+        """PL-SAVE-03: an impaired save passes only if both dice do."""
+        vessel = own_vessel(fight, me)
+        if vessel is None:
+            return ""
+        once = chance(vessel.wil)
+        impaired = is_lock_impaired(fight, vessel, fight.fighters[self.target])
+        return f"locked {once * once // 100 if impaired else once} %"
 
     def why_not_aboard(self, fight: Battle, me: Combatant, vessel: Vessel) -> str:
         if vessel.fleeing:

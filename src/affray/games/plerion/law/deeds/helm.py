@@ -6,14 +6,24 @@ from typing import ClassVar, Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from affray.games.plerion.aboard import ODD_DRIVE, engines_work, has_module
-from affray.games.plerion.battle import Battle
-from affray.games.plerion.crew_targets import gets_to, meets, takes_helm
+from affray.games.plerion.book.sheet import Combatant
+from affray.games.plerion.book.vessel import Vessel
+from affray.games.plerion.book.words import COMMS, HELM
+from affray.games.plerion.law.aboard import ODD_DRIVE, engines_work, has_module, vessels_against
+from affray.games.plerion.law.battle import Battle
 from affray.games.plerion.law.crew_deed import AimedDeed, CrewDeed
-from affray.games.plerion.piloting import READY, can_be_rammed, can_jump, dodge, jump, plot, ram
-from affray.games.plerion.sheet import Combatant
-from affray.games.plerion.vessel import Vessel
-from affray.games.plerion.words import COMMS, HELM
+from affray.games.plerion.law.crew_targets import gets_to, meets, own_vessel, takes_helm
+from affray.games.plerion.law.piloting import (
+    READY,
+    can_be_rammed,
+    can_jump,
+    chance_to_follow,
+    dodge,
+    jump,
+    plot,
+    ram,
+)
+from affray.games.plerion.law.saves import chance
 
 NOT_THE_PILOT: Final = "that is for the pilot, or for who takes an empty helm (PL-CREW-01)"
 ENGINES_OUT: Final = "the engines are out (PL-VEH-04)"
@@ -29,6 +39,14 @@ class Dodge(CrewDeed):
 
     def station(self, fight: Battle, me: Combatant) -> i64:
         return HELM
+
+    def chances(self, fight: Battle, me: Combatant) -> str:
+        """Each opposing pilot who fails to follow."""
+        vessel = own_vessel(fight, me)
+        if vessel is None:
+            return ""
+        others = vessels_against(fight, vessel)
+        return ", ".join([f"{other.name} misled {100 - chance_to_follow(fight, other)} %" for other in others])
 
     def why_not_aboard(self, fight: Battle, me: Combatant, vessel: Vessel) -> str:
         if not takes_helm(fight, me, vessel):
@@ -102,6 +120,9 @@ class PlotCourse(CrewDeed):
 
     def station(self, fight: Battle, me: Combatant) -> i64:
         return HELM if me.station == HELM else COMMS
+
+    def chances(self, fight: Battle, me: Combatant) -> str:
+        return f"plotted {chance(me.wil)} %"
 
     def why_not_aboard(self, fight: Battle, me: Combatant, vessel: Vessel) -> str:
         if not has_module(fight, vessel, ODD_DRIVE) or vessel.course == READY:

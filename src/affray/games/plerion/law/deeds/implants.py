@@ -7,12 +7,13 @@ from typing import ClassVar, Final, final
 from mypy_extensions import mypyc_attr
 
 from affray.engine.deed import May
-from affray.games.plerion.battle import Battle
-from affray.games.plerion.implants import CLOAK_ROUNDS, DOSES_A_DAY, can_cloak, can_dose, is_in_a_row, wear_off
+from affray.games.plerion.book.sheet import Combatant
+from affray.games.plerion.book.words import CLOAKING, STARSHIP, STIMULANTS
+from affray.games.plerion.law.battle import Battle
 from affray.games.plerion.law.deed import FREE, PlerionDeed, Price
-from affray.games.plerion.scale import side_now
-from affray.games.plerion.sheet import Combatant
-from affray.games.plerion.words import CLOAKING, STARSHIP, STIMULANTS
+from affray.games.plerion.law.implants import CLOAK_ROUNDS, DOSES_A_DAY, can_cloak, can_dose, is_in_a_row, wear_off
+from affray.games.plerion.law.saves import chance
+from affray.games.plerion.law.scale import side_now
 
 
 @final
@@ -36,7 +37,8 @@ class TakeDose(PlerionDeed):
         me.stim_on = True
         me.dex += 1
         if fight.log is not None:
-            fight.tell_of(me, "PL-CYB-01", f"takes a dose: DEX {me.dex}", "takes a dose")
+            what, left = "takes a dose of stimulants", f"{DOSES_A_DAY - me.stims} of {DOSES_A_DAY} left"
+            fight.tell_of(me, "PL-CYB-01", f"{what} ({left}): DEX {me.dex - 1} → {me.dex}", what)
 
 
 @final
@@ -57,7 +59,7 @@ class SwitchCloak(PlerionDeed):
         me.cloaked = True
         me.cloak_round = fight.round
         if fight.log is not None:
-            fight.tell("PL-CYB-01", me.name, "cloaks and can no longer be seen")
+            fight.tell("PL-CYB-01", me, "cloaks and can no longer be seen")
 
 
 DOSE: Final = TakeDose()
@@ -92,11 +94,6 @@ class MayCloak(May):
 
     def prompt(self) -> str:
         return f"Does {self.who} switch on Cloaking?"
-
-
-def chance(score: int) -> int:
-    """PL-SAVE-01: how often a save is passed, in percent; a 1 always passes and a 20 never."""
-    return 5 * min(max(score, 1), 19)
 
 
 def stimulants(fight: Battle, f: Combatant, opening: bool = False) -> None:

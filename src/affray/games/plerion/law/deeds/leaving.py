@@ -7,12 +7,14 @@ from typing import ClassVar, final
 from mypy_extensions import i64, mypyc_attr
 
 from affray.engine.question import NOBODY, Option
-from affray.games.plerion.able import is_crew
-from affray.games.plerion.battle import Battle
-from affray.games.plerion.crew_targets import own_vessel, takes_helm
+from affray.games.plerion.book.sheet import Combatant
+from affray.games.plerion.law.able import is_crew
+from affray.games.plerion.law.battle import Battle
+from affray.games.plerion.law.crew_targets import own_vessel, takes_helm
 from affray.games.plerion.law.deed import WHOLE_TURN, PlerionDeed, Price
-from affray.games.plerion.retreat import can_carry, can_retreat, carry_out, retreat
-from affray.games.plerion.sheet import Combatant
+from affray.games.plerion.law.retreat import can_carry, can_retreat, carry_out, retreat
+from affray.games.plerion.law.saves import chance
+from affray.games.plerion.law.scale import bearer
 
 
 @final
@@ -26,6 +28,9 @@ class Retreat(PlerionDeed):
     def price(self, fight: Battle, me: Combatant) -> Price:
         return WHOLE_TURN
 
+    def chances(self, fight: Battle, me: Combatant) -> str:
+        return f"away {chance(bearer(fight, me).dex)} %"
+
     def why_not(self, fight: Battle, me: Combatant) -> str:
         if is_crew(me):
             vessel = own_vessel(fight, me)
@@ -36,6 +41,8 @@ class Retreat(PlerionDeed):
     def carry_out(self, fight: Battle, me: Combatant) -> None:
         if can_retreat(fight, me):
             retreat(fight, me)
+        elif fight.log is not None:
+            fight.tell("PL-TURN-02", me, "can no longer retreat: the turn is lost")
 
     def takes_turn(self) -> bool:
         return True
@@ -52,6 +59,9 @@ class CarryOut(PlerionDeed):
     def price(self, fight: Battle, me: Combatant) -> Price:
         return WHOLE_TURN
 
+    def chances(self, fight: Battle, me: Combatant) -> str:
+        return f"away {chance(bearer(fight, me).dex)} %"
+
     def why_not(self, fight: Battle, me: Combatant) -> str:
         if not can_retreat(fight, me):
             return "there is no safe place within two moves to run to (PL-RET-02)"
@@ -64,7 +74,11 @@ class CarryOut(PlerionDeed):
         if can_carry(fight, me, friend):
             carry_out(fight, me, friend)
         elif can_retreat(fight, me):
+            if fight.log is not None:
+                fight.tell("PL-TURN-02", me, f"can no longer carry {friend.name} and runs alone")
             retreat(fight, me)
+        elif fight.log is not None:
+            fight.tell("PL-TURN-02", me, "can no longer retreat: the turn is lost")
 
     def takes_turn(self) -> bool:
         return True

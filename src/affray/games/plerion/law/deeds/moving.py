@@ -10,17 +10,17 @@ from typing import ClassVar, Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from affray.engine.question import NOBODY, Option
-from affray.games.plerion.able import can_second_move, is_crew
-from affray.games.plerion.battle import Battle
-from affray.games.plerion.crew_targets import own_vessel
-from affray.games.plerion.gear import NEVER
-from affray.games.plerion.law.deed import FREE, PlerionDeed, Price
-from affray.games.plerion.moving import NOWHERE, can_walk, can_walk_far, moved, reachable, walk
-from affray.games.plerion.piloting import can_steer, courses, is_course, steer
-from affray.games.plerion.scale import track_band
-from affray.games.plerion.sheet import Combatant
-from affray.games.plerion.words import BANDS, GRID, MOVE_AFTER, MOVE_FIRST, STATIONS, STAY, TRACK, ZONES
-from affray.games.plerion.zones import partner_at, spot_words, zone_at, zone_spots
+from affray.games.plerion.book.gear import NEVER
+from affray.games.plerion.book.sheet import Combatant
+from affray.games.plerion.book.words import BANDS, GRID, MOVE_AFTER, MOVE_FIRST, STATIONS, STAY, TRACK, ZONES
+from affray.games.plerion.law.able import can_second_move, is_crew
+from affray.games.plerion.law.battle import Battle
+from affray.games.plerion.law.crew_targets import own_vessel
+from affray.games.plerion.law.deed import ACTION, PlerionDeed, Price
+from affray.games.plerion.law.moving import NOWHERE, can_walk, can_walk_far, moved, reachable, walk
+from affray.games.plerion.law.piloting import can_steer, courses, is_course, steer
+from affray.games.plerion.law.scale import track_band
+from affray.games.plerion.law.zones import partner_at, spot_words, zone_at, zone_spots
 
 
 @mypyc_attr(acyclic=True)
@@ -35,7 +35,8 @@ class Going(PlerionDeed):
         self.second: Final = second  # of two moves
 
     def price(self, fight: Battle, me: Combatant) -> Price:
-        return FREE
+        """PL-ACT-01: every turn has one."""
+        return ACTION
 
     def goal(self) -> i64:
         """The square, spot, station, zone or band."""
@@ -187,7 +188,7 @@ def zone_walk(fight: Battle, f: Combatant, zone: i64, partner: i64) -> None:
     moved(f)
     if fight.log is not None:
         whom = "" if f.engaged == NOBODY else f" beside {fight.fighters[f.engaged].name}"
-        fight.tell("PL-SCALE-04", f.name, f"moves to zone {f.zone}{whom}")
+        fight.tell("PL-SCALE-04", f, f"moves to zone {f.zone}{whom}")
 
 
 @final
@@ -208,7 +209,7 @@ class MoveTwice(PlerionDeed):
         if can_second_move(me):
             go(fight, me, me.second_to)
         elif fight.log is not None:
-            fight.tell("PL-TURN-02", me.name, "can move no second time: the action is lost")
+            fight.tell("PL-TURN-02", me, "can move no second time: the action is lost")
 
     def is_second_move(self) -> bool:
         return True
@@ -267,7 +268,7 @@ def take_station(fight: Battle, f: Combatant, station: i64) -> None:
     f.station = station
     moved(f)
     if fight.log is not None:
-        fight.tell("PL-CREW-01", f.name, f"goes to {STATIONS[station]}")
+        fight.tell("PL-CREW-01", f, f"goes to {STATIONS[station]}")
 
 
 @final

@@ -10,17 +10,19 @@ from mypy_extensions import i64, mypyc_attr
 from affray.engine import deed as engine
 from affray.engine.deed import Menu
 from affray.engine.question import NOBODY, Option
-from affray.games.plerion.able import squares_of
-from affray.games.plerion.battle import Battle
-from affray.games.plerion.critical import stop_talent
-from affray.games.plerion.gear import NEVER
+from affray.games.plerion.book.gear import NEVER
+from affray.games.plerion.book.sheet import Combatant
+from affray.games.plerion.law.able import squares_of
+from affray.games.plerion.law.battle import Battle
+from affray.games.plerion.law.critical import stop_talent
 from affray.games.plerion.law.deed import ACTION, NO_DEED, PlerionDeed, Price
-from affray.games.plerion.psi_effects import check_hold
-from affray.games.plerion.psionics import is_due, pay, use_talent
-from affray.games.plerion.scale import side_now
-from affray.games.plerion.sheet import Combatant
-from affray.games.plerion.talents import (
+from affray.games.plerion.law.psi_effects import chance_to_resist, check_hold
+from affray.games.plerion.law.psionics import is_due, pay, use_talent
+from affray.games.plerion.law.scale import side_now
+from affray.games.plerion.law.talent import LINES
+from affray.games.plerion.law.talents import (
     MIND,
+    chance_to_break,
     is_aimless,
     is_at_hand,
     is_attack,
@@ -63,6 +65,17 @@ class UseTalent(PlerionDeed):
             return ACTION
         return Price(wil=price_words(fight, me, self.talent))
 
+    def chances(self, fight: Battle, me: Combatant) -> str:
+        """PL-PSI-03, PL-PSI-07: how often the other does not resist, and how often the price is too much."""
+        said: list[str] = []
+        if self.target != NOBODY and not is_attack(self.talent):
+            resisted = chance_to_resist(fight, me, fight.fighters[self.target], LINES[self.talent])
+            said.append(f"works {100 - resisted} %")
+        broken = chance_to_break(fight, me, self.talent)
+        if broken > 0:
+            said.append(f"delirious {broken} %")
+        return ", ".join(said)
+
     def why_not(self, fight: Battle, me: Combatant) -> str:
         if self.talent == NEVER or not is_at_hand(fight, me, self.talent):
             return "only one's own talents may be used, and none with a brain implant (PL-PSI-01)"
@@ -86,7 +99,7 @@ class UseTalent(PlerionDeed):
                 fight.strikes().extend(use_talent(fight, me, self.talent, answer.target))
                 return
         if fight.log is not None:
-            fight.tell("PL-TURN-02", me.name, f"can no longer use {name_of(self.talent)} so: the action is lost")
+            fight.tell("PL-TURN-02", me, f"can no longer use {name_of(self.talent)} so: the action is lost")
 
     def is_attack(self) -> bool:
         return is_attack(self.talent)
@@ -185,7 +198,7 @@ class StopTalent(PlerionDeed):
 
     def carry_out(self, fight: Battle, me: Combatant) -> None:
         if fight.log is not None:
-            fight.tell("PL-PSI-06", me.name, f"stops {name_of(me.talent_on)}")
+            fight.tell("PL-PSI-06", me, f"stops {name_of(me.talent_on)}")
         stop_talent(fight, me)
 
     def is_nothing(self) -> bool:

@@ -9,10 +9,10 @@ from mypy_extensions import i64, mypyc_attr
 from affray.engine import deed as engine
 from affray.engine.deed import NOTHING_DONE, Menu
 from affray.engine.question import NOBODY, Option
-from affray.games.plerion.battle import Battle
+from affray.games.plerion.book.sheet import Combatant
+from affray.games.plerion.book.words import ASSISTANT, PC
+from affray.games.plerion.law.battle import Battle
 from affray.games.plerion.law.deed import FREE, PlerionDeed, Price
-from affray.games.plerion.sheet import Combatant
-from affray.games.plerion.words import ASSISTANT, PC
 
 
 @final
@@ -34,7 +34,7 @@ class TakeOver(PlerionDeed):
         heir = fight.fighters[self.target]
         heir.kind = PC
         if fight.log is not None:
-            fight.tell("PL-DEATH-02", me.name, "is dead; the player goes on as", heir.name)
+            fight.tell("PL-DEATH-02", me, "is dead; the player goes on as", heir)
 
     def candidates(self, fight: Battle, me: Combatant) -> list[Option]:
         return [TakeOver(f.id) for f in fight.fighters if f.side == me.side]

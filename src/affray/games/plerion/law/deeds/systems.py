@@ -7,10 +7,16 @@ from typing import ClassVar, Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from affray.engine.question import NOBODY, Option
-from affray.games.plerion.aboard import ECM_ARRAY, has_module, open_breach, people_aboard
-from affray.games.plerion.battle import Battle
-from affray.games.plerion.crew_targets import gets_to, own_vessel
-from affray.games.plerion.engineering import (
+from affray.games.plerion.book.gear import NEVER
+from affray.games.plerion.book.sheet import Combatant
+from affray.games.plerion.book.vessel import Vessel
+from affray.games.plerion.book.words import COMMS, KITS, OUT_OF_RANGE, STATIONS, VESSEL
+from affray.games.plerion.law.aboard import ECM_ARRAY, has_module, open_breach, people_aboard
+from affray.games.plerion.law.battle import Battle
+from affray.games.plerion.law.crew_deed import AimedDeed, CrewDeed
+from affray.games.plerion.law.crew_targets import gets_to, own_vessel
+from affray.games.plerion.law.deed import Price
+from affray.games.plerion.law.engineering import (
     boost_engines,
     boost_weapons,
     boostable,
@@ -19,16 +25,11 @@ from affray.games.plerion.engineering import (
     jury_rig,
     seal_breach,
 )
-from affray.games.plerion.gear import NEVER
-from affray.games.plerion.healing import aid, can_use_kit, needs_aid, use_kit
-from affray.games.plerion.law.crew_deed import AimedDeed, CrewDeed
-from affray.games.plerion.law.deed import Price
-from affray.games.plerion.locks import jam
-from affray.games.plerion.scale import band_between
-from affray.games.plerion.sheet import Combatant
-from affray.games.plerion.vehicles import put_out
-from affray.games.plerion.vessel import Vessel
-from affray.games.plerion.words import COMMS, KITS, OUT_OF_RANGE, STATIONS, VESSEL
+from affray.games.plerion.law.healing import aid, can_use_kit, needs_aid, use_kit
+from affray.games.plerion.law.locks import is_jamming, jam
+from affray.games.plerion.law.saves import chance
+from affray.games.plerion.law.scale import band_between
+from affray.games.plerion.law.vehicles import put_out
 
 
 @final
@@ -41,6 +42,9 @@ class BoostEngines(CrewDeed):
 
     def price(self, fight: Battle, me: Combatant) -> Price:
         return Price(said="a module goes offline")
+
+    def chances(self, fight: Battle, me: Combatant) -> str:
+        return f"works {chance(me.wil)} %"
 
     def why_not_aboard(self, fight: Battle, me: Combatant, vessel: Vessel) -> str:
         possible = can_boost_engines(fight, vessel)
@@ -60,6 +64,9 @@ class BoostWeapons(CrewDeed):
 
     def price(self, fight: Battle, me: Combatant) -> Price:
         return Price(said="a module goes offline")
+
+    def chances(self, fight: Battle, me: Combatant) -> str:
+        return f"works {chance(me.wil)} %"
 
     def why_not_aboard(self, fight: Battle, me: Combatant, vessel: Vessel) -> str:
         possible = len(boostable(fight, vessel)) > 0
@@ -86,6 +93,10 @@ class Jam(AimedDeed):
     def said(self, fight: Battle, me: Combatant, vessel: Vessel) -> str:
         return f"jam {fight.fighters[self.target].name}"
 
+    def chances(self, fight: Battle, me: Combatant) -> str:
+        """No new save while it goes on."""
+        return "goes on" if is_jamming(fight, me, self.target) else f"works {chance(me.wil)} %"
+
     def why_not_aboard(self, fight: Battle, me: Combatant, vessel: Vessel) -> str:
         if not has_module(fight, vessel, ECM_ARRAY) or not gets_to(me, COMMS):
             return "it needs an ECM Array that works and somebody at comms"
@@ -108,6 +119,9 @@ class JuryRig(CrewDeed):
 
     RULE: ClassVar[str] = "PL-CREW-13"
     SAID: ClassVar[str] = "jury rig"
+
+    def chances(self, fight: Battle, me: Combatant) -> str:
+        return f"works {chance(me.wil)} %"
 
     def why_not_aboard(self, fight: Battle, me: Combatant, vessel: Vessel) -> str:
         return "" if len(broken_parts(fight, vessel)) > 0 else "nothing is broken that can be rigged"
@@ -154,6 +168,9 @@ class SealBreach(InArea):
     def in_area(self, area: i64) -> InArea:
         return SealBreach(area)
 
+    def chances(self, fight: Battle, me: Combatant) -> str:
+        return f"works {chance(me.wil)} %"
+
     def why_not_aboard(self, fight: Battle, me: Combatant, vessel: Vessel) -> str:
         open_here = gets_to(me, self.area) and open_breach(fight, vessel, self.area) != NEVER
         return "" if open_here else "there is no open breach there, or one does not come there"
@@ -172,6 +189,9 @@ class PutOutFire(InArea):
 
     def in_area(self, area: i64) -> InArea:
         return PutOutFire(area)
+
+    def chances(self, fight: Battle, me: Combatant) -> str:
+        return f"out {chance(me.dex)} %"
 
     def why_not_aboard(self, fight: Battle, me: Combatant, vessel: Vessel) -> str:
         burns = gets_to(me, self.area) and self.area in vessel.fires

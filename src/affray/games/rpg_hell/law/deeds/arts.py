@@ -7,13 +7,8 @@ from typing import ClassVar, Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from affray.engine.question import NOBODY, Option
-from affray.games.rpg_hell.arts import art_price, can_use_art
-from affray.games.rpg_hell.battle import Battle
-from affray.games.rpg_hell.groups import ON_FOE, ON_SELF, ON_TILE
-from affray.games.rpg_hell.law.deed import NO_SQUARE, Deed, distinct, place_words, read_square
-from affray.games.rpg_hell.law.deeds.fighting import high_if_prone
-from affray.games.rpg_hell.law.deeds.gear import tiles_of_people
-from affray.games.rpg_hell.names import (
+from affray.games.rpg_hell.book.groups import ON_FOE, ON_SELF, ON_TILE
+from affray.games.rpg_hell.book.names import (
     BULL_RUSH,
     BULL_RUSH_CLASSIC,
     DOLPHIN_DIVE,
@@ -23,11 +18,16 @@ from affray.games.rpg_hell.names import (
     TAUNT,
     WALK,
 )
-from affray.games.rpg_hell.pool import ANY_SUM, break_hiding
-from affray.games.rpg_hell.routes import can_move, reachable
-from affray.games.rpg_hell.sheet import NEVER, Combatant
-from affray.games.rpg_hell.words import THIEVING
-from affray.games.rpg_hell.working import use_art
+from affray.games.rpg_hell.book.sheet import NEVER, Combatant
+from affray.games.rpg_hell.book.words import THIEVING
+from affray.games.rpg_hell.law.arts import art_price, can_use_art
+from affray.games.rpg_hell.law.battle import Battle
+from affray.games.rpg_hell.law.deed import NO_SQUARE, Deed, distinct, place_words, read_square
+from affray.games.rpg_hell.law.deeds.fighting import high_if_prone
+from affray.games.rpg_hell.law.deeds.gear import tiles_of_people
+from affray.games.rpg_hell.law.pool import ANY_SUM, break_hiding
+from affray.games.rpg_hell.law.routes import can_move, reachable
+from affray.games.rpg_hell.law.working import use_art
 
 GOINGS: Final = (BULL_RUSH, BULL_RUSH_CLASSIC, SOUL_SKIP)
 GOING_TILES: Final = 8  # no Art goes farther
@@ -79,7 +79,7 @@ class UseArt(Deed):
     def carry_out(self, fight: Battle, me: Combatant) -> None:
         """RH-CND-11: Arts of Thieving keep one Hidden; attacks see to it themselves."""
         art = fight.art(self.art)
-        against = art.aim == ON_FOE or art.working in ON_PEOPLE
+        against = art.aim == ON_FOE or art.makes_attack or art.working in ON_PEOPLE
         if art.stat != THIEVING and not against:
             break_hiding(fight, me, False)
         use_art(fight, me, self.art, self.target, self.square, self.dice)

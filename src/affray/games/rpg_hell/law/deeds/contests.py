@@ -7,14 +7,16 @@ from typing import ClassVar, Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from affray.engine.question import NOBODY, Option
-from affray.games.rpg_hell.battle import Battle
-from affray.games.rpg_hell.cover import is_walled_off
-from affray.games.rpg_hell.forced import knock_back, let_go
-from affray.games.rpg_hell.lasting import end_condition, reveal
+from affray.games.rpg_hell.book.names import GIVE, ROLL
+from affray.games.rpg_hell.book.sheet import NEVER, Combatant, is_foe
+from affray.games.rpg_hell.book.words import BODY, WEBBED
+from affray.games.rpg_hell.law.battle import Battle
+from affray.games.rpg_hell.law.cover import is_walled_off
 from affray.games.rpg_hell.law.deed import NOBODY_THERE, Deed, is_somebody
-from affray.games.rpg_hell.names import GIVE, ROLL
-from affray.games.rpg_hell.overwatch import can_grip, hold
-from affray.games.rpg_hell.pool import (
+from affray.games.rpg_hell.law.forced import hold, knock_back, let_go
+from affray.games.rpg_hell.law.lasting import end_condition, reveal
+from affray.games.rpg_hell.law.overwatch import can_grip
+from affray.games.rpg_hell.law.pool import (
     ANY_SUM,
     ContestDice,
     DicePick,
@@ -25,7 +27,7 @@ from affray.games.rpg_hell.pool import (
     fits,
     take_dice,
 )
-from affray.games.rpg_hell.rolls import (
+from affray.games.rpg_hell.law.rolls import (
     TO_GRAPPLE,
     TO_SEARCH,
     beats,
@@ -35,10 +37,8 @@ from affray.games.rpg_hell.rolls import (
     senses_penalty,
     senses_stat,
 )
-from affray.games.rpg_hell.sheet import NEVER, Combatant, is_foe
-from affray.games.rpg_hell.targets import can_aim
-from affray.games.rpg_hell.telling import dice_left
-from affray.games.rpg_hell.words import BODY, WEBBED
+from affray.games.rpg_hell.law.targets import can_aim
+from affray.games.rpg_hell.law.telling import dice_left
 
 TO_PUSH: Final = "push"
 TO_ESCAPE: Final = "escape"
@@ -242,7 +242,7 @@ def tear_web(fight: Battle, f: Combatant) -> None:
     """RH-ACT-07, ledger 6.8 (Webs): the web has 1 Health; whoever strikes at it is free."""
     end_condition(f, WEBBED)
     if fight.log is not None:
-        fight.tell("RH-ACT-07", f.name, "tears the web")
+        fight.tell("RH-ACT-07", f, "tears the web")
 
 
 @final
@@ -279,4 +279,4 @@ class Search(ContestDeed):
                 if beats(fight, me, other, total, hiding_stat(fight, other), TO_SEARCH):
                     reveal(other)
                     if fight.log is not None:
-                        fight.tell("RH-ACT-10", me.name, "finds", other.name)
+                        fight.tell("RH-ACT-10", me, "finds", other)

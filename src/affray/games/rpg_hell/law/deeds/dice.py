@@ -8,16 +8,16 @@ from mypy_extensions import i64, mypyc_attr
 
 from affray.engine import deed as engine
 from affray.engine.question import NOBODY, Option
-from affray.games.rpg_hell.battle import Battle
-from affray.games.rpg_hell.conditions import cure, suffers
-from affray.games.rpg_hell.death import drop_focus
-from affray.games.rpg_hell.faces import FACES, count
-from affray.games.rpg_hell.forced import let_go
+from affray.games.rpg_hell.book.faces import FACES, count
+from affray.games.rpg_hell.book.marks import GRAPPLER, HUNTER_TRAIT, ONCE_FORCED
+from affray.games.rpg_hell.book.sheet import NEVER, Combatant, is_foe
+from affray.games.rpg_hell.book.words import BAD, CONDITIONS
+from affray.games.rpg_hell.law.battle import Battle
+from affray.games.rpg_hell.law.conditions import cure, suffers
+from affray.games.rpg_hell.law.death import drop_focus
 from affray.games.rpg_hell.law.deed import NOTHING_PAID, Deed, is_somebody
-from affray.games.rpg_hell.pool import break_hiding, can_lock, lock, take_dice, unlock
-from affray.games.rpg_hell.sheet import NEVER, Combatant, is_foe
-from affray.games.rpg_hell.talents import GRAPPLER, HUNTER_TRAIT, ONCE_FORCED
-from affray.games.rpg_hell.words import BAD, CONDITIONS
+from affray.games.rpg_hell.law.forced import let_go
+from affray.games.rpg_hell.law.pool import break_hiding, can_lock, lock, take_dice, unlock
 
 NO_FACE: Final = 0
 NO_SUCH_DIE: Final = "there is no such die to do it with (RH-TRN-05)"
@@ -104,12 +104,14 @@ class Lock(DieDeed):
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
 class Unlock(DieDeed):
-    """RH-ACT-13: a Locked die is back in the pool with its face, at no price."""
+    """RH-ACT-13: a Locked die is back in the pool with its face, at no price; only on one's own turn."""
 
     RULE: ClassVar[str] = "RH-ACT-13"
     SAID: ClassVar[str] = "unlock"
 
     def why_impossible(self, fight: Battle, me: Combatant) -> str:
+        if fight.acting != me.id:
+            return "it is not its turn"
         return "" if 1 <= self.face <= FACES and count(me._locked, self.face) > 0 else NO_SUCH_DIE
 
     def carry_out(self, fight: Battle, me: Combatant) -> None:

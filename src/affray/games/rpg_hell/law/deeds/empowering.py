@@ -8,12 +8,12 @@ from mypy_extensions import mypyc_attr
 
 from affray.engine import deed as engine
 from affray.engine.deed import NOTHING_DONE, Menu
-from affray.games.rpg_hell.battle import Battle
-from affray.games.rpg_hell.earning import earn_again, has_downside, lacks_bonus
-from affray.games.rpg_hell.lasting import end_condition
-from affray.games.rpg_hell.sheet import Combatant
-from affray.games.rpg_hell.strike import Strike
-from affray.games.rpg_hell.words import EMPOWERED
+from affray.games.rpg_hell.book.sheet import Combatant
+from affray.games.rpg_hell.book.words import EMPOWERED
+from affray.games.rpg_hell.law.battle import Battle
+from affray.games.rpg_hell.law.earning import earn_again, has_downside, lacks_bonus
+from affray.games.rpg_hell.law.lasting import end_condition
+from affray.games.rpg_hell.law.strike import Strike
 
 NO_PRICE: Final = engine.Price()
 
@@ -40,6 +40,7 @@ class GainBonus(engine.Deed):
     def carry_out(self, fight: Battle, me: Combatant) -> None:
         end_condition(me, EMPOWERED)
         self.strike.grants_bonus = True
+        self.strike.granted_by = "Empowered, spent"
         earn_again(self.strike)
 
     def anew(self, kind: engine.Deed) -> engine.Deed:

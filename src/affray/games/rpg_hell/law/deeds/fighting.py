@@ -7,23 +7,23 @@ from typing import ClassVar, Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from affray.engine.question import NOBODY, Option
-from affray.games.rpg_hell.arming import FREE_SUM, NO_SECOND
-from affray.games.rpg_hell.attack import attack
-from affray.games.rpg_hell.battle import Battle
-from affray.games.rpg_hell.gear import BARE_FIST
+from affray.games.rpg_hell.book.gear import BARE_FIST
+from affray.games.rpg_hell.book.marks import DAGGER_MASTER, MELEE_MASTER
+from affray.games.rpg_hell.book.sheet import NEVER, Combatant
+from affray.games.rpg_hell.book.words import BY_RANGE, BY_REACH, DAGGER, SIDE, THROWN
+from affray.games.rpg_hell.law.arming import FREE_SUM, NO_SECOND
+from affray.games.rpg_hell.law.attack import attack
+from affray.games.rpg_hell.law.battle import Battle
 from affray.games.rpg_hell.law.deed import NO_SQUARE, Deed, is_somebody
-from affray.games.rpg_hell.pool import ANY_SUM, break_hiding, sum_of
-from affray.games.rpg_hell.sheet import NEVER, Combatant
-from affray.games.rpg_hell.strike import Strike
-from affray.games.rpg_hell.talents import DAGGER_MASTER, MELEE_MASTER
-from affray.games.rpg_hell.targets import can_attack, how_paired, legal_sums
-from affray.games.rpg_hell.things import can_smash, smash
-from affray.games.rpg_hell.words import BY_RANGE, BY_REACH, DAGGER, SIDE, THROWN
+from affray.games.rpg_hell.law.pool import ANY_SUM, break_hiding, sum_of
+from affray.games.rpg_hell.law.strike import Strike
+from affray.games.rpg_hell.law.targets import can_attack, how_paired, legal_sums
+from affray.games.rpg_hell.law.things import can_smash, smash
 
 SIX: Final = 6
 MASTER_SUM: Final = 8
 HIGH_SUMS: Final = ANY_SUM & ~511  # RH-CND-13: 9 or more
-NO_TARGET: Final = "that is no legal target for this weapon (RH-ATT-01)"
+NO_TARGET: Final = "not a legal target for this weapon (RH-ATT-01)"
 
 
 @final
@@ -167,7 +167,7 @@ class FollowUp(Deed):
         if not fight.house().followup:
             return "follow-up attacks are not in use"
         if me.struck_with == NEVER or fight.weapon(me.struck_with).has(SIDE):
-            return "it follows an Attack with a weapon that is no Side Weapon"
+            return "it follows an Attack with a weapon that is not a Side Weapon"
         if self.weapon < 0 or not fight.weapon(self.weapon).has(SIDE):
             return "it takes a Side Weapon also held"
         if not is_somebody(fight, self.target):

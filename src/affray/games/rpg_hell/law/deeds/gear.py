@@ -8,9 +8,24 @@ from mypy_extensions import i64, mypyc_attr
 
 from affray.engine import deed as engine
 from affray.engine.question import NOBODY, Option
-from affray.games.rpg_hell.battle import Battle
-from affray.games.rpg_hell.conditions import is_blinded
-from affray.games.rpg_hell.items import (
+from affray.games.rpg_hell.book.names import BANDAGE, MEDKIT, SMOKE
+from affray.games.rpg_hell.book.sheet import NEVER, Combatant
+from affray.games.rpg_hell.law.battle import Battle
+from affray.games.rpg_hell.law.conditions import is_blinded
+from affray.games.rpg_hell.law.deed import (
+    NO_SQUARE,
+    NOT_USED_UP,
+    Deed,
+    Price,
+    distinct,
+    is_somebody,
+    place_words,
+    read_square,
+)
+from affray.games.rpg_hell.law.deeds.choices import Choice
+from affray.games.rpg_hell.law.deeds.fighting import high_if_prone
+from affray.games.rpg_hell.law.deeds.going import is_handled_for_free
+from affray.games.rpg_hell.law.items import (
     can_draw,
     can_drop,
     can_pick_up,
@@ -23,22 +38,8 @@ from affray.games.rpg_hell.items import (
     reload,
     use_item,
 )
-from affray.games.rpg_hell.law.deed import (
-    NO_SQUARE,
-    NOT_USED_UP,
-    Deed,
-    Price,
-    distinct,
-    is_somebody,
-    place_words,
-    read_square,
-)
-from affray.games.rpg_hell.law.deeds.fighting import high_if_prone
-from affray.games.rpg_hell.law.deeds.going import is_handled_for_free
-from affray.games.rpg_hell.names import BANDAGE, MEDKIT, SMOKE
-from affray.games.rpg_hell.pool import ANY_SUM, break_hiding, sum_of
-from affray.games.rpg_hell.sheet import NEVER, Combatant
-from affray.games.rpg_hell.things import can_open, turn_door
+from affray.games.rpg_hell.law.pool import ANY_SUM, break_hiding
+from affray.games.rpg_hell.law.things import can_open, turn_door
 
 GEAR: Final = "Gear"
 
@@ -98,11 +99,21 @@ class UseItem(Deed):
         able = target.is_alive() and target.side == me.side and fight.apart(me, target) <= 1
         return "" if able else "it is for an ally within 1 tile"
 
+    def told(self, fight: Battle, me: Combatant) -> str:
+        """Nobody is told of as the target of its own bandage."""
+        if self.target == me.id:
+            return f"uses {fight.consumable(self.thing).name} for its own wounds"
+        return super().told(fight, me)
+
     def carry_out(self, fight: Battle, me: Combatant) -> None:
-        if self.dice > 0:
-            break_hiding(fight, me, is_thrown(fight, self.thing) and self.thing != SMOKE)
+        """RH-CND-11, RH-ATT-09: a grenade is thrown from hiding, and then Hidden ends."""
+        against = is_thrown(fight, self.thing) and self.thing != SMOKE
+        if self.dice > 0 and not against:
+            break_hiding(fight, me, False)
         target = me if self.target == NOBODY else fight.fighters[self.target]
-        use_item(fight, me, self.thing, target, self.square, sum_of(self.dice))
+        use_item(fight, me, self.thing, target, self.square, self.dice)
+        if against:
+            break_hiding(fight, me, True)
 
     def candidates(self, fight: Battle, me: Combatant) -> list[Option]:
         found: list[Option] = []
@@ -292,3 +303,25 @@ class TurnDoor(Deed):
         if not field.opens_anywhere:
             return []
         return [TurnDoor(square) for square in range(len(field.kind)) if field.is_door(square)]
+
+
+@final
+@mypyc_attr(acyclic=True, free_list_len=1)
+class BindWounds(Choice):
+    """RH-END-01: after the fight, a healing item on somebody who bleeds."""
+
+    RULE: ClassVar[str] = "RH-END-01"
+    SAID: ClassVar[str] = "use"
+
+    def __init__(self, whom: Combatant, code: i64) -> None:
+        super().__init__(whom.id)
+        self.code: Final = code
+
+    def words(self, fight: Battle, me: Combatant) -> str:
+        return f"use {fight.consumable(self.code).name} on {fight.fighters[self.target].name}"
+
+    def told(self, fight: Battle, me: Combatant) -> str:
+        return f"uses {fight.consumable(self.code).name} on {fight.fighters[self.target].name}"
+
+    def carry_out(self, fight: Battle, me: Combatant) -> None:
+        use_item(fight, me, self.code, fight.fighters[self.target], NOBODY, 0)

@@ -7,15 +7,15 @@ from typing import ClassVar, Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from affray.engine.question import NO_PATH, NOBODY, Option
-from affray.games.rpg_hell.battle import Battle
+from affray.games.rpg_hell.book.marks import TUNNELER
+from affray.games.rpg_hell.book.names import HOP, LEAP, WALK
+from affray.games.rpg_hell.book.sheet import Combatant
+from affray.games.rpg_hell.law.battle import Battle
 from affray.games.rpg_hell.law.deed import NO_SQUARE, Deed, read_square
-from affray.games.rpg_hell.moving import go
-from affray.games.rpg_hell.names import HOP, LEAP, WALK
-from affray.games.rpg_hell.pool import break_hiding
-from affray.games.rpg_hell.routes import can_go, can_move, has_jump, is_legal_path, moves_allowed, reachable
-from affray.games.rpg_hell.sheet import Combatant
-from affray.games.rpg_hell.talents import TUNNELER
-from affray.games.rpg_hell.things import can_tunnel, tunnel
+from affray.games.rpg_hell.law.moving import go
+from affray.games.rpg_hell.law.pool import break_hiding
+from affray.games.rpg_hell.law.routes import can_go, can_move, has_jump, is_legal_path, moves_allowed, reachable
+from affray.games.rpg_hell.law.things import can_tunnel, tunnel
 
 NO_TILE: Final = "that is not a free tile within one Move (RH-ACT-01)"
 NO_MOVE: Final = "it cannot move now (RH-ACT-01)"

@@ -9,10 +9,10 @@ from mypy_extensions import i64, mypyc_attr
 from affray.engine import deed as engine
 from affray.engine.deed import NOTHING_DONE, Menu
 from affray.engine.question import Option
-from affray.games.rpg_hell.battle import Battle
-from affray.games.rpg_hell.lasting import end_condition
-from affray.games.rpg_hell.sheet import Combatant, half
-from affray.games.rpg_hell.words import CONDITIONS, DISPLACED
+from affray.games.rpg_hell.book.sheet import Combatant, half
+from affray.games.rpg_hell.book.words import CONDITIONS, DISPLACED
+from affray.games.rpg_hell.law.battle import Battle
+from affray.games.rpg_hell.law.lasting import end_condition
 
 # How the blow came, one bit each: which situational Dodge may help (RH-DMG-06).
 RANGED: Final = 1  # RH-ACT-16

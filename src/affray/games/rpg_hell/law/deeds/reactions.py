@@ -10,14 +10,9 @@ from mypy_extensions import i64, mypyc_attr
 from affray.engine import deed as engine
 from affray.engine.deed import NOTHING_DONE, Menu
 from affray.engine.question import Option
-from affray.games.rpg_hell.arming import FREE_SUM, NO_SECOND, blades_with, pick_weapon
-from affray.games.rpg_hell.artistry import art_with, pay_art
-from affray.games.rpg_hell.battle import Battle
-from affray.games.rpg_hell.cover import sees
-from affray.games.rpg_hell.effects import Choose
-from affray.games.rpg_hell.faces import FACES, count, one
-from affray.games.rpg_hell.gear import BARE_FIST, Art
-from affray.games.rpg_hell.names import (
+from affray.games.rpg_hell.book.faces import FACES, count, one
+from affray.games.rpg_hell.book.gear import BARE_FIST, Art
+from affray.games.rpg_hell.book.names import (
     COUNTERSPELL,
     HECKLE,
     OUTSMART,
@@ -27,14 +22,19 @@ from affray.games.rpg_hell.names import (
     TAKE_IT,
     UNBREAKABLE,
 )
-from affray.games.rpg_hell.pool import break_hiding, spend_locked
-from affray.games.rpg_hell.reactions import by_initiative, can_react, is_ready
-from affray.games.rpg_hell.rolls import contest
-from affray.games.rpg_hell.sheet import Combatant
-from affray.games.rpg_hell.strike import Strike
-from affray.games.rpg_hell.targets import legal_sums
-from affray.games.rpg_hell.telling import locked_left, strain_words
-from affray.games.rpg_hell.words import BY_REACH, CHARM, SPELL, THIEVING
+from affray.games.rpg_hell.book.sheet import Combatant
+from affray.games.rpg_hell.book.words import BY_REACH, CHARM, SPELL, THIEVING
+from affray.games.rpg_hell.law.arming import FREE_SUM, NO_SECOND, blades_with, pick_weapon
+from affray.games.rpg_hell.law.artistry import art_with, pay_art
+from affray.games.rpg_hell.law.battle import Battle
+from affray.games.rpg_hell.law.cover import sees
+from affray.games.rpg_hell.law.effects import Choose
+from affray.games.rpg_hell.law.pool import break_hiding, spend_locked
+from affray.games.rpg_hell.law.reactions import by_initiative, can_react, is_ready
+from affray.games.rpg_hell.law.rolls import contest
+from affray.games.rpg_hell.law.strike import Strike
+from affray.games.rpg_hell.law.targets import legal_sums
+from affray.games.rpg_hell.law.telling import locked_left, strain_words
 
 SPELL_RANGE: Final = 18
 NO_FACE: Final = 0

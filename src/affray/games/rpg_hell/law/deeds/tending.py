@@ -7,20 +7,20 @@ from typing import ClassVar, Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from affray.engine.question import NOBODY, Option
-from affray.games.rpg_hell.battle import Battle
-from affray.games.rpg_hell.conditions import cure
-from affray.games.rpg_hell.damage import heal
-from affray.games.rpg_hell.death import stanched
-from affray.games.rpg_hell.derived import can_hide, is_invisible
-from affray.games.rpg_hell.lasting import BITS, end_condition
+from affray.games.rpg_hell.book.marks import BRACED_FOR_IMPACT, FEEDER
+from affray.games.rpg_hell.book.sheet import Combatant
+from affray.games.rpg_hell.book.words import ASLEEP, AT_START, BRACED, BURN, MEDICINE, THIEVING
+from affray.games.rpg_hell.law.battle import Battle
+from affray.games.rpg_hell.law.conditions import cure
+from affray.games.rpg_hell.law.damage import heal
+from affray.games.rpg_hell.law.death import stanched
 from affray.games.rpg_hell.law.deed import NOBODY_THERE, Deed
 from affray.games.rpg_hell.law.deeds.contests import is_near
 from affray.games.rpg_hell.law.deeds.going import PRICES
-from affray.games.rpg_hell.pool import break_hiding
-from affray.games.rpg_hell.rolls import AVERAGE, check
-from affray.games.rpg_hell.sheet import Combatant
-from affray.games.rpg_hell.talents import BRACED_FOR_IMPACT, FEEDER
-from affray.games.rpg_hell.words import ASLEEP, AT_START, BRACED, BURN, MEDICINE, THIEVING
+from affray.games.rpg_hell.law.derived import can_hide, is_invisible
+from affray.games.rpg_hell.law.lasting import BITS, end_condition
+from affray.games.rpg_hell.law.pool import break_hiding
+from affray.games.rpg_hell.law.rolls import AVERAGE, check
 
 COMMON: Final = "Common actions"
 FED: Final = 3  # d4 (Rat Swarm)
@@ -56,7 +56,7 @@ class Hide(Deed):
         if check(fight, me, THIEVING, AVERAGE, extra, "hide"):
             me.hidden = True
             if fight.log is not None:
-                fight.tell("RH-ACT-09", me.name, "is Hidden")
+                fight.tell("RH-ACT-09", me, "is Hidden")
 
 
 @final
@@ -188,7 +188,7 @@ class Wake(Deed):
         whom = fight.fighters[self.target]
         end_condition(whom, ASLEEP)
         if fight.log is not None:
-            fight.tell("RH-CND-12", whom.name, "wakes up")
+            fight.tell("RH-CND-12", whom, "wakes up")
 
     def candidates(self, fight: Battle, me: Combatant) -> list[Option]:
         return [Wake(target.id) for target in fight.fighters if target.is_alive()]

@@ -1,0 +1,84 @@
+"""Objectives (IG-SET-02, IG-END-02): what a team wins by, beside being the last."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from affray.engine.fight import UNDECIDED
+from affray.games.ingenuity.book.sheet import NEVER, Combatant
+from affray.games.ingenuity.law.battle import Battle
+from affray.games.ingenuity.law.moving import covers, is_within_one
+
+TASK_SLOTS: Final = 3  # of a Short Task (IG-ACT-10)
+NOT_YET: Final = ["not yet", "reached"]
+IT_ENDS: Final = ["the fight ends", "it goes on"]
+
+
+def objective_of(fight: Battle, side: i64) -> str:
+    """IG-SET-02: the words of a team's objective, empty if it has none."""
+    return fight.objectives[side] if side < len(fight.objectives) else ""
+
+
+def square_of(fight: Battle, words: str) -> i64:
+    """The square in ``reach 13,2`` or ``task 13,2 3``."""
+    x, _, y = words.split()[1].partition(",")
+    return fight.grid.at(int(x), int(y))
+
+
+def task_square(fight: Battle, f: Combatant) -> i64:
+    """IG-SET-02: the place of a task that is this team's objective, if f is within 1 m of it."""
+    words = objective_of(fight, f.side)
+    if not words.startswith("task "):
+        return NEVER
+    square = square_of(fight, words)
+    return square if is_within_one(fight, f, square) else NEVER
+
+
+def is_at_task(fight: Battle, f: Combatant) -> bool:
+    return len(fight.objectives) > 0 and task_square(fight, f) != NEVER
+
+
+def task_slots(fight: Battle, side: i64) -> i64:
+    """IG-ECO-09: the slots of the objective's task; 3 if nothing is said."""
+    parts = objective_of(fight, side).split()
+    return int(parts[2]) if len(parts) > 2 and parts[2].isdigit() else TASK_SLOTS
+
+
+def check_objectives(fight: Battle) -> None:
+    """IG-END-02: after every turn; a team that has reached its objective wins."""
+    for side in range(len(fight.objectives)):
+        words = fight.objectives[side]
+        if words.startswith("reach ") and somebody_is_at(fight, side, square_of(fight, words)):
+            win(fight, side, f"reach {words.split()[1]}")
+        elif words and not words.startswith(("reach ", "task ")) and fight.gm is not None:
+            if fight.ruled("IG-END-02", f"the objective of the {fight.sides[side]}: {words}", NOT_YET) == 1:
+                win(fight, side, "have done what they came for")
+
+
+def somebody_is_at(fight: Battle, side: i64, square: i64) -> bool:
+    for f in fight.fighters:
+        if f.side == side and f.is_up() and covers(f, fight.grid.x_of(square), fight.grid.y_of(square)):
+            return True
+    return False
+
+
+def win(fight: Battle, side: i64, how: str) -> None:
+    """IG-END-02: that team wins, unless the game master lets it go on."""
+    if fight.ended != UNDECIDED:
+        return
+    if fight.gm is not None and fight.ruled("IG-END-02", f"the {fight.sides[side]} {how}", IT_ENDS) == 1:
+        return
+    fight.ended = side
+    if fight.log is not None:
+        fight.tell("IG-END-02", fight.sides[side], f"{how}: the objective is reached")
+
+
+def change_objectives(fight: Battle) -> None:
+    """IG-END-03: an objective that was replaced in mid-round is in force from the next round on."""
+    if len(fight.coming_objectives) > 0:
+        fight.objectives = list(fight.coming_objectives)
+        fight.coming_objectives = []
+        if fight.log is not None:
+            fight.tell("IG-END-03", "", "objectives have changed")

@@ -1,0 +1,77 @@
+"""A walk under way (IG-MOV-01, IG-MOV-04): square by square where somebody waits for it or is hidden on the way."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64, mypyc_attr
+
+from affray.engine.deed import Course
+from affray.games.ingenuity.book.sheet import Combatant, is_foe
+from affray.games.ingenuity.book.words import MOVES
+from affray.games.ingenuity.law.battle import Battle
+from affray.games.ingenuity.law.moving import last_free, place, runs_into, unknown_foes, way_to
+
+
+@final
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Walk(Course):
+    """IG-MOV-01, IG-ACT-07: who falls, is knocked down, halted or moved on the way goes no farther."""
+
+    def __init__(self, mover: Combatant, left: i64) -> None:
+        super().__init__()
+        self.mover: Final = mover
+        self.was_prone: Final = mover.prone
+        self.square: i64 = 0  # where the last step has led
+        self.left: i64 = left  # steps to come
+
+    def why_ended(self, fight: Battle) -> str:
+        f = self.mover
+        if not f.is_up():
+            return f"{f.name} has fallen (IG-DTH-11)"
+        if f.halted:
+            return f"{f.name} cannot move any more this turn (IG-OPT-03)"
+        if fight.square(f) != self.square:
+            return f"{f.name} has been moved (IG-MOV-01)"
+        return f"{f.name} lies on the ground (IG-MOV-04)" if f.prone and not self.was_prone else ""
+
+    def tell_lost(self, fight: Battle, rule: str, why: str) -> None:
+        if fight.log is not None and self.left > 0:
+            fight.tell(rule, self.mover.name, f"goes no farther: {why}")
+
+
+def go(fight: Battle, f: Combatant, square: i64, path: list[i64], rule: str) -> None:
+    """IG-ACT-06, IG-ACT-11, IG-FRE-03: to the square, step by step where somebody waits for it."""
+    f.moved_this_turn = True
+    lurking = unknown_foes(fight, f)
+    if somebody_is_ready(fight, f) or len(lurking) > 0:
+        walk(fight, f, path if len(path) > 0 else way_to(fight, f, square), lurking)
+    else:
+        place(fight, f, square)
+    if fight.log is not None and fight.square(f) != square:
+        fight.tell(rule, f, f"ends the move at {fight.grid.place(fight.square(f))}")
+
+
+def somebody_is_ready(fight: Battle, f: Combatant) -> bool:
+    for other in fight.fighters:
+        if other.readied != 0 and is_foe(f, other):
+            return True
+    return False
+
+
+def walk(fight: Battle, f: Combatant, path: list[i64], lurking: list[i64]) -> None:
+    """IG-MOV-01, IG-MOV-04: who runs into somebody unseen goes back to the last free square."""
+    start = fight.square(f)
+    course = Walk(f, len(path))
+    fight.begin(course)
+    for square in path:
+        x, y = f.x, f.y
+        if runs_into(fight, f, square, lurking):
+            place(fight, f, last_free(fight, f, start, path, square))
+            return
+        place(fight, f, square)
+        course.square = square
+        course.left -= 1
+        fight.trigger(f, MOVES, x, y)
+        if not fight.carries_on(course):
+            return

@@ -1,0 +1,1 @@
+"""What the book prints: stat blocks, words, gear, house rules, and how encounters and vectors are read."""

@@ -1,0 +1,124 @@
+"""Critical hits (ledger 3.19) and the Called Shot's choice (LG-MAN-02): one more effect of a hit."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64, mypyc_attr
+
+from affray.engine.question import Option, Question
+from affray.games.legends.book.sheet import Combatant
+from affray.games.legends.book.words import (
+    BLEEDING,
+    BY_SOURCE,
+    BYPASS,
+    DAZZLED,
+    EFFECT_BLEEDING,
+    EFFECT_DAZZLED,
+    EFFECT_DISARM,
+    EFFECT_PRONE,
+    EFFECTS,
+    EXTRA_MANEUVER,
+    MANEUVER_CALLED,
+    NO_EFFECT,
+    OWN_TURNS,
+    PRONE,
+)
+from affray.games.legends.law.battle import Battle
+from affray.games.legends.law.conditions import inflict, is_immune
+from affray.games.legends.law.drops import droppable, let_fall
+from affray.games.legends.law.strike import Strike
+
+CRITICAL_EFFECTS: Final = [BYPASS, EFFECT_PRONE, EFFECT_DISARM, EFFECT_BLEEDING, EXTRA_MANEUVER]
+CALLED_EFFECTS: Final = [BYPASS, EFFECT_BLEEDING, EFFECT_DAZZLED, EFFECT_PRONE, EFFECT_DISARM]
+GM_WORDS: Final = ["as chosen", "no condition"]
+
+
+@final
+@mypyc_attr(acyclic=True, free_list_len=1)
+class ChooseEffect(Question):
+    """LG-CRIT-03, LG-MAN-02: what a critical hit, or a Called Shot that hits, adds."""
+
+    def __init__(self, fight: Battle, strike: Strike, called: bool) -> None:
+        super().__init__("LG-MAN-02" if called else "LG-CRIT-03", strike.attacker.side, strike.attacker.name)
+        self.fight: Final = fight
+        self.strike: Final = strike
+        self.called: Final = called
+
+    def options(self) -> list[Option]:
+        effects = CALLED_EFFECTS if self.called else CRITICAL_EFFECTS
+        return [Option(e) for e in effects if can_choose(self.fight, self.strike, e)]
+
+    def words(self, option: Option) -> str:
+        return EFFECTS[option.verb]
+
+    def prompt(self) -> str:
+        kind = "called shot" if self.called else "critical hit"
+        strike = self.strike
+        return f"{self.who} has hit {strike.target.name} with {strike.weapon.name}, a {kind}. What does it add?"
+
+
+def can_choose(fight: Battle, strike: Strike, effect: i64) -> bool:
+    """LG-CRIT-03: a target immune to a condition calls for another; two bypasses do not add up (LG-DMG-07)."""
+    target = strike.target
+    if effect == BYPASS:
+        return not strike.bypass
+    if effect == EFFECT_PRONE:
+        return not is_immune(target, PRONE)
+    if effect == EFFECT_DISARM:
+        return droppable(fight, target)
+    if effect == EFFECT_BLEEDING:
+        return not is_immune(target, BLEEDING)
+    if effect == EFFECT_DAZZLED:
+        return not is_immune(target, DAZZLED)
+    return strike.may_repeat
+
+
+def choose_effects(fight: Battle, strike: Strike) -> i64:
+    """LG-ATK-01, step 9: first the Called Shot's choice, then the critical's; gives the latter, or NO_EFFECT."""
+    if strike.maneuver == MANEUVER_CALLED:
+        strike.effect = fight.ask(ChooseEffect(fight, strike, True)).verb
+        if strike.effect == BYPASS:
+            strike.bypass = True
+    if not strike.critical:
+        return NO_EFFECT
+    effect = fight.ask(ChooseEffect(fight, strike, False)).verb
+    if effect == BYPASS:
+        strike.bypass = True
+    return effect
+
+
+def apply_effects(fight: Battle, strike: Strike, critical_effect: i64) -> None:
+    """LG-ATK-01, step 11: the conditions that were chosen, if the target still can have them."""
+    if strike.effect != NO_EFFECT and strike.effect != BYPASS:
+        if fight.gm is None or fight.ruled("LG-MAN-02", f"{EFFECTS[strike.effect]} by a called shot", GM_WORDS) == 0:
+            bring(fight, strike.attacker, strike.target, strike.effect, 1)
+    if critical_effect != NO_EFFECT:
+        bring(fight, strike.attacker, strike.target, critical_effect, fight.house().crit_bleed_stacks)
+
+
+def bring(fight: Battle, attacker: Combatant, target: Combatant, effect: i64, stacks: i64) -> None:
+    """LG-CRIT-03, LG-MAN-02: Prone; one held item dropped; Bleeding; Dazzled until the end of its next turn."""
+    if target.dead:
+        return
+    if effect == EFFECT_PRONE:
+        inflict(fight, target, PRONE, BY_SOURCE, 0, attacker.id)
+    elif effect == EFFECT_DISARM:
+        let_fall(fight, attacker, target)
+    elif effect == EFFECT_BLEEDING:
+        inflict(fight, target, BLEEDING, BY_SOURCE, 0, attacker.id, stacks)
+    elif effect == EFFECT_DAZZLED:
+        inflict(fight, target, DAZZLED, OWN_TURNS, 1, attacker.id)
+
+
+def usual_effect(fight: Battle, strike: Strike, called: bool) -> i64:
+    """LG-CRIT-03: automatic play bypasses half of a DR of 4 or more, else it makes bleed."""
+    if strike.target.base_dr >= 4 and can_choose(fight, strike, BYPASS):
+        return BYPASS
+    if can_choose(fight, strike, EFFECT_BLEEDING):
+        return EFFECT_BLEEDING
+    if can_choose(fight, strike, BYPASS):
+        return BYPASS
+    if can_choose(fight, strike, EFFECT_PRONE):
+        return EFFECT_PRONE
+    return EFFECT_DAZZLED if called else EXTRA_MANEUVER

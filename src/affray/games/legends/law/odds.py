@@ -1,0 +1,437 @@
+# not compiled: it only reads what the chapters say
+"""What can be asked about one attack before it is made, and what it did afterwards; for odds and menus."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from affray.engine.causes import sum_words
+from affray.engine.question import NOBODY, Option, Question
+from affray.games.legends.book.gear import FIST, UNARMED, Weave
+from affray.games.legends.book.sheet import Combatant
+from affray.games.legends.book.words import (
+    AGILITY,
+    BREATH,
+    CONCEALED,
+    CONE,
+    DAMAGE_TYPES,
+    DEGREES,
+    DEXTERITY,
+    ENERGIES,
+    FIRE,
+    HALF,
+    HIDDEN,
+    MANEUVERS,
+    MELEE,
+    NO_COVER,
+    NO_ENERGY,
+    NO_MANEUVER,
+    NO_SAVE,
+    RANGED,
+    SAVES,
+)
+from affray.games.legends.law.abilities import (
+    BREATH_DAMAGE,
+    BREATH_FEET,
+    BREATH_PLUS,
+    can_multiattack,
+    can_use_special,
+)
+from affray.games.legends.law.areas import area_at, caught
+from affray.games.legends.law.battle import HALF_FEET, Battle
+from affray.games.legends.law.blow import attribute_damage, base_damage
+from affray.games.legends.law.conditions import AN_ATTACK, penalty
+from affray.games.legends.law.cover import cover_against, melee_dr, weapon_cover
+from affray.games.legends.law.deed import map_penalty
+from affray.games.legends.law.deeds.fighting import Blow, TwoWeapons
+from affray.games.legends.law.deeds.weaving import Weave as WeaveDeed
+from affray.games.legends.law.drops import item_words
+from affray.games.legends.law.harm import dr_against
+from affray.games.legends.law.manners import manner_words, manners
+from affray.games.legends.law.menu import NextAction
+from affray.games.legends.law.modifiers import attack_plus, attack_sources, defence_plus, defence_sources
+from affray.games.legends.law.notes import note_on
+from affray.games.legends.law.opportunity import Opportunity, StrikeOut
+from affray.games.legends.law.pairs import pair_penalty
+from affray.games.legends.law.readied import Fire, FireReadied, ReadiedHow
+from affray.games.legends.law.saves import attribute_of
+from affray.games.legends.law.strike import Strike
+from affray.games.legends.law.targets import SHORT_BAND, band_of, can_attack, flies, reach_of
+from affray.games.legends.law.vision import state
+from affray.games.legends.law.weaves import add_weaving, can_weave, can_weave_at, can_weave_on
+
+Attack = dict[str, Any]  # as the lab's attack takes it: by, on, with, thrown, maneuver, map
+Fact = tuple[str, str, str, str]  # label, value, whose or why, rule ids
+
+SPENDING: Final = ["LG-LUCK-03", "LG-REACT-03", "LG-REACT-04"]  # what reacts to an attack, or is spent on it
+NO_HARM: Final = "no harm"
+TROUBLE: Final = "a condition, no harm"
+HURT: Final = "hurt, fights on"
+OUT: Final = "out of the fight"
+DEAD: Final = "dead"
+OUTCOMES: Final = [NO_HARM, TROUBLE, HURT, OUT, DEAD]
+TROUBLES: Final = ["prone", "dazzled", "paralyzed", "poisoned", "ignited", "frightened", "restrained", "grappled"]
+BANDS: Final = ["short", "medium", "long"]
+
+
+def attacks_on(fight: Battle, by: Combatant, on: Combatant, weapon: str) -> list[Attack]:
+    """LG-TGT-01: what may be done to somebody now that has dice: weapons in the hand and thrown, pairs of them, a
+    multiattack, weaves, a breath; if something is named, only that."""
+    if not by.is_up():
+        return []
+    plus = int(map_penalty(by, by.combat_actions + 1))
+    found = [*blows_on(fight, by, on, plus), *pairs_on(fight, by, on, plus), *others_on(fight, by, on, plus)]
+    return [attack for attack in found if not weapon or weapon.casefold() == said(attack).casefold()]
+
+
+def said(attack: Attack) -> str:
+    named = attack["with"]
+    return " and ".join(named) if isinstance(named, list) else str(named)
+
+
+def with_map(attack: Attack, plus: int) -> Attack:
+    return {**attack, "map": plus} if plus else attack
+
+
+def blows_on(fight: Battle, by: Combatant, on: Combatant, plus: int) -> list[Attack]:
+    found: list[Attack] = []
+    for item in [*by.held, UNARMED]:
+        for thrown in (False, True):
+            if can_attack(fight, by, on, item, thrown):
+                attack: Attack = {"by": by.name, "on": on.name, "with": fight.weapon(item).name}
+                found.append(with_map({**attack, **({"thrown": True} if thrown else {})}, plus))
+    return found
+
+
+def pairs_on(fight: Battle, by: Combatant, on: Combatant, plus: int) -> list[Attack]:
+    """LG-TWF-01: each pair in the order in which it strikes."""
+    kinds = [TwoWeapons(on.id, first, second) for first in by.held for second in by.held if first != second]
+    return [pair_attack(fight, by, kind, plus) for kind in kinds if kind.why_not(fight, by) == ""]
+
+
+def pair_attack(fight: Battle, by: Combatant, deed: TwoWeapons, plus: int) -> Attack:
+    names = [fight.weapon(deed.first).name, fight.weapon(deed.second).name]
+    attack = with_map({"by": by.name, "on": fight.fighters[deed.target].name, "with": names}, plus)
+    return {**attack, "do": "two weapons", "given": attack}
+
+
+def others_on(fight: Battle, by: Combatant, on: Combatant, plus: int) -> list[Attack]:
+    """LG-NPC-01, LG-WEAVE-02, LG-AOE-01, ledger 6.6."""
+    found: list[Attack] = []
+    base: Attack = {"by": by.name, "on": on.name}
+    if can_multiattack(fight, by):
+        found.append({**base, "with": "Multiattack", "do": "multiattack", "given": with_map({"who": by.name}, plus)})
+    for number in by.weaves:
+        weave = fight.weave_kind(number)
+        if is_harmful(weave) and can_weave(fight, by, weave):
+            found += weave_attack(fight, by, on, weave, plus)
+    if can_use_special(fight, by, BREATH) and is_in_breath(fight, by, on):
+        given = {"who": by.name, "at": [int(on.x), int(on.y)]}
+        found.append({**base, "with": "Breath", "do": "breathe", "given": given})
+    return found
+
+
+def is_in_breath(fight: Battle, by: Combatant, on: Combatant) -> bool:
+    return on in caught(fight, area_at(fight, by, CONE, BREATH_FEET, fight.square(on)))
+
+
+def focused(fight: Battle, attack: Attack) -> Battle:
+    """LG-AOE-01: each in an area saves on its own, so that nobody else there changes what becomes of the target."""
+    if "at" not in attack.get("given", {}):
+        return fight
+    trial = fight.copy()
+    assert isinstance(trial, Battle)
+    trial.gm = fight.gm
+    for f in trial.fighters:
+        f.removed = f.removed or f.name not in (attack["by"], attack["on"])
+    return trial
+
+
+def is_harmful(weave: Weave) -> bool:
+    return len(weave.scale) > 0 and not weave.heals
+
+
+def weave_attack(fight: Battle, by: Combatant, on: Combatant, weave: Weave, plus: int) -> list[Attack]:
+    """A weave on somebody, or around the square it stands on."""
+    given = with_map({"by": by.name, "weave": weave.name}, plus)
+    if can_weave_on(fight, by, weave, on):
+        given["on"] = on.name
+    elif can_weave_at(fight, by, weave, fight.square(on)):
+        given["at"] = [int(on.x), int(on.y)]
+    else:
+        return []
+    return [{"by": by.name, "on": on.name, "with": weave.name, "do": "weave", "given": given}]
+
+
+def attack_of(fight: Battle, question: Question, option: Option) -> Attack:
+    """The attack an option means, with its maneuver and the penalty it has; or a note on what an answer comes to."""
+    if isinstance(question, NextAction):
+        return deed_attack(fight, question.me, option, int(map_penalty(question.me, question.me.combat_actions + 1)))
+    if isinstance(question, (ReadiedHow, FireReadied)):
+        me = fight.named(question.who)
+        deed = option.deed if isinstance(option, Fire) else option
+        return deed_attack(fight, me, deed, int(me.readied_penalty))
+    if isinstance(question, Opportunity) and isinstance(option, StrikeOut):
+        return {"by": question.who, "on": question.target.name, "with": fight.weapon(option.weapon).name}
+    note = note_on(question, option)
+    return {"note": note} if note else {}
+
+
+def deed_attack(fight: Battle, me: Combatant, deed: Option, plus: int) -> Attack:
+    """LG-ACT-03: what a deed of a turn does that has dice and a target."""
+    if isinstance(deed, TwoWeapons):
+        return pair_attack(fight, me, deed, plus)
+    if isinstance(deed, WeaveDeed) and deed.target != NOBODY and is_harmful(fight.weave_kind(deed.weave)):
+        found = weave_attack(fight, me, fight.fighters[deed.target], fight.weave_kind(deed.weave), plus)
+        return found[0] if found else {}
+    if not isinstance(deed, Blow):
+        return {}
+    name = FIST.name if deed.weapon == UNARMED else item_words(fight, me.held, deed.weapon)
+    attack: Attack = {"by": me.name, "on": fight.fighters[deed.target].name, "with": name}
+    if deed.thrown:
+        attack["thrown"] = True
+    if deed.maneuver() != NO_MANEUVER:
+        attack["maneuver"] = MANEUVERS[deed.maneuver()]
+    return with_map(attack, plus)
+
+
+# ---------------------------------------------------------------- what it is made of
+
+
+def attack_facts(fight: Battle, attack: Attack) -> list[Fact]:
+    """The distance, the dice of both sides and what changes them, cover, damage, DR, and what there is to lose."""
+    if "do" in attack:
+        return OTHER_FACTS[attack["do"]](fight, attack)
+    strike = declared(fight, attack)
+    return [*strike_facts(fight, strike), against_fact(strike.target)]
+
+
+def strike_facts(fight: Battle, strike: Strike) -> list[Fact]:
+    facts = [range_fact(fight, strike), dice_fact(fight, strike)]
+    facts += fortune_facts(fight, strike)
+    facts += [defence_fact(fight, strike)] if not strike.ranged else []
+    facts += cover_facts(fight, strike)
+    return [*facts, damage_fact(strike), dr_fact(fight, strike)]
+
+
+def declared(fight: Battle, attack: Attack) -> Strike:
+    """The attack as it would be declared: the first manner of its weapon."""
+    by, on = fight.named(attack["by"]), fight.named(attack["on"])
+    item = next(i for i in [*by.held, UNARMED] if fight.weapon(i).name.casefold() == str(attack["with"]).casefold())
+    thrown = bool(attack.get("thrown", False))
+    weapon = fight.weapon_of(by, item)
+    ways = manners(fight, by, weapon, flies(weapon, thrown))
+    words = [manner_words(way) for way in ways]
+    manner = ways[words.index(attack["manner"])] if attack.get("manner") in words else ways[0]
+    strike = Strike(by, on, item, weapon, thrown, manner)
+    strike.maneuver = MANEUVERS.index(attack.get("maneuver", "none"))
+    strike.penalty = int(attack.get("map", 0))
+    strike.from_hiding = state(fight, on, by) == HIDDEN
+    if strike.ranged:
+        strike.band = band_of(weapon, fight.apart(by, on))
+    return strike
+
+
+def feet(half_feet: int) -> str:
+    return f"{half_feet / HALF_FEET:g} ft"
+
+
+def range_fact(fight: Battle, strike: Strike) -> Fact:
+    away = feet(int(fight.apart(strike.attacker, strike.target)))
+    weapon = strike.weapon
+    if not strike.ranged:
+        return ("reach", away, f"{weapon.name} reaches {reach_of(strike.attacker, weapon)} ft", "LG-ATK-02")
+    reaches = "/".join([str(n) for n in (weapon.short, weapon.medium, weapon.long) if n])
+    need = "1 success hits" if strike.band == SHORT_BAND else "2 successes hit"
+    return ("range", f"{away}, {BANDS[strike.band]}", f"{weapon.name} {reaches}: {need}", "LG-ATK-05")
+
+
+def dice_fact(fight: Battle, strike: Strike) -> Fact:
+    """LG-DICE-02: the attacker's dice, and what the law adds to them, each with its cause."""
+    f = strike.attacker
+    attribute, skill = (DEXTERITY, RANGED) if strike.ranged else (AGILITY, MELEE)
+    fight.causes.begin(True)
+    plus = int(attack_plus(fight, strike) + penalty(fight, f, attribute, skill, AN_ATTACK))
+    values = f"2d8 under {f.attribute(attribute)} and {f.skills[skill]}"
+    why = sum_words(fight.causes.heard) or f.name
+    return ("dice", f"{values}, {signed(plus)} both" if plus else values, why, "LG-DICE-01, LG-DICE-02")
+
+
+def fortune_facts(fight: Battle, strike: Strike) -> list[Fact]:
+    """LG-DICE-05: sources of both kinds, and what is left of them."""
+    fight.fortunes.begin(True)
+    net = int(attack_sources(fight, strike))
+    heard = fight.fortunes.heard
+    if not heard:
+        return []
+    word = "Fortune" if net > 0 else ("Misfortune" if net < 0 else "neither: they cancel out")
+    good = [cause.word for cause in heard if cause.amount > 0]
+    bad = [cause.word for cause in heard if cause.amount < 0]
+    why = "; ".join([f"{name}: {', '.join(words)}" for name, words in (("for", good), ("against", bad)) if words])
+    return [("3 dice" if net else "2 dice", word, why, "LG-FORT-01, LG-FORT-02")]
+
+
+def defence_fact(fight: Battle, strike: Strike) -> Fact:
+    t = strike.target
+    if (t.unconscious or t.paralyzed) and not fight.house().helpless_defend:
+        return ("defence", "none", t.name, "LG-ATK-08")
+    fight.causes.begin(True)
+    plus = int(defence_plus(fight, t))
+    values = f"2d8 under {t.agility} and {t.skills[MELEE]}"
+    lucky = ", Fortune" if defence_sources(fight, strike) > 0 else ""
+    return ("defence", f"{values}, {plus:+} both{lucky}" if plus else values + lucky, t.name, "LG-ATK-02")
+
+
+def cover_facts(fight: Battle, strike: Strike) -> list[Fact]:
+    degree = int(weapon_cover(fight, strike.attacker, strike.target, strike.ranged))
+    return cover_fact(strike.target, degree, bool(strike.ranged))
+
+
+def cover_fact(t: Combatant, degree: int, ranged: bool) -> list[Fact]:
+    """LG-COV-04, LG-COV-05: DR against blows, a save against missiles."""
+    if degree == NO_COVER:
+        return []
+    if not ranged:
+        return [("cover", DEGREES[degree], f"+{melee_dr(degree)} DR", "LG-COV-04")]
+    bonus = ", -1 both" if degree >= HALF else ""
+    return [("cover", DEGREES[degree], f"ducks by 2d8 under {t.agility} and Luck {t.current_luck}{bonus}", "LG-COV-05")]
+
+
+def damage_fact(strike: Strike) -> Fact:
+    f, weapon, ranged = strike.attacker, strike.weapon, strike.ranged
+    base = int(base_damage(f, weapon, ranged, strike.alternate, strike.both_hands))
+    more = int(attribute_damage(f, weapon, ranged))
+    kind = DAMAGE_TYPES[strike.damage_type]
+    return ("damage", f"{base}, or {base + more}", f"{kind}, by 1 or 2", "LG-ATK-05" if strike.ranged else "LG-ATK-03")
+
+
+def dr_fact(fight: Battle, strike: Strike) -> Fact:
+    degree = int(weapon_cover(fight, strike.attacker, strike.target, strike.ranged))
+    more = 0 if strike.ranged else int(melee_dr(degree))
+    dr = int(dr_against(fight, strike.target, strike.damage_type, more, False))
+    return ("− DR", str(dr), f"{strike.target.name} against {DAMAGE_TYPES[strike.damage_type]}", "LG-DMG-02")
+
+
+def against_fact(on: Combatant) -> Fact:
+    temporary = f", {on.temp_hp} temporary" if on.temp_hp else ""
+    return ("against", f"{on.hp} of {on.max_hp} HP{temporary}", "", "LG-DMG-08")
+
+
+# ---------------------------------------------------------------- pairs, multiattacks, weaves, breath
+
+
+def pair_facts(fight: Battle, attack: Attack) -> list[Fact]:
+    """LG-TWF-01, LG-DICE-09: both attacks, each with its own penalty, and the die they share."""
+    by = fight.named(attack["by"])
+    shared = ("shared", "1 Agility die", "one for both attacks", "LG-DICE-09")
+    facts: list[Fact] = []
+    for place, name in enumerate(attack["with"]):
+        strike = declared(fight, {**attack, "with": name})
+        strike.twin = pair_penalty(by, 0) + place
+        facts += [
+            ("weapon", name, "main hand" if place == 0 else "off hand", "LG-TWF-01"),
+            *strike_facts(fight, strike),
+        ]
+    return [shared, *facts, against_fact(fight.named(attack["on"]))]
+
+
+def multiattack_facts(fight: Battle, attack: Attack) -> list[Fact]:
+    """LG-NPC-01: each of the listed attacks, and the die they share."""
+    by, on = fight.named(attack["by"]), fight.named(attack["on"])
+    facts: list[Fact] = [("shared", "1 Agility die", "one for all attacks; at whom is chosen by tactics", "LG-NPC-01")]
+    for item in by.multiattack:
+        name = fight.weapon(item).name
+        if can_attack(fight, by, on, item, False):
+            given = {"by": by.name, "on": on.name, "with": name, "map": attack["given"].get("map", 0)}
+            facts += [("weapon", name, "", "LG-NPC-01"), *strike_facts(fight, declared(fight, given))]
+    return [*facts, against_fact(on)]
+
+
+def weave_facts(fight: Battle, attack: Attack) -> list[Fact]:
+    """LG-WEAVE-01 to -03: range, dice of each energy, scale, save or cover, DR."""
+    by, on = fight.named(attack["by"]), fight.named(attack["on"])
+    weave = next(fight.weave_kind(w) for w in by.weaves if fight.weave_kind(w).name == attack["with"])
+    away = feet(int(fight.apart(by, on)))
+    facts: list[Fact] = [("range", away, f"{weave.name} reaches {weave.range} ft", "LG-WEAVE-02")]
+    concealed = bool(weave.attack) and state(fight, by, on) == CONCEALED
+    for energy, points in energies_of(weave):
+        fight.causes.begin(True)
+        above = points - by.masteries[energy]
+        add_weaving(fight, by, weave, above, int(attack["given"].get("map", 0)), concealed)
+        plus = int(fight.causes.total)
+        values = f"2d8 under {by.potentials[energy]} and {by.masteries[energy]}"
+        why = ", ".join([f"{ENERGIES[energy]} Potential and Mastery", *[c.text() for c in fight.causes.heard]])
+        facts.append(("dice", f"{values}, {signed(plus)} both" if plus else values, why, "LG-WEAVE-01"))
+    scale = "/".join([str(n) for n in weave.scale])
+    facts.append(("damage", scale, f"{DAMAGE_TYPES[weave.damage_type]} by 0, 1, 2, 3, 4 successes", "LG-WEAVE-02"))
+    facts += weave_defence(fight, by, on, weave)
+    return [*facts, against_fact(on)]
+
+
+def energies_of(weave: Weave) -> list[tuple[int, int]]:
+    """LG-WEAVE-01: each energy with its points."""
+    pairs = [(weave.energy, weave.points), (weave.second_energy, weave.second_points)]
+    pairs.append((weave.third_energy, weave.third_points))
+    return [(int(energy), int(points)) for energy, points in pairs if energy != NO_ENERGY]
+
+
+def weave_defence(fight: Battle, by: Combatant, on: Combatant, weave: Weave) -> list[Fact]:
+    """LG-WEAVE-02, LG-WEAVE-03, LG-COV-04, LG-COV-05: the save, or what cover does; and DR."""
+    kind, facts, cover = DAMAGE_TYPES[weave.damage_type], [], 0  # type: str, list[Fact], int
+    if weave.save != NO_SAVE:
+        value = int(on.attribute(attribute_of(weave.save)))
+        why = "its successes are taken off the weaver's"
+        facts.append(("save", f"{SAVES[weave.save]}, 2d8 under {value} and Luck {on.current_luck}", why, "LG-WEAVE-03"))
+    elif weave.attack:
+        degree = int(cover_against(fight, by, on, weave.is_ranged()))
+        facts += cover_fact(on, degree, bool(weave.is_ranged()))
+        cover = 0 if weave.is_ranged() else int(melee_dr(degree))
+    dr = int(dr_against(fight, on, weave.damage_type, cover, False))
+    return [*facts, ("− DR", str(dr), f"{on.name} against {kind}", "LG-DMG-02")]
+
+
+def breath_facts(fight: Battle, attack: Attack) -> list[Fact]:
+    """Ledger 6.6: Reflex at +1 both; 40, 20 or 10 by its successes."""
+    on = fight.named(attack["on"])
+    save = f"Reflex, 2d8 under {on.agility} and Luck {on.current_luck}, +{BREATH_PLUS} both"
+    dr = int(dr_against(fight, on, FIRE, 0, False))
+    damage = "/".join([str(n) for n in BREATH_DAMAGE])
+    return [
+        ("save", save, "breath", "LG-AOE-03"),
+        ("damage", damage, "fire by 0, 1, 2 successes of the save", "LG-AOE-03"),
+        ("− DR", str(dr), f"{on.name} against fire", "LG-DMG-02"),
+        against_fact(on),
+    ]
+
+
+OTHER_FACTS: Final = {
+    "two weapons": pair_facts,
+    "multiattack": multiattack_facts,
+    "weave": weave_facts,
+    "breathe": breath_facts,
+}
+
+
+# ---------------------------------------------------------------- what it did
+
+
+def harm(now: Combatant, then: Combatant) -> int:
+    """LG-DMG-08, LG-TEMP-01: what was lost of temporary HP and HP."""
+    lost = int(then.hp + then.temp_hp - now.hp - now.temp_hp)
+    return max(lost, 0)
+
+
+def outcome(now: Combatant, then: Combatant) -> str:
+    if now.dead:
+        return DEAD
+    if not now.is_up():
+        return OUT
+    if harm(now, then) > 0:
+        return HURT
+    got = any(getattr(now, word) and not getattr(then, word) for word in TROUBLES)
+    return TROUBLE if got or now.bleeding > then.bleeding or len(now.held) < len(then.held) else NO_HARM
+
+
+def signed(number: int) -> str:
+    """With its sign, as books print it."""
+    return f"{number:+}".replace("-", "−")

@@ -1,0 +1,175 @@
+"""Features that come in while something else goes on (ledger 6.4): before, in and after an attack.
+
+Attacks ask this file; it must not know attacks. Features that are actions of their own are in ``features``.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from affray.engine.question import NOBODY
+from affray.games.lucky_stars.book.sheet import Combatant, is_foe
+from affray.games.lucky_stars.book.words import (
+    AGILE_DODGE,
+    DEFENDER,
+    FRIEND_IN_NEED,
+    HOT_HEADED,
+    JUST_GRAZED,
+    JUST_WINDED,
+    LUCKY_STRIKE,
+    MELEE,
+    NEUTRAL,
+    NO_GRAPPLE,
+    OUTBURST,
+    VITAL_STRIKE,
+    WILL,
+)
+from affray.games.lucky_stars.law.battle import Battle
+from affray.games.lucky_stars.law.deeds.answers import (
+    OUTBURST_PRICE,
+    DodgeAway,
+    DodgeTo,
+    DoubleDefence,
+    Shout,
+    StandIn,
+    UseFeature,
+)
+from affray.games.lucky_stars.law.derived import settle
+from affray.games.lucky_stars.law.moving import is_beside
+from affray.games.lucky_stars.law.paying import can_pay
+from affray.games.lucky_stars.law.rolls import check
+from affray.games.lucky_stars.law.strike import Strike
+
+CHARGE_BONUS: Final = 2
+HOT_AP: Final = 2
+OUTBURST_TARGET: Final = 10
+VITAL_DIE: Final = 6
+LUCK_DIE: Final = 4
+LUCKY_DIE: Final = 6
+
+
+# ---------------------------------------------------------------- before an attack
+
+
+def before_attack(fight: Battle, strike: Strike) -> None:
+    """Ledger 6.4: Defender and Friend in Need, once a melee attack is declared."""
+    if strike.mode != MELEE:
+        return
+    target = strike.target
+    if target.features & DEFENDER != 0 and target.defender_uses > 0 and target.defence == target.max_def:
+        double_defence(fight, target, strike.attacker)
+    for friend in fight.fighters:
+        if friend.features & FRIEND_IN_NEED != 0 and may_stand_in(fight, friend, target):
+            if fight.accepts(UseFeature("LS-APP-01", fight, friend, StandIn(target.id, strike))):
+                return
+
+
+def double_defence(fight: Battle, f: Combatant, attacker: Combatant) -> None:
+    """Ledger 6.4, Defender: at maximum DEF it is doubled until the own next turn, for 0 AP."""
+    if f.can_react() and not f.def_doubled:
+        fight.accepts(UseFeature("LS-STAT-01", fight, f, DoubleDefence(attacker.id)))
+
+
+def may_stand_in(fight: Battle, friend: Combatant, target: Combatant) -> bool:
+    """Ledger 6.4, Friend in Need: an able ally beside the target with 1 AP left."""
+    if friend is target or is_foe(friend, target) or not can_pay(friend, 1) or not friend.can_react():
+        return False
+    return is_beside(fight, friend, target)
+
+
+# ---------------------------------------------------------------- in an attack
+
+
+def edge(fight: Battle, strike: Strike) -> i64:
+    """Ledger 6.4: an advantage prepared for this attack, or a lock on its target; a lock on another hampers."""
+    f = strike.attacker
+    if f.supported or f.locked_on == strike.target.id:
+        return 1
+    return 0 if f.locked_on == NOBODY else -1
+
+
+def count_attack_bonus(fight: Battle, strike: Strike) -> None:
+    """Ledger 6.4: DEF traded by a Reckless Attack, +2 in a Charge."""
+    fight.causes.add("LS-ATK-02", strike.attacker.reckless, "reckless attack")
+    if strike.charging:
+        fight.causes.add("LS-ATK-02", CHARGE_BONUS, "charge")
+
+
+def count_damage_bonus(fight: Battle, strike: Strike) -> None:
+    """Ledger 6.4: DEF traded by a Reckless Attack."""
+    fight.causes.add("LS-DMG-04", strike.attacker.reckless, "reckless attack")
+
+
+def roll_vital_strike(fight: Battle, strike: Strike) -> i64:
+    """Ledger 6.4, Vital Strike: 1d6 more in a surprise attack."""
+    if not strike.surprise or not strike.attacker.has_feature(VITAL_STRIKE):
+        return 0
+    return fight.dice.d(VITAL_DIE, "vital strike")
+
+
+def luck_die(strike: Strike) -> i64:
+    """LS-CORE-08: a d4; a d6 on attacks with Lucky Strike (ledger 6.4)."""
+    return LUCKY_DIE if strike.attacker.has_feature(LUCKY_STRIKE) else LUCK_DIE
+
+
+def cancels_wound(fight: Battle, f: Combatant, mode: i64) -> bool:
+    """Ledger 6.4: Just Grazed cancels the wound of a ranged attack, Just Winded that of one in melee."""
+    return f.has_feature(JUST_WINDED if mode == MELEE else JUST_GRAZED)
+
+
+def on_vit_loss(fight: Battle, f: Combatant) -> None:
+    """Ledger 6.4, Hot-Headed: the first VIT lost gives 2 AP more until the end of the next own turn."""
+    if f.has_feature(HOT_HEADED) and not f.lost_vit:
+        f.temp_ap += HOT_AP
+        f.temp_ap_turns = 2 if fight.turn_of == f.id else 1
+
+
+# ---------------------------------------------------------------- after an attack
+
+
+def may_dodge(fight: Battle, f: Combatant) -> bool:
+    """Ledger 6.4, Agile Dodge: once per round, off-turn, for who has acted; nobody steps out of a grapple."""
+    if not f.has_feature(AGILE_DODGE) or f.dodged or not can_pay(f, 1) or f.grapple_role != NO_GRAPPLE:
+        return False
+    return f.can_react() and fight.turn_of != f.id
+
+
+def after_miss(fight: Battle, strike: Strike) -> bool:
+    """Ledger 6.4, Agile Dodge: a step for 1 AP after an attack that missed. Has it been taken?"""
+    f = strike.target
+    if not may_dodge(fight, f):
+        return False
+    answer = fight.ask(DodgeTo(fight, f))
+    if not isinstance(answer, DodgeAway):
+        return False
+    fight.do(f, answer)
+    return True
+
+
+# ---------------------------------------------------------------- others' actions and the own turn
+
+
+def interrupts(fight: Battle, actor: Combatant) -> bool:
+    """Ledger 6.4, Outburst: off-turn for 3 AP, WILL 10 or what the actor is about to do does not happen."""
+    for f in fight.fighters:
+        if f.has_feature(OUTBURST) and is_foe(f, actor) and can_pay(f, OUTBURST_PRICE) and f.can_react():
+            if fight.accepts(UseFeature("LS-ACT-11", fight, f, Shout(actor.id))):
+                if not check(fight, actor, WILL, OUTBURST_TARGET, "outburst", "LS-ACT-11", 0, NEUTRAL):
+                    return True
+    return False
+
+
+def new_turn(fight: Battle, f: Combatant) -> None:
+    """Ledger 6.4: what lasts until the own next turn is over."""
+    f.reckless = 0
+    f.watched.clear()
+    if f.def_doubled:
+        f.def_doubled = False
+        settle(fight, f)
+    kept: list[i64] = []
+    for i in range(0, len(fight.suppressed_squares), 2):
+        if fight.suppressed_squares[i] != f.id:
+            kept += fight.suppressed_squares[i : i + 2]
+    fight.suppressed_squares = kept

@@ -1,0 +1,206 @@
+"""Things (LS-ACT-10, LS-WND-05, LS-OPT-01, LS-OPT-02): drawn, dropped, opened, damaged, emptied, switched on."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from affray.engine.bits import bit
+from affray.engine.grid import gap
+from affray.engine.log import EVERYONE
+from affray.games.lucky_stars.book.sheet import NEVER, Combatant
+from affray.games.lucky_stars.book.words import NO_AMMUNITION, SINGLE_SHOT, WEAPON
+from affray.games.lucky_stars.law.battle import Battle
+from affray.games.lucky_stars.law.derived import settle
+from affray.games.lucky_stars.law.ground import SPACE_FEET
+from affray.games.lucky_stars.law.moving import overlaps
+
+SUPPLY_LOST: Final = 3  # a supply die of this or less
+SMALLEST_SUPPLY: Final = 4
+COOLDOWN_DIE: Final = 4  # two of them
+ITEM_STATES: Final = ["sound", "damaged", "broken"]
+
+
+# ---------------------------------------------------------------- what may be done
+
+
+def free_hands(fight: Battle, f: Combatant) -> i64:
+    """Ledger 2.1: hands less what is held and what cannot be used."""
+    return f.hands - f.restrained_arms - fight.hands_used(f)
+
+
+def may_draw(fight: Battle, f: Combatant, item: i64) -> bool:
+    """LS-ACT-10: something carried, if the hands for it are free."""
+    return item in f.carried and fight.gear(item).hands <= free_hands(fight, f)
+
+
+def may_pick_up(fight: Battle, f: Combatant, item: i64) -> bool:
+    """LS-ACT-10: it lies in a space within reach."""
+    for i in range(0, len(fight.lying), 2):
+        if fight.lying[i + 1] == item:
+            return is_at_hand(fight, f, fight.lying[i])
+    return False
+
+
+def is_at_hand(fight: Battle, f: Combatant, square: i64) -> bool:
+    """LS-ACT-10: one of its own spaces or of those around it."""
+    x, y, side = fight.grid.xs[square], fight.grid.ys[square], f.footprint()
+    return f.x - 1 <= x <= f.x + side and f.y - 1 <= y <= f.y + side
+
+
+def may_open(fight: Battle, f: Combatant, square: i64) -> bool:
+    """LS-ACT-10: a door beside f; nobody closes it on somebody."""
+    if not 0 <= square < len(fight.grid.kind) or not fight.grid.kind[square].opens or not is_at_hand(fight, f, square):
+        return False
+    x, y = fight.grid.xs[square], fight.grid.ys[square]
+    for other in fight.fighters:
+        if other.is_there() and overlaps(other, x, y, 1):
+            return False
+    return True
+
+
+def may_reload(fight: Battle, f: Combatant, item: i64) -> bool:
+    """LS-OPT-01: a weapon in hand whose supply die is not full."""
+    if not fight.house().ammo or item not in f.held:
+        return False
+    gear = fight.gear(item)
+    return gear.firing != NO_AMMUNITION and fight.item_ammo[item] < gear.ammo_die
+
+
+def is_squad_shield(fight: Battle, f: Combatant) -> bool:
+    """LS-OPT-02: a device that protects all within its radius."""
+    return f.device != NEVER and fight.gear(f.device).radius > 0
+
+
+def may_activate(fight: Battle, f: Combatant) -> bool:
+    """LS-OPT-02: off, cooled down, and set up first if it is for a squad."""
+    if f.device == NEVER or f.shield_points > 0 or f.shield_cooldown > 0:
+        return False
+    return f.shield_set or not is_squad_shield(fight, f)
+
+
+def has_mounted_shield(fight: Battle, f: Combatant) -> bool:
+    """Ledger 6.3: a weapon in hand with an assault shield."""
+    for item in f.held:
+        if fight.gear(item).mounted_shield:
+            return True
+    return False
+
+
+def first_of_each(fight: Battle, items: list[i64]) -> list[i64]:
+    """Of several items with the same words, the first."""
+    found: list[i64] = []
+    names: list[str] = []
+    for item in items:
+        name = fight.gear(item).name
+        if name not in names:
+            names.append(name)
+            found.append(item)
+    return found
+
+
+def number_among_alike(fight: Battle, item: i64) -> str:
+    """`` (2)`` for the second of several alike that lie about."""
+    before = 0
+    for i in range(1, len(fight.lying), 2):
+        if fight.lying[i] == item:
+            break
+        if fight.gear(fight.lying[i]).name == fight.gear(item).name:
+            before += 1
+    return f" ({before + 1})" if before > 0 else ""
+
+
+def lose_item(fight: Battle, f: Combatant, item: i64, square: i64) -> None:
+    """LS-ACT-05, LS-ACT-02: disarmed or thrown, it lies on this square."""
+    if item in f.held:
+        f.held.remove(item)
+        fight.lay(item, square)
+        if fight.gear(item).mounted_shield:
+            f.shield_open = False
+        settle(fight, f)
+
+
+# ---------------------------------------------------------------- damage to things
+
+
+def damage_item(fight: Battle, owner: Combatant, item: i64, damage: i64) -> None:
+    """LS-ACT-07, LS-WND-05: damage adds up; from its threshold on it is damaged, from twice that on broken."""
+    before = fight.item_state(item)
+    fight.item_damage[item] += damage
+    after = fight.item_state(item)
+    if fight.log is not None:
+        what, threshold = f"{owner.name}'s {fight.gear(item).name}", fight.gear(item).threshold
+        taken = f"{what} takes {damage}, {fight.item_damage[item]} in all"
+        state = (
+            f"it is {ITEM_STATES[after]}" if after != before else f"damaged at {threshold}, broken at {2 * threshold}"
+        )
+        plainly = f"{what} is {ITEM_STATES[after]}"
+        fight.tell("LS-WND-05", "", f"{taken}: {state}", "", 0, None, EVERYONE, bit(owner.side), plainly, [owner])
+    if after != before:
+        settle(fight, owner)
+
+
+# ---------------------------------------------------------------- ammunition
+
+
+def fired(fight: Battle, f: Combatant, item: i64) -> None:
+    """LS-OPT-01: a single shot makes the supply die smaller, others if it shows 3 or less."""
+    if item < 0 or not fight.house().ammo:
+        return
+    gear = fight.gear(item)
+    die = fight.item_ammo[item]
+    if gear.sort != WEAPON or gear.firing == NO_AMMUNITION or die == 0:
+        return
+    if gear.firing == SINGLE_SHOT or fight.dice.at_most(die, SUPPLY_LOST, "supply"):
+        fight.item_ammo[item] = die - 2 if die > SMALLEST_SUPPLY else 0
+        if fight.log is not None:
+            left = fight.item_ammo[item]
+            told = f"{gear.name} is empty" if left == 0 else f"{gear.name}: the supply is a d{left} now"
+            fight.tell_of(f, "LS-OPT-01", told, f"{gear.name} is empty" if left == 0 else "")
+
+
+# ---------------------------------------------------------------- energy shields
+
+
+def absorbed(fight: Battle, f: Combatant, damage: i64) -> i64:
+    """LS-APP-04, LS-OPT-02: what is left of the damage; an active shield takes all of it, the last blow too."""
+    for bearer in fight.fighters:
+        if bearer.shield_points > 0 and is_protected(fight, bearer, f):
+            bearer.shield_points -= damage if damage < bearer.shield_points else bearer.shield_points
+            if fight.log is not None:
+                left = bearer.shield_points
+                fight.tell_of(bearer, "LS-OPT-02", f"has {left} points left in the shield", "is shielded")
+            if bearer.shield_points == 0:
+                switch_off(fight, bearer)
+            return 0
+    return damage
+
+
+def is_protected(fight: Battle, bearer: Combatant, f: Combatant) -> bool:
+    """LS-OPT-02: the bearer itself, or whoever of its side is within the radius of a squad shield."""
+    if bearer is f and not is_squad_shield(fight, bearer):
+        return True
+    if bearer.side != f.side or not is_squad_shield(fight, bearer) or bearer.shield_square == NEVER:
+        return False
+    x, y = fight.grid.xs[bearer.shield_square], fight.grid.ys[bearer.shield_square]
+    dx, dy = gap(f.x, f.y, f.footprint(), x, y, 1)
+    return (dx if dx > dy else dy) * SPACE_FEET <= fight.gear(bearer.device).radius
+
+
+def switch_off(fight: Battle, f: Combatant) -> None:
+    """LS-OPT-02: used up or run out; a personal shield cools down for 2d4 rounds."""
+    f.shield_points = 0
+    f.shield_rounds = 0
+    if not is_squad_shield(fight, f):
+        f.shield_cooldown = fight.dice.two(COOLDOWN_DIE, COOLDOWN_DIE, "cooldown")
+
+
+def tick_shield(fight: Battle, f: Combatant) -> None:
+    """LS-OPT-02, LS-TURN-05: its rounds and those of its cooldown go by."""
+    if f.shield_points > 0:
+        f.shield_rounds -= 1
+        if f.shield_rounds <= 0:
+            switch_off(fight, f)
+    elif f.shield_cooldown > 0:
+        f.shield_cooldown -= 1

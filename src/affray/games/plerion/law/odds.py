@@ -1,0 +1,479 @@
+# not compiled: it only reads what the chapters say
+"""What can be asked about one attack before it is made, and what it did afterwards; for odds and menus."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from affray.engine.deed import Menu
+from affray.engine.log import Log
+from affray.engine.question import NOBODY, Option, Question
+from affray.games.plerion.book.gear import NEVER, UNARMED, Weapon
+from affray.games.plerion.book.sheet import Combatant, armor_of
+from affray.games.plerion.book.vessel import Vessel
+from affray.games.plerion.book.words import (
+    BANDS,
+    BLAST,
+    CLEAR,
+    CLUMSY_ARMOR,
+    DETACHMENT,
+    ENHANCED,
+    GRID,
+    IMPAIRED,
+    NEEDS_LOCK,
+)
+from affray.games.plerion.law.able import (
+    BARE_HANDS,
+    can_act,
+    can_attack_now,
+    can_pair,
+    is_crew,
+    is_victim,
+    squares_of,
+    usable_slots,
+    weapon_at,
+)
+from affray.games.plerion.law.aboard import POINT_DEFENCE, has_module, weapon_now, working_slots
+from affray.games.plerion.law.attack import NONE, ignores_armor, is_blast, recoilless, settle, weapon_in
+from affray.games.plerion.law.attack import Attack as Blow
+from affray.games.plerion.law.battle import Battle
+from affray.games.plerion.law.blast import blast_victims
+from affray.games.plerion.law.crew_deed import AimedDeed
+from affray.games.plerion.law.crew_targets import own_vessel
+from affray.games.plerion.law.deed import PlerionDeed
+from affray.games.plerion.law.deeds.fighting import Armed
+from affray.games.plerion.law.deeds.guns import Launch
+from affray.games.plerion.law.deeds.helm import Ram
+from affray.games.plerion.law.deeds.psi import UseTalent
+from affray.games.plerion.law.gunnery import bears
+from affray.games.plerion.law.locks import LOCK_SIZE, is_jammed
+from affray.games.plerion.law.menu import Declaration
+from affray.games.plerion.law.modifiers import TAKE_D12, WhichDice, d12_is_better
+from affray.games.plerion.law.picks import Pick
+from affray.games.plerion.law.projectiles import flight_time
+from affray.games.plerion.law.psi_effects import chance_to_resist, score_against
+from affray.games.plerion.law.saves import ABILITIES
+from affray.games.plerion.law.scale import band_between, bearer, line_from, metres
+from affray.games.plerion.law.talent import LINES, is_friend
+from affray.games.plerion.law.talents import name_of, price_words, talent_targets
+
+Attack = dict[str, Any]  # as the lab's attack takes it: by, on, with, daring
+Fact = tuple[str, str, str, str]  # label, value, whose or why, rule ids
+
+NO_HARM: Final = "no harm"
+HURT: Final = "hurt, fights on"
+EXACTLY_0: Final = "HP exactly 0, fights on"
+PAST_0: Final = "past 0, passes the STR save, fights on"
+ROUTED: Final = "routed"
+OUT: Final = "out of the fight"
+DEAD: Final = "dead"
+DAMAGED: Final = "damaged, fights on"
+HULL_0: Final = "Hull exactly 0, fights on"
+PAST_HULL: Final = "past 0, fights on"
+DISABLED: Final = "disabled"
+DESTROYED: Final = "destroyed"
+CONTROLLED: Final = "controlled"
+PETRIFIED: Final = "petrified"
+LOCKED: Final = "locked"
+JAMMED: Final = "jammed"
+DARINGLY: Final = "daringly "
+
+
+def attacks_on(fight: Battle, by: Combatant, on: Combatant, weapon: str) -> list[Attack]:
+    """What may be done to somebody now with dice: weapons, pairs of them, talents, the guns and contests of a crew.
+
+    If one is named, only that. What takes more than this attack is only found by its name: a stunt (``daringly Energy
+    Pistol``), a torpedo, which needs a lock, and what a crew does besides firing.
+    """
+    meant = weapon.casefold()
+    daring = meant.startswith(DARINGLY)
+    found = armed_attacks(fight, bearer(fight, by), bearer(fight, on), daring)
+    if not daring:
+        found += talent_attacks(fight, by, on)
+    if meant and not daring:
+        found += crew_attacks(fight, by, bearer(fight, on))
+    return [attack for attack in found if not meant or meant == weapon_words(attack).casefold()]
+
+
+def armed_attacks(fight: Battle, by: Combatant, on: Combatant, daring: bool) -> list[Attack]:
+    """One weapon or two (PL-ATK-02, PL-ATK-07); of a vessel its guns."""
+    if not is_victim(fight, by, on):
+        return []
+    slots = [s for s in usable_slots(fight, by) if is_possible(fight, by, on, s)]
+    found = [attack_with(fight, by, on, s, NONE, daring) for s in slots]
+    if isinstance(by, Vessel):
+        return found
+    pairs = [(a, b) for a in slots for b in slots if a >= 0 and b >= 0 and can_pair(fight, by, a, b)]
+    return found + [attack_with(fight, by, on, a, b, daring) for a, b in pairs if can_attack_now(fight, by, on, a, b)]
+
+
+def is_possible(fight: Battle, by: Combatant, on: Combatant, slot: int) -> bool:
+    """What needs a lock arrives later (PL-CREW-10) and is found by ``launches``; ships have no fists."""
+    if weapon_at(fight, by, slot).has(NEEDS_LOCK) or (slot == BARE_HANDS and isinstance(by, Vessel)):
+        return False
+    return bool(can_attack_now(fight, by, on, slot, NONE))
+
+
+def launches(fight: Battle, by: Vessel, on: Combatant) -> list[Attack]:
+    """PL-CREW-10: what a torpedo does if its lock holds when it arrives."""
+    found: list[Attack] = []
+    names: list[str] = []
+    for slot in working_slots(fight, by, NEEDS_LOCK):
+        weapon = weapon_now(fight, by, slot)
+        if weapon.name not in names and bears(fight, by, weapon, on):
+            names.append(weapon.name)
+            found.append(launch(by, on, weapon.name))
+    return found
+
+
+def launch(by: Combatant, on: Combatant, weapon: str) -> Attack:
+    given = {"by": by.name, "on": on.name, "with": weapon}
+    return {"by": by.name, "on": on.name, "words": weapon, "do": "arrival", "given": given}
+
+
+def talent_attacks(fight: Battle, by: Combatant, on: Combatant) -> list[Attack]:
+    """PL-ACT-04: every talent that may be used on somebody from here."""
+    if not can_act(by):
+        return []
+    return [talent_use(by, on, t) for t in range(len(LINES)) if on.id in talent_targets(fight, by, t)]
+
+
+def talent_use(by: Combatant, on: Combatant, talent: int) -> Attack:
+    name = name_of(talent)
+    given = {"by": by.name, "talent": name, "on": on.name}
+    return {"by": by.name, "on": on.name, "words": name, "do": "talent", "given": given}
+
+
+def crew_attacks(fight: Battle, by: Combatant, on: Combatant) -> list[Attack]:
+    """PL-CREW-01: what one of a crew may do to a foe with dice: fire, lock, ram, jam."""
+    if isinstance(by, Vessel):
+        return launches(fight, by, on)
+    if not is_crew(by) or not can_act(by):
+        return []
+    question = Declaration(fight, by)
+    aimed = [o for o in question.options() if isinstance(o, AimedDeed) and o.target == on.id]
+    found = [crew_attack(by, on, question.words(o)) for o in aimed if not isinstance(o, Launch)]
+    own = own_vessel(fight, by)
+    return found + ([] if own is None else launches(fight, own, on))
+
+
+def attack_with(fight: Battle, by: Combatant, on: Combatant, slot: int, second: int, daring: bool = False) -> Attack:
+    first = weapon_at(fight, by, slot).name
+    both = first if second == NONE else [first, weapon_at(fight, by, second).name]
+    attack: Attack = {"by": by.name, "on": on.name, "with": both}
+    return {**attack, "daring": True} if daring else attack
+
+
+def weapon_words(attack: Attack) -> str:
+    """What is named with ``--with``."""
+    named = attack.get("with", attack.get("words", ""))
+    said = " and ".join(named) if isinstance(named, list) else str(named)
+    return DARINGLY + said if attack.get("daring", False) else said
+
+
+def attack_of(fight: Battle, question: Question, option: Option) -> Attack:
+    """The attack that an option means, from here or from the end of the shortest move that makes it possible; how often
+    another deed with dice works."""
+    if isinstance(question, WhichDice):
+        return dice_attack(fight, question, option)
+    if not isinstance(question, Menu) or not isinstance(option, PlerionDeed):
+        return {}
+    by = fight.named(question.who)
+    found = aimed_attack(fight, by, option) if option.target != NOBODY else {}
+    return found or {"note": option.chances(fight, by)}
+
+
+def aimed_attack(fight: Battle, by: Combatant, option: PlerionDeed) -> Attack:
+    """The attack of a deed that is aimed at somebody; empty if it is none."""
+    on = fight.fighters[option.target]
+    if isinstance(option, Launch):
+        vessel = own_vessel(fight, by)
+        return {} if vessel is None else launch(vessel, on, weapon_now(fight, vessel, option.slot).name)
+    if isinstance(option, AimedDeed):
+        harms = option.is_attack() or isinstance(option, Ram)
+        return crew_attack(by, on, option.words(fight, by)) if harms else {}
+    if isinstance(option, UseTalent):
+        if not option.is_attack() or is_friend(fight, by, on):
+            return {}
+        here = talent_use(by, on, int(option.talent))
+        return here if option.fits(fight, by, fight.square(by)) else moved_first(fight, by, option, here)
+    if not isinstance(option, Armed):
+        return {}
+    here = attack_with(fight, by, on, int(option.weapon), int(option.second), bool(option.is_daring()))
+    if can_attack_now(fight, by, on, option.weapon, option.second):
+        return here
+    return moved_first(fight, by, option, here)
+
+
+def moved_first(fight: Battle, by: Combatant, option: PlerionDeed, attack: Attack) -> Attack:
+    """PL-ACT-01: the same from the nearest square that serves, one with a clear line if there is one."""
+    note: Attack = {"note": "after a move"}
+    if fight.position != GRID:
+        return note
+    target = fight.fighters[option.target]
+    squares = [s for s in squares_of(fight, by) if option.fits(fight, by, s)]
+    clear = [s for s in squares if line_from(fight, s, by, target) == CLEAR]
+    if not squares:
+        return note
+    there = (clear or squares)[0]
+    spot = [int(fight.grid.x_of(there)), int(fight.grid.y_of(there))]
+    if "given" in attack:
+        return {**attack, "from": spot, "given": {**attack["given"], "from": spot}}
+    return {**attack, "from": spot}
+
+
+def crew_attack(by: Combatant, on: Combatant, words: str) -> Attack:
+    """What a crew does with the weapons of its vessel is an action of its own: it is resolved as declared."""
+    return {"by": by.name, "on": on.name, "words": words, "do": "resolve", "given": {"declares": {by.name: words}}}
+
+
+def dice_attack(fight: Battle, question: WhichDice, option: Option) -> Attack:
+    """PL-MOD-02: the enhanced attack with the d12, or with its own dice."""
+    assert isinstance(option, Pick)
+    by, on = question.attacker, question.victim
+    first = question.first.name
+    weapons = first if question.second is None else [first, question.second.name]
+    carried = [fight.weapon(w).name for w in by.weapons]
+    if is_crew(by) or (first not in carried and first != UNARMED.name):
+        return {}
+    die = "d12" if option.place == TAKE_D12 else "own dice"
+    given = {"by": by.name, "on": on.name, "with": weapons, "die": die}
+    return {"by": by.name, "on": on.name, "words": die, "do": "enhanced attack", "given": given}
+
+
+def focused(fight: Battle, attack: Attack) -> Battle:
+    """Every victim of a blast has dice of its own (PL-BLAST-01), so the odds of one need no other's."""
+    given = attack.get("given", attack)
+    if "by" not in given:
+        return fight
+    by, on = fight.named(given["by"]), fight.named(given["on"])
+    weapon = weapon_used(fight, by, given)
+    if weapon is None or not is_blast(by, on, weapon):
+        return fight
+    trial = fight.copy()
+    assert isinstance(trial, Battle)
+    trial.gm = fight.gm
+    for other in blast_victims(trial, trial.fighters[by.id], trial.fighters[on.id], weapon):
+        other.removed = other.id not in (on.id, by.id)
+    return trial
+
+
+def weapon_used(fight: Battle, by: Combatant, given: Attack) -> Weapon | None:
+    """The first weapon of an attack, or the talent as a weapon; none if it needs none."""
+    if "talent" in given:
+        place = fight.place_of(str(given["talent"]))
+        return None if place == NEVER else fight.weapon(place)
+    named = given.get("with", "")
+    name = str(named[0] if isinstance(named, list) else named)
+    if isinstance(by, Vessel):
+        return next((fight.weapon(w) for w in by.weapons if fight.weapon(w).name == name), None)
+    return weapon_at(fight, by, slot_named(fight, by, name))
+
+
+# ---------------------------------------------------------------- what it is made of
+
+
+def attack_facts(fight: Battle, attack: Attack) -> list[Fact]:
+    """The distance, the dice and what changes them, armour, and what the victim has to lose."""
+    fight = as_moved(fight, attack)
+    by, on = fight.named(attack["by"]), fight.named(attack["on"])
+    if attack.get("do") == "talent":
+        return talent_facts(fight, by, on, str(attack["words"]))
+    if attack.get("do") == "arrival":
+        return launch_facts(fight, by, on, str(attack["words"]))
+    if "with" not in attack.get("given", attack):
+        return crew_facts(fight, by, on)
+    named = attack.get("given", attack)["with"]
+    slots = [slot_named(fight, by, name) for name in (named if isinstance(named, list) else [named])]
+    weapons = [weapon_at(fight, by, slot) for slot in slots]
+    facts = [range_fact(fight, by, on, weapons[0]), *save_facts(by, attack), dice_fact(fight, by, on, slots, weapons)]
+    facts += bonus_facts(fight, by, on, slots[0], weapons)
+    facts += [armor_fact(on, weapons[0]), against_fact(on)]
+    return facts
+
+
+def as_moved(fight: Battle, attack: Attack) -> Battle:
+    """The fight with the attacker where the attack is made from."""
+    if "from" not in attack:
+        return fight
+    trial = fight.copy()
+    assert isinstance(trial, Battle)
+    trial.gm = fight.gm
+    by = trial.named(attack["by"])
+    by.x, by.y = attack["from"]
+    return trial
+
+
+def talent_facts(fight: Battle, by: Combatant, on: Combatant, name: str) -> list[Fact]:
+    """The price, then what an attack is made of, or how it is resisted."""
+    line = next(t for t in LINES if t.name == name)
+    price = ("price", f"{price_words(fight, by, LINES.index(line))} WIL of {by.wil}", by.name, "PL-PSI-02")
+    if not line.is_attack() or is_friend(fight, by, on):
+        resisted = int(chance_to_resist(fight, by, on, line))
+        save = f"{ABILITIES[line.resisted]} save, {score_against(on, line)} or less on d20"
+        sure = "a shielded mind" if resisted == 100 else "nobody resists"
+        return [price, ("resisted", sure if resisted in (0, 100) else save, on.name, "PL-PSI-07")]
+    place = fight.place_of(name)
+    weapon = fight.weapon(place)
+    state, why = state_of_weapon(fight, by, on, place)
+    die = state_fact([weapon], state, why, "blast: each victim by itself" if line.is_blast() else "")
+    return [price, range_fact(fight, by, on, weapon), die, armor_fact(on, weapon), against_fact(on)]
+
+
+def launch_facts(fight: Battle, by: Combatant, on: Combatant, name: str) -> list[Fact]:
+    """PL-CREW-10: dice, Armor, and what it depends on; point defence comes first."""
+    assert isinstance(by, Vessel)
+    slot = next(s for s in working_slots(fight, by, NEEDS_LOCK) if fight.weapon(by.weapons[s]).name == name)
+    weapon = weapon_now(fight, by, slot)
+    time = int(flight_time(fight, by, slot, on))
+    facts = [
+        ("arrives", f"{time} round{'' if time == 1 else 's'} later", "if the lock holds then", "PL-CREW-10"),
+        ("die", dice_words(weapon), "the highest counts", "PL-ATK-03"),
+    ]
+    if isinstance(on, Vessel) and has_module(fight, on, POINT_DEFENCE):
+        facts.append(("first", f"SYS {on.wil} against SYS {by.wil}", "point defence", "PL-CREW-14, PL-SAVE-04"))
+    return [*facts, armor_fact(on, weapon), against_fact(on)]
+
+
+def crew_facts(fight: Battle, by: Combatant, on: Combatant) -> list[Fact]:
+    """What is known before a crew uses the weapons of its vessel: whose guns, how far, against what."""
+    vessel = bearer(fight, by)
+    scale = max([int(fight.weapon(weapon).scale) for weapon in vessel.weapons], default=0)
+    return [
+        ("guns of", vessel.name, f"fired by {by.name}", "PL-CREW-08"),
+        ("range", BANDS[band_between(fight, vessel, on, scale)], "", "PL-SCALE-03"),
+        ("− armor", str(armor_of(on)), on.name, "PL-DMG-01"),
+        against_fact(on),
+    ]
+
+
+def slot_named(fight: Battle, f: Combatant, name: str) -> int:
+    return next(int(s) for s in usable_slots(fight, f) if weapon_at(fight, f, s).name == name)
+
+
+def range_fact(fight: Battle, by: Combatant, on: Combatant, weapon: Weapon) -> Fact:
+    band = BANDS[band_between(fight, by, on, weapon.scale)]
+    far = f"{metres(fight, by, on):.1f} m, {band}" if fight.position == GRID else band
+    return ("range", far, f"{weapon.name} reaches {BANDS[weapon.reach]}", "PL-SCALE-03, PL-SCALE-05")
+
+
+def save_facts(by: Combatant, attack: Attack) -> list[Fact]:
+    """The saves that come before the dice."""
+    facts: list[Fact] = []
+    if by.has(CLUMSY_ARMOR):
+        facts.append(
+            ("first", f"STR save, {by.str} or less on d20", "clumsy armour; impaired if it fails", "PL-ITEM-02")
+        )
+    if attack.get("daring", False):
+        facts.append(("first", f"DEX save, {by.dex} or less on d20", "daring; enhanced or impaired", "PL-MOD-07"))
+    return facts
+
+
+def dice_fact(fight: Battle, by: Combatant, on: Combatant, slots: list[int], weapons: list[Weapon]) -> Fact:
+    """The weapon's dice, or the one that replaces them (PL-MOD-01, PL-MOD-02), and why."""
+    kept = "the highest counts" if sum([int(w.count) for w in weapons]) > 1 else ""
+    if weapons[0].has(BLAST):
+        kept = "blast: each victim by itself"
+    state, why = state_of_weapon(fight, by, on, weapon_in(by, slots[0]))
+    return state_fact(weapons, state, why, kept)
+
+
+def state_fact(weapons: list[Weapon], state: int, why: str, kept: str) -> Fact:
+    """The weapons' dice, or the one in their place."""
+    own = " and ".join([w.dice_words() if w.count == 0 else dice_words(w) for w in weapons])
+    if weapons[0].count == 0:
+        return ("damage", f"{own}, always", why, "PL-ATK-03")
+    if state == IMPAIRED:
+        return ("die", f"{own}, but impaired: d4", why, "PL-MOD-04, PL-MOD-01")
+    if state == ENHANCED:
+        better = d12_is_better(weapons[0], weapons[1] if len(weapons) > 1 else None)
+        used = "d12" if better else f"{own} is better than d12"
+        return ("die", f"{own}, enhanced: {used}", why, "PL-MOD-04, PL-MOD-02")
+    return ("die", own, why or kept, "PL-ATK-03")
+
+
+def dice_words(weapon: Weapon) -> str:
+    words = weapon.dice_words()
+    return words.removeprefix("1") if weapon.count == 1 else words
+
+
+def state_of_weapon(fight: Battle, by: Combatant, on: Combatant, place: int) -> tuple[int, str]:
+    """The state of an attack with what has this place in the armoury, and its sources as the log would tell them."""
+    trial = fight.copy()
+    assert isinstance(trial, Battle)
+    trial.gm, trial.log = fight.gm, Log()
+    weapon = trial.weapon(place)
+    blow = Blow(trial, trial.named(by.name), place, NONE, weapon.has(BLAST) and not weapon.is_melee())
+    state = int(settle(trial, blow, trial.named(on.name)))
+    return state, blow.told
+
+
+def bonus_facts(fight: Battle, by: Combatant, on: Combatant, slot: int, weapons: list[Weapon]) -> list[Fact]:
+    facts: list[Fact] = []
+    if weapons[0].bonus:
+        facts.append(("+ bonus", str(weapons[0].bonus), weapons[0].name, "PL-ATK-02"))
+    again = recoilless(fight, by, on, weapon_in(by, slot))
+    if again:
+        facts.append(("+ recoilless", str(again), "same victim, same place", "PL-ITEM-06"))
+    return facts
+
+
+def armor_fact(on: Combatant, weapon: Weapon) -> Fact:
+    if ignores_armor(weapon.tags):
+        return ("− armor", "0", f"{weapon.name} goes past Armor {armor_of(on)}", "PL-DMG-01")
+    return ("− armor", str(armor_of(on)), on.name, "PL-DMG-01")
+
+
+def against_fact(on: Combatant) -> Fact:
+    if isinstance(on, Vessel):
+        return ("against", f"Hull {on.hp}, INT {on.str}", "", "PL-VEH-02")
+    return ("against", f"HP {on.hp}, STR {on.str}", "", "PL-DMG-02")
+
+
+# ---------------------------------------------------------------- what it did
+
+
+def harm(now: Combatant, then: Combatant) -> int:
+    """What was lost of HP, and past 0 of STR (PL-DMG-02, PL-DMG-04)."""
+    lost = int(then.hp + then.str - now.hp - now.str)
+    return lost if lost > 0 else 0
+
+
+def outcomes(f: Combatant) -> list[str]:
+    """What an attack can make of this victim, from best to worst."""
+    if isinstance(f, Vessel):
+        return [NO_HARM, DAMAGED, HULL_0, PAST_HULL, DISABLED, DESTROYED]
+    return [NO_HARM, HURT, EXACTLY_0, PAST_0, ROUTED if f.kind == DETACHMENT else OUT, DEAD]
+
+
+def outcome(now: Combatant, then: Combatant) -> str:
+    """Below, exactly at and past 0 are three different things (PL-DMG-02 to PL-DMG-04)."""
+    vessel = isinstance(now, Vessel)
+    if now.dead:
+        return DESTROYED if vessel else DEAD
+    if now.petrified and not then.petrified:
+        return PETRIFIED
+    if now.controlled_by not in (NOBODY, then.controlled_by):
+        return CONTROLLED
+    if isinstance(now, Vessel) and now.disabled:
+        return DISABLED
+    if now.routed:
+        return ROUTED
+    if not now.is_up() or now.is_helpless():
+        return OUT
+    if harm(now, then) == 0:
+        return NO_HARM
+    if now.str < then.str:
+        return PAST_HULL if vessel else PAST_0
+    if now.hp == 0 and then.hp > 0:
+        return HULL_0 if vessel else EXACTLY_0
+    return DAMAGED if vessel else HURT
+
+
+def mark_of(fight: Battle, before: Battle, name: str) -> str:
+    """PL-CREW-06, PL-CREW-07: what a crew has done to a vessel besides harm; empty for nothing."""
+    on = fight.named(name)
+    for i in range(0, len(fight.locks), LOCK_SIZE):
+        if fight.locks[i + 2] == on.id and len(fight.locks) > len(before.locks):
+            return LOCKED
+    return JAMMED if isinstance(on, Vessel) and is_jammed(fight, on) and not is_jammed(before, on) else ""

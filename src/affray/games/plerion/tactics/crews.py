@@ -1,0 +1,393 @@
+"""How crews are played when nobody plays them. Tactics hold no rule: they weigh what the menu offers.
+
+Gunners fire at the weakest vessel in reach, the second of them works the torpedoes; the pilot dodges, or flies
+the guns if nobody else does; technicians repair; comms jams; fires and breaches come first. Whoever carries
+boarders closes in, the others keep away from them. A vessel that is losing leaves, unless a brute flies it.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from affray.engine.deed import Deed
+from affray.engine.question import NOBODY, Option, Question
+from affray.games.plerion.book.gear import NEVER
+from affray.games.plerion.book.sheet import Combatant, armor_of
+from affray.games.plerion.book.vessel import Vessel
+from affray.games.plerion.book.words import (
+    BRUTE,
+    COMMS,
+    DETACHMENT,
+    ENGINEERING,
+    FORWARD,
+    GUNNERY,
+    HELM,
+    HOLD,
+    MOVE_AFTER,
+    SEALED_SUIT,
+    TRAUMA_MEDIKIT,
+    TURRET,
+)
+from affray.games.plerion.law.aboard import (
+    FOR_BLAST,
+    WhichPart,
+    able_crew,
+    engines_work,
+    open_breach,
+    pilot_of,
+    working_slots,
+)
+from affray.games.plerion.law.battle import Battle
+from affray.games.plerion.law.crew_deed import CrewDeed, OtherTarget
+from affray.games.plerion.law.crew_targets import own_vessel
+from affray.games.plerion.law.deed import NO_DEED, PlerionDeed
+from affray.games.plerion.law.deeds.boarders import MEET, STAY_THERE, MeetBoarders
+from affray.games.plerion.law.deeds.guns import (
+    DirectDrones,
+    FireForward,
+    FireOwnWeapon,
+    FireTurret,
+    Launch,
+    LaunchDrones,
+    LockOn,
+)
+from affray.games.plerion.law.deeds.helm import Dodge, Jump, PlotCourse, Ram
+from affray.games.plerion.law.deeds.leaving import Retreat
+from affray.games.plerion.law.deeds.moving import STAYING, Going, GoToStation
+from affray.games.plerion.law.deeds.systems import (
+    AidAboard,
+    BoostEngines,
+    BoostWeapons,
+    InArea,
+    Jam,
+    JuryRig,
+    UseKitAboard,
+)
+from affray.games.plerion.law.menu import Declaration
+from affray.games.plerion.law.picks import ENGINES, HULL, MODULE, WEAPON, Part
+from affray.games.plerion.law.piloting import can_steer
+from affray.games.plerion.tactics.helm import is_hunted_by_shots, is_losing, steering
+
+UNWISE: Final = -1
+ENOUGH: Final = 3  # gunners on one target; of more dice the best is hardly better (PL-ATK-05)
+# Modules from the first to be given up to the last (PL-CREW-03).
+DISPENSABLE: Final = [
+    "Laboratory",
+    "Stasis",
+    "Cargo Bay",
+    "Flight Deck",
+    "Crew and Passenger Quarters",
+    "Crew Quarters",
+    "Self-Destruct",
+    "Sickbay",
+    "Emergency Power",
+    "Life Support",
+    "Escape Pod",
+    "Stealth Package",
+    "Odd Drive",
+    "Combat Drones",
+    "ECM Array",
+    "Point Defence",
+]
+
+
+# ---------------------------------------------------------------- the action
+
+
+def crew_tactic(fight: Battle, f: Combatant) -> PlerionDeed:
+    """The most useful of the crew actions on offer."""
+    vessel = own_vessel(fight, f)
+    best: PlerionDeed = NO_DEED
+    if vessel is None or f.kind == DETACHMENT:
+        return best
+    most: i64 = 0
+    question = Declaration(fight, f)
+    for kind in question.kinds():
+        if is_elsewhere(fight, f, kind):
+            continue
+        for deed in question.of_kind(kind):
+            assert isinstance(deed, PlerionDeed)
+            value = 1000 * use_of(fight, f, vessel, deed)
+            if value > 0 and deed.target != NOBODY:
+                value -= toughness(fight, f, vessel, fight.fighters[deed.target])
+            if value > most:
+                most = value
+                best = deed
+    return best
+
+
+def is_elsewhere(fight: Battle, f: Combatant, kind: Deed) -> bool:
+    """Is this kind of deed done at a station that f does not leave its own for? Then none of it need be listed."""
+    if not isinstance(kind, CrewDeed) or is_spare(f) or isinstance(kind, (InArea, AidAboard, UseKitAboard)):
+        return False
+    return not kind.is_here(fight, f)
+
+
+def use_of(fight: Battle, f: Combatant, vessel: Vessel, deed: PlerionDeed) -> i64:
+    """How useful an action is, up to 100; UNWISE for what nobody does of their own accord."""
+    if isinstance(deed, Retreat):
+        return 90 if is_losing(fight, vessel) else UNWISE
+    if isinstance(deed, InArea):
+        return 80 if is_fixer(fight, f, vessel, deed.area) else UNWISE
+    if isinstance(deed, (AidAboard, UseKitAboard)):
+        return care_use(fight, f, isinstance(deed, UseKitAboard), fight.fighters[deed.target])
+    if not deed.is_here(fight, f) and not is_spare(f):
+        return UNWISE
+    if isinstance(deed, (Dodge, Ram, Jump, PlotCourse)):
+        return helm_use(fight, f, vessel, deed)
+    if isinstance(deed, (JuryRig, BoostEngines, BoostWeapons)):
+        return technician_use(fight, f, vessel, deed)
+    if isinstance(deed, Jam):
+        return 50 if f.station == COMMS or nobody_at(fight, vessel, COMMS) else UNWISE
+    return gun_use(fight, f, vessel, deed)
+
+
+def is_spare(f: Combatant) -> bool:
+    """Pilots and gunners stay where they are; the others go where they are needed."""
+    return f.station != HELM and f.station != GUNNERY
+
+
+def nobody_at(fight: Battle, vessel: Vessel, station: i64) -> bool:
+    for f in able_crew(fight, vessel):
+        if f.station == station:
+            return False
+    return True
+
+
+def is_fixer(fight: Battle, f: Combatant, vessel: Vessel, area: i64) -> bool:
+    """Fires and breaches that hurt somebody: a hand who is there, else the first spare one, else the pilot there."""
+    there: i64 = NOBODY
+    spare: i64 = NOBODY
+    pilot: i64 = NOBODY
+    for other in able_crew(fight, vessel):
+        if other.station == area and other.station != HELM:
+            there = other.id if there == NOBODY else there
+        elif other.station == area:
+            pilot = other.id if pilot == NOBODY else pilot
+        elif is_spare(other) and other.kind != DETACHMENT:
+            spare = other.id if spare == NOBODY else spare
+    fixer = there if there != NOBODY else (spare if spare != NOBODY else pilot)
+    return fixer == f.id and hurts_somebody(fight, vessel, area)
+
+
+def hurts_somebody(fight: Battle, vessel: Vessel, area: i64) -> bool:
+    for f in fight.fighters:
+        if f.aboard == vessel.id and f.station == area and f.side == vessel.side:
+            if not (f.is_gone() or f.has(SEALED_SUIT)):
+                return True
+    return False
+
+
+def care_use(fight: Battle, f: Combatant, with_kit: bool, other: Combatant) -> i64:
+    """Aid for the dying; a kit where it does something; not by the pilot."""
+    if f.station == HELM or (f.station == GUNNERY and other.station != GUNNERY):
+        return UNWISE
+    dying = (other.critical or other.mortal) and not other.stabilised
+    if not with_kit:
+        return 44 if dying else UNWISE
+    if dying:
+        return 46
+    if f.kit == TRAUMA_MEDIKIT:
+        return 36 if other.hp == 0 and other.hp_max > 0 and not other.deprived else UNWISE
+    return 28 if 2 * other.hp < other.hp_max and not other.deprived else UNWISE
+
+
+def helm_use(fight: Battle, f: Combatant, vessel: Vessel, deed: PlerionDeed) -> i64:
+    """Leave when it is lost; dodge what is locked on; ram only what breaks; else dodge, or fly the guns."""
+    if isinstance(deed, Jump):
+        return 95 if is_losing(fight, vessel) else UNWISE
+    if isinstance(deed, PlotCourse):
+        return 60 if is_losing(fight, vessel) and not engines_work(vessel) else UNWISE
+    if isinstance(deed, Ram):
+        wise = vessel.stance == BRUTE and breaks(vessel, fight.fighters[deed.target])
+        return 40 if wise and not has_friends_aboard(fight, f, deed.target) else UNWISE
+    if is_hunted_by_shots(fight, vessel):
+        return 42
+    flies_guns = len(working_slots(fight, vessel, FORWARD)) > 0 and nobody_at(fight, vessel, GUNNERY)
+    return 20 if flies_guns and 2 * vessel.hp > vessel.hp_max else (26 if flies_guns else 38)
+
+
+def breaks(vessel: Vessel, target: Combatant) -> bool:
+    """Does a ram bring the target to the end of its Hull, and not the rammer?"""
+    force = (vessel.hp_max + 1) // 2
+    return force - armor_of(target) >= target.hp and force - armor_of(vessel) < vessel.hp
+
+
+def technician_use(fight: Battle, f: Combatant, vessel: Vessel, deed: PlerionDeed) -> i64:
+    """Engines and guns first, then Hull; with nothing broken, boost the guns. Gunners only with nothing to fire."""
+    if isinstance(deed, BoostEngines):
+        return (48 if is_losing(fight, vessel) else 6) if is_spare(f) else UNWISE
+    if isinstance(deed, BoostWeapons):
+        return 18
+    if vessel.engines_out:
+        return 56 if is_spare(f) else 19
+    return 30 if is_spare(f) else 19
+
+
+# ---------------------------------------------------------------- guns
+
+
+def gun_use(fight: Battle, f: Combatant, vessel: Vessel, deed: PlerionDeed) -> i64:
+    """A torpedo when there is a lock, a lock if another gunner shoots meanwhile, and else the guns."""
+    if deed.target != NOBODY and has_friends_aboard(fight, f, deed.target):
+        return UNWISE
+    if isinstance(deed, Launch):
+        return 40
+    if isinstance(deed, LockOn):
+        return 35 if deed.use == FOR_BLAST and works_torpedoes(fight, f, vessel) else UNWISE
+    if isinstance(deed, LaunchDrones):
+        return 37
+    if isinstance(deed, FireTurret):
+        return 24 if place_in_row(fight, f, vessel) < len(working_slots(fight, vessel, TURRET)) else UNWISE
+    if isinstance(deed, FireForward):
+        return 25 if fires_forward(fight, f, vessel) else UNWISE
+    if isinstance(deed, DirectDrones):
+        return 23
+    if isinstance(deed, FireOwnWeapon):
+        weapon = fight.weapon(f.weapons[deed.weapon])
+        return 12 if weapon.worth[armor_of(fight.fighters[deed.target])] > 0 else UNWISE
+    return UNWISE
+
+
+def fires_forward(fight: Battle, f: Combatant, vessel: Vessel) -> bool:
+    """PL-VEH-05: forward guns fire once a round: the first gunner does it, and the pilot where there is none."""
+    if nobody_at(fight, vessel, GUNNERY):
+        return pilot_of(fight, vessel) is f or (pilot_of(fight, vessel) is None and place_in_row(fight, f, vessel) == 0)
+    return f.station == GUNNERY and place_in_row(fight, f, vessel) == 0
+
+
+def has_friends_aboard(fight: Battle, f: Combatant, target: i64) -> bool:
+    """Nobody fires at a vessel that friends have boarded."""
+    for other in fight.fighters:
+        if other.aboard == target and other.side == f.side and not other.is_gone():
+            return True
+    return False
+
+
+def works_torpedoes(fight: Battle, f: Combatant, vessel: Vessel) -> bool:
+    """The last of many gunners, if nobody of the crew has a lock yet: it takes three rounds to do anything."""
+    for i in range(0, len(fight.locks), 5):
+        if fight.locks[i] == vessel.id and fight.locks[i + 3] == FOR_BLAST:
+            return False
+    last: i64 = NOBODY
+    number: i64 = 0
+    for other in able_crew(fight, vessel):
+        if other.station == GUNNERY:
+            last = other.id
+            number += 1
+    return number > ENOUGH and last == f.id
+
+
+def place_in_row(fight: Battle, f: Combatant, vessel: Vessel) -> i64:
+    """How many gunners come before; a spare hand stands behind all of them."""
+    before: i64 = 0
+    for other in able_crew(fight, vessel):
+        if other is f and f.station == GUNNERY:
+            break
+        if other.station == GUNNERY or (is_spare(other) and other.id < f.id and f.station != GUNNERY):
+            before += 1
+    return before
+
+
+def toughness(fight: Battle, f: Combatant, vessel: Vessel, other: Combatant) -> i64:
+    """How far a target is from falling, below 1000; who runs comes last; from the fourth gunner on, another one."""
+    tough = 10 * other.hp + 15 * armor_of(other) + 5 * other.str
+    if other.fleeing or other.is_helpless():
+        tough += 400
+    if place_in_row(fight, f, vessel) >= ENOUGH and is_weakest(fight, vessel, other):
+        tough += 300
+    return tough if tough < 999 else 999
+
+
+def is_weakest(fight: Battle, vessel: Vessel, target: Combatant) -> bool:
+    least = 10 * target.hp + 15 * armor_of(target) + 5 * target.str
+    for other in fight.fighters:
+        if other.side != vessel.side and other.is_up() and other is not target:
+            if 10 * other.hp + 15 * armor_of(other) + 5 * other.str < least:
+                return False
+    return True
+
+
+# ---------------------------------------------------------------- the move
+
+
+def crew_move_tactic(fight: Battle, f: Combatant) -> Going:
+    """The pilot steers; whoever stands in a fire and is not putting it out steps out of it after the action."""
+    vessel = own_vessel(fight, f)
+    if vessel is None:
+        return STAYING
+    if can_steer(fight, f, vessel):
+        return steering(fight, f, vessel)
+    deed = f.deed
+    if isinstance(deed, CrewDeed) and not isinstance(deed, InArea) and f.station != HELM:
+        if is_harmful(fight, vessel, f.station) and not f.has(SEALED_SUIT):
+            for station in (HOLD, ENGINEERING, COMMS, GUNNERY):
+                if not is_harmful(fight, vessel, station):
+                    return GoToStation(MOVE_AFTER, station)
+    return STAYING
+
+
+def is_harmful(fight: Battle, vessel: Vessel, area: i64) -> bool:
+    return area in vessel.fires or open_breach(fight, vessel, area) != NEVER
+
+
+# ---------------------------------------------------------------- other questions
+
+
+def crew_answer(question: Question) -> Option | None:
+    """The answer to a question of the crew's rules; None if it is somebody else's question."""
+    if isinstance(question, WhichPart):
+        return best_part(question)
+    if isinstance(question, MeetBoarders):
+        return meeting(question.fight, question.me, question.vessel)
+    if isinstance(question, OtherTarget):
+        return other_target(question)
+    return None
+
+
+def best_part(question: WhichPart) -> Part:
+    """Repair or hit what matters most; give up what matters least."""
+    best = question.parts[0]
+    most: i64 = -1
+    gives_up = question.rule in ("PL-CREW-03", "PL-CREW-04")
+    for part in question.parts:
+        value = part_value(question.vessel, part)
+        if gives_up and part.part == MODULE:
+            value = 100 - value
+        if value > most:
+            most = value
+            best = part
+    return best
+
+
+def part_value(vessel: Vessel, part: Part) -> i64:
+    if part.part == ENGINES:
+        return 60
+    if part.part == WEAPON:
+        return 50
+    if part.part == HULL:
+        return 40
+    name = vessel.modules[part.place]
+    return 3 * DISPENSABLE.index(name) if name in DISPENSABLE else 20
+
+
+def meeting(fight: Battle, f: Combatant, vessel: Vessel) -> PlerionDeed:
+    """Everybody goes but the pilot, and the pilot too if there are no others."""
+    pilot = pilot_of(fight, vessel)
+    if pilot is f and len(able_crew(fight, vessel)) > 1:
+        return STAY_THERE
+    return MEET
+
+
+def other_target(question: OtherTarget) -> PlerionDeed:
+    """The weakest of those that are left."""
+    least: i64 = 1 << 40
+    best: PlerionDeed = NO_DEED
+    for other in question.targets:
+        tough = 10 * other.hp + 15 * armor_of(other) + 5 * other.str
+        if tough < least:
+            least = tough
+            best = question.declared.at(other.id)
+    return best

@@ -1,0 +1,127 @@
+"""What creatures do (ledger 6.8): pounces, webs, rams, hides that harden, lava, the dead that rise."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from affray.games.rpg_hell.book.gear import Art
+from affray.games.rpg_hell.book.names import HOT_AURA, LAVA
+from affray.games.rpg_hell.book.sheet import NEVER, Combatant
+from affray.games.rpg_hell.book.words import AT_START, BODY, BY_RANGE, BY_REACH, EMPOWERED, MINUTE, ROOTED, SOUL
+from affray.games.rpg_hell.law.arming import FREE_SUM
+from affray.games.rpg_hell.law.art_spells import given_faces, throw_any_way
+from affray.games.rpg_hell.law.art_strikes import rush, strike_after
+from affray.games.rpg_hell.law.attack import attack
+from affray.games.rpg_hell.law.battle import ZONE, Battle
+from affray.games.rpg_hell.law.damage import protect
+from affray.games.rpg_hell.law.derived import speed
+from affray.games.rpg_hell.law.effects import web
+from affray.games.rpg_hell.law.forced import hold
+from affray.games.rpg_hell.law.hazards import add_zone, is_crowded, room_beside
+from affray.games.rpg_hell.law.lasting import end_condition, last
+from affray.games.rpg_hell.law.overwatch import can_grip
+from affray.games.rpg_hell.law.pool import sum_of
+from affray.games.rpg_hell.law.rolls import TO_GRAPPLE, beats, contest_total
+from affray.games.rpg_hell.law.strike import Strike
+from affray.games.rpg_hell.law.targets import can_wield, plain_reach
+
+LUNGED: Final = 3
+LAVA_BURN: Final = 3
+AURA_BURN: Final = 4
+AURA_TILES: Final = 2
+THROWN_TILES: Final = 8
+RISEN: Final = 4
+
+
+def lunge(fight: Battle, f: Combatant, art: Art, target: Combatant, dice: i64) -> None:
+    """Ledger 6.8 (Lunge): move 3, then Claws with the same dice."""
+    rush(fight, f, target, LUNGED)
+    strike_after(fight, f, art, target, dice)
+
+
+def ram(fight: Battle, f: Combatant, art: Art, target: Combatant, dice: i64) -> None:
+    """Ledger 6.8 (Ram): Move Speed, then Slam with the same dice."""
+    rush(fight, f, target, speed(fight, f))
+    strike_after(fight, f, art, target, dice)
+
+
+def pounce(fight: Battle, f: Combatant, art: Art, target: Combatant, dice: i64) -> None:
+    """Ledger 6.8 (Pounce): leap its Speed, then a Grapple contest with one creature within 1."""
+    rush(fight, f, target, speed(fight, f))
+    if f.is_up() and can_grip(fight, f, target):
+        total = contest_total(fight, f, BODY, given_faces(fight, f, dice), TO_GRAPPLE)
+        if beats(fight, f, target, total, BODY, TO_GRAPPLE):
+            hold(fight, f, target)
+
+
+def destructive_power(fight: Battle, f: Combatant, art: Art, target: Combatant, dice: i64) -> None:
+    """Ledger 6.8 (Destructive Power): spends Empowered: every natural weapon with the same sum."""
+    end_condition(f, EMPOWERED)
+    for item in list(f.held):
+        if can_wield(fight, f, item, BY_REACH) and fight.apart(f, target) <= plain_reach(fight, f, item):
+            if target.is_alive() and f.is_up():
+                attack(fight, Strike(f, fight.weapon(item), item, BY_REACH, sum_of(dice)), target)
+
+
+def spin_webs(fight: Battle, f: Combatant, art: Art, target: Combatant, dice: i64) -> None:
+    """Ledger 6.8 (Webs): a Grapple contest within 2; held until the web is gone."""
+    total = contest_total(fight, f, BODY, given_faces(fight, f, dice), TO_GRAPPLE)
+    if beats(fight, f, target, total, BODY, TO_GRAPPLE):
+        web(fight, f, target)
+
+
+def puppet_throw(fight: Battle, f: Combatant, art: Art, target: Combatant, dice: i64) -> None:
+    """Ledger 6.8 (Puppet Throw): strings on a creature in range, by a Soul contest: thrown 8 tiles any way."""
+    total = contest_total(fight, f, SOUL, given_faces(fight, f, dice), art.name)
+    if beats(fight, f, target, total, SOUL, art.name):
+        throw_any_way(fight, f, target, THROWN_TILES)
+
+
+def entrench(fight: Battle, f: Combatant, art: Art, face: i64) -> None:
+    """Ledger 6.8 (Entrench): Rooted, temporary Armor = the face."""
+    last(f, ROOTED, 1, f.id, AT_START, 1)
+    if fight.log is not None:
+        fight.tell("RH-CND-14", f, "is Rooted until its next turn: Speed 0")
+    protect(fight, f, face, f.id, AT_START, 1)
+
+
+def harden(fight: Battle, f: Combatant, art: Art, face: i64) -> None:
+    """Ledger 6.8 (Harden): temporary Armor = twice the face."""
+    protect(fight, f, 2 * face, f.id, AT_START, MINUTE)
+
+
+def spill_lava(fight: Battle, f: Combatant, art: Art, square: i64, dice: i64) -> None:
+    """Ledger 6.8 (Lava Spill): all within 3 of a point is lava for a minute, entry Burn 3."""
+    add_zone(fight, LAVA, square, art.radius, LAVA_BURN, f.id, MINUTE)
+
+
+def volcano_aura(fight: Battle, f: Combatant, art: Art, face: i64) -> None:
+    """Ledger section 4, 6.8 (Volcano Aura): Burn 4 to all within 2 tiles, and rough ground (routes.py), for as many
+    turns as the face; one Aura at a time."""
+    for i in range(len(fight.zones) - ZONE, -1, -ZONE):
+        if fight.zones[i] == HOT_AURA and fight.zones[i + 4] == f.id:
+            del fight.zones[i : i + ZONE]
+    add_zone(fight, HOT_AURA, fight.square(f), AURA_TILES, AURA_BURN, f.id, face)
+
+
+def spew(fight: Battle, f: Combatant, art: Art, target: Combatant, face: i64) -> None:
+    """Ledger 6.8 (Fire Spew): an attack for one die whose sum is the face + 3."""
+    strike = Strike(f, art.form, NEVER, BY_RANGE, face + FREE_SUM)
+    strike.art = art
+    attack(fight, strike, target)
+
+
+def reanimate(fight: Battle, f: Combatant, art: Art, whom: Combatant, dice: i64) -> None:
+    """Ledger 6.8 (Reanimate): a dead ally within 3 rises with 4 Health, beside who stands there by
+    now."""
+    whom.dead = False
+    whom.prone = False
+    before = whom.health
+    whom.health = RISEN if whom.max_health > RISEN else whom.max_health
+    if is_crowded(fight, whom, fight.square(whom)):
+        square = room_beside(fight, whom)
+        whom.x, whom.y = fight.grid.x_of(square), fight.grid.y_of(square)
+    if fight.log is not None:
+        fight.tell_of(whom, "RH-ACT-14", f"rises again: Health {before} → {whom.health}", "rises again")

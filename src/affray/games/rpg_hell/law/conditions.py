@@ -1,0 +1,267 @@
+"""Conditions (ledger 3.9): gaining stacks, Ward, fire and water, Stun; losing stacks."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from affray.games.rpg_hell.book.marks import DOUBLE_BURN
+from affray.games.rpg_hell.book.sheet import Combatant, half
+from affray.games.rpg_hell.book.words import (
+    ANTIDOTE,
+    AT_START,
+    BLEED,
+    BLINDED,
+    BURN,
+    EMPOWERED,
+    GLOW,
+    INVISIBLE,
+    MARKED,
+    POISONED,
+    SILENCED,
+    SLOW,
+    SPARKING,
+    STACKED,
+    STUN,
+    WARDED,
+    WEBBED,
+    WET,
+)
+from affray.games.rpg_hell.law.battle import Battle
+from affray.games.rpg_hell.law.damage import BURNING, hurt
+from affray.games.rpg_hell.law.death import drop_focus
+from affray.games.rpg_hell.law.deeds.guarding import SpendWard, Ward
+from affray.games.rpg_hell.law.lasting import appear, end_condition, last
+from affray.games.rpg_hell.law.telling import lasting_words, stacks_words, until_words
+
+MOST_WARD: Final = 4
+
+
+def refuses(fight: Battle, f: Combatant, condition: i64, stacks: i64) -> bool:
+    """RH-DMG-09, RH-DMG-10, RH-CND-12: a conscious creature may refuse one condition of one source; Ward cures
+    nothing."""
+    if f.ward == 0 or not WARDED >> condition & 1 or f.is_out() or fight.house().ward_reroll:
+        return False
+    answer = fight.ask(SpendWard(fight, f, condition, stacks))
+    if not isinstance(answer, Ward):
+        return False
+    answer.carry_out(fight, f)
+    return True
+
+
+def most_ward(fight: Battle, f: Combatant) -> i64:
+    """RH-DMG-11, RH-OPT-07: never more than 4, or than the level where Ward rerolls."""
+    return f.level if fight.house().ward_reroll else MOST_WARD
+
+
+def gain_ward(fight: Battle, f: Combatant, amount: i64) -> None:
+    """RH-DMG-11: gains beyond the ceiling are lost."""
+    most = most_ward(fight, f)
+    before = f.ward
+    f.ward = f.ward + amount if f.ward + amount < most else (most if most > f.ward else f.ward)
+    if fight.log is not None and f.ward > before:
+        fight.tell_of(f, "RH-DMG-11", f"gains {f.ward - before} Ward, {f.ward} now", "gains Ward")
+
+
+def gain(fight: Battle, f: Combatant, condition: i64, stacks: i64, source: i64) -> bool:
+    """RH-CND-01, RH-DMG-09: stacks of the same condition add up, unless Ward refuses them; were any gained?"""
+    if stacks <= 0 or not f.is_alive() or not can_gain(fight, f, condition):
+        return False
+    if condition == BURN and f.passives & DOUBLE_BURN:
+        stacks *= 2
+    if refuses(fight, f, condition, stacks):
+        return False
+    if condition == BURN:
+        end_condition(f, WEBBED)
+    if condition == BURN and is_wet(f):
+        steam(fight, f, stacks, source)
+        return True
+    if condition == WET and f.burn > 0:
+        quench(fight, f, stacks)
+        return True
+    if fight.house().flags and condition not in (BURN, STUN):
+        stacks = 1 - stacks_of(f, condition)  # there or not there
+    add_stacks(f, condition, stacks)
+    if condition == STUN:
+        drop_focus(fight, f)
+    if fight.log is not None:
+        fight.tell("RH-CND-01", f, stacks_words(condition, stacks, stacks_of(f, condition)))
+    return True
+
+
+def gain_until(fight: Battle, f: Combatant, condition: i64, amount: i64, whose: i64, moment: i64, phases: i64) -> bool:
+    """RH-CND-01: a condition that keeps its printed duration, unless Ward refuses it; was it gained?"""
+    if not f.is_alive() or not can_gain(fight, f, condition):
+        return False
+    if refuses(fight, f, condition, amount):
+        return False
+    if condition == GLOW:
+        appear(f)
+    last(f, condition, amount, whose, moment, phases)
+    if fight.log is not None:
+        until = until_words(fight, f, whose, moment, phases)
+        fight.tell("RH-CND-01", f, lasting_words(fight, f, condition, amount, until))
+    return True
+
+
+def until_next_turn(fight: Battle, f: Combatant, condition: i64, amount: i64, whose: i64) -> bool:
+    """RH-CND-01: until the start of somebody's next turn."""
+    return gain_until(fight, f, condition, amount, whose, AT_START, 1)
+
+
+def can_gain(fight: Battle, f: Combatant, condition: i64) -> bool:
+    """RH-CND-06, RH-CND-18, ledger 6.3: no Stun after a stunned turn, no poison with an antidote, who glows is not
+    Invisible; with the switch conditions some do not exist."""
+    if condition == STUN:
+        return f.stun_immune == 0
+    if condition == POISONED and f.has(ANTIDOTE):
+        return False
+    if condition == INVISIBLE and f.has(GLOW):
+        return False
+    return not (fight.house().flags and condition in (BLEED, POISONED, SPARKING))
+
+
+def add_stacks(f: Combatant, condition: i64, stacks: i64) -> None:
+    if condition == BURN:
+        f.burn += stacks
+    elif condition == BLEED:
+        f.bleed += stacks
+    elif condition == WET:
+        f.wet += stacks
+    elif condition == SLOW:
+        f.slow += stacks
+    elif condition == STUN:
+        f.stun += stacks
+        f.stun_rolled = False
+    elif condition == MARKED:
+        f.marked += stacks
+    elif condition == POISONED:
+        f.poisoned += stacks
+    elif condition == SILENCED:
+        f.silenced += stacks
+    elif condition == BLINDED:
+        f.blinded += stacks
+    else:
+        f.sparking += stacks
+
+
+def stacks_of(f: Combatant, condition: i64) -> i64:
+    """The stacks that decay."""
+    if condition == BURN:
+        return f.burn
+    if condition == BLEED:
+        return f.bleed
+    if condition == WET:
+        return f.wet
+    if condition == SLOW:
+        return f.slow
+    if condition == STUN:
+        return f.stun
+    if condition == MARKED:
+        return f.marked
+    if condition == POISONED:
+        return f.poisoned
+    if condition == SILENCED:
+        return f.silenced
+    return f.blinded if condition == BLINDED else f.sparking
+
+
+def suffers(f: Combatant, condition: i64) -> bool:
+    """By stacks or as printed; counted once, however many."""
+    if f.lasts >> condition & 1:
+        return True
+    return condition < STACKED and stacks_of(f, condition) > 0
+
+
+def cure(f: Combatant, condition: i64) -> None:
+    """All of it is gone."""
+    if condition < STACKED:
+        add_stacks(f, condition, -stacks_of(f, condition))
+    end_condition(f, condition)
+
+
+def is_marked(f: Combatant) -> bool:
+    """RH-CND-07."""
+    return f.marked > 0 or f.has(MARKED)
+
+
+def is_wet(f: Combatant) -> bool:
+    return f.wet > 0 or f.has(WET)
+
+
+def is_blinded(f: Combatant) -> bool:
+    """RH-CND-16."""
+    return f.blinded > 0 or f.has(BLINDED)
+
+
+def is_poisoned(f: Combatant) -> bool:
+    """RH-CND-08."""
+    return f.poisoned > 0 or f.has(POISONED)
+
+
+def is_silenced(f: Combatant) -> bool:
+    """RH-CND-09."""
+    return f.silenced > 0 or f.has(SILENCED)
+
+
+def is_empowered(f: Combatant) -> bool:
+    return f.has(EMPOWERED)
+
+
+# ---------------------------------------------------------------- fire and water
+
+
+def steam(fight: Battle, f: Combatant, stacks: i64, source: i64) -> None:
+    """RH-CND-05: Burn on a Wet creature: that much Burn damage at once, no Wet and no Burn left; by the switch wet,
+    stacks cancel one for one."""
+    if fight.house().wet_one_for_one:
+        both = stacks if stacks < f.wet else f.wet
+        f.wet -= both
+        f.burn += stacks - both
+        return
+    cure(f, WET)
+    f.burn = 0
+    if fight.log is not None:
+        fight.tell("RH-CND-05", f, "goes up in steam")
+    hurt(fight, f, stacks, BURNING, source)
+
+
+def quench(fight: Battle, f: Combatant, stacks: i64) -> None:
+    """RH-CND-05: Wet on a burning creature: neither is left; by the switch wet, stacks cancel one for one."""
+    if fight.house().wet_one_for_one:
+        both = stacks if stacks < f.burn else f.burn
+        f.burn -= both
+        f.wet += stacks - both
+        return
+    f.burn = 0
+    if fight.log is not None:
+        fight.tell("RH-CND-05", f, "is quenched")
+
+
+def burn_down(fight: Battle, f: Combatant) -> None:
+    """RH-CND-03: by the switch burn_decay, Burn drops by half (rounded up) at once after its damage."""
+    if fight.house().burn_halves:
+        f.burn -= half(f.burn)
+
+
+# ---------------------------------------------------------------- the End phase
+
+
+def lose_stacks(fight: Battle, f: Combatant) -> None:
+    """RH-CND-02, RH-CND-06: one stack each of most conditions, all of Slow and of a Stun that has shortened a roll."""
+    if f.burn > 0 and not fight.house().burn_halves:
+        f.burn -= 1
+    f.bleed -= 1 if f.bleed > 0 else 0
+    f.wet -= 1 if f.wet > 0 else 0
+    f.marked -= 1 if f.marked > 0 else 0
+    f.poisoned -= 1 if f.poisoned > 0 else 0
+    f.silenced -= 1 if f.silenced > 0 else 0
+    f.blinded -= 1 if f.blinded > 0 else 0
+    f.slow = 0
+    f.sparking = 0
+    if f.stun_rolled:
+        f.stun = 0
+        f.stun_rolled = False
+    if f.stun_immune > 0:
+        f.stun_immune -= 1

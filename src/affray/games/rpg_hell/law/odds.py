@@ -1,0 +1,314 @@
+# not compiled: asked for by people, one attack at a time
+"""For exact odds and menus: which attacks there are, what one is made of, what it did; and the odds of open pools,
+contests and checks as fractions.
+
+An attack whose dice have not been rolled yet is made with the two best of all the dice its user would roll.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from functools import cache
+from typing import Any, Final
+
+from affray.engine.question import Option, Question
+from affray.games.rpg_hell.book import names
+from affray.games.rpg_hell.book.faces import FACES
+from affray.games.rpg_hell.book.gear import BARE_FIST, NO_FORM, Weapon
+from affray.games.rpg_hell.book.lab_words import item_of, manner_of
+from affray.games.rpg_hell.book.sheet import Combatant
+from affray.games.rpg_hell.book.words import (
+    BY_RANGE,
+    BY_REACH,
+    CONDITIONS,
+    D4,
+    DAMAGE,
+    EFFECTS,
+    LINE,
+    MANNERS,
+    NO_STAT,
+    SIDE,
+    STARRED,
+    STATS,
+    THROWN,
+)
+from affray.games.rpg_hell.law.arming import NO_SECOND
+from affray.games.rpg_hell.law.battle import Battle
+from affray.games.rpg_hell.law.chances import CHECK_FACES, PAIRS, beaten, wins
+from affray.games.rpg_hell.law.deeds.fighting import Attack as AttackDeed
+from affray.games.rpg_hell.law.deeds.fighting import partners
+from affray.games.rpg_hell.law.menu import NextDeed
+from affray.games.rpg_hell.law.odds_arts import contest_fact, form_of, stats_of, use_of, uses_on
+from affray.games.rpg_hell.law.pool import dice_to_roll
+from affray.games.rpg_hell.law.targets import bands, can_attack, legal_sums, reach_of, sum_modifier
+
+Attack = dict[str, Any]  # as the lab's attack takes it: by, on, with, and, how, sum or faces
+Fact = tuple[str, str, str, str]  # label, value, whose or why, rule ids
+
+SPENDING: Final = ["RH-DMG-06", "RH-REA-01", "RH-REA-02"]  # what reacts to an attack, or is spent on it
+NO_HARM: Final = "no harm"
+TROUBLE: Final = "a condition, no harm"
+ARMOR: Final = "loses Armor"
+HURT: Final = "hurt, fights on"
+DOOR: Final = "at Death's Door, fights on"
+OUT: Final = "unconscious"
+DEAD: Final = "dead"
+OUTCOMES: Final = [NO_HARM, TROUBLE, ARMOR, HURT, DOOR, OUT, DEAD]
+MOST_SUM: Final = 2 * FACES
+PARTS: Final = ["On Hit", "Bonus", "Downside"]
+
+
+def attacks_on(fight: Battle, by: Combatant, on: Combatant, weapon: str) -> list[Attack]:
+    """RH-ATT-01, RH-ATT-08: what may be attacked with now, in hand, thrown, and in pairs; if a weapon is named, only
+    that."""
+    found: list[Attack] = []
+    held = [*by.held, BARE_FIST] if by.is_up() else []
+    for item in held:
+        name = fight.item_words(by.held, item)
+        if weapon and weapon.casefold() not in (name.casefold(), fight.weapon(item).name.casefold()):
+            continue
+        for how in (BY_REACH, BY_RANGE, THROWN):
+            if can_attack(fight, by, on, item, how, NO_SECOND):
+                found.append(attack_words(fight, by, on, item, how, NO_SECOND))
+            for other in partners(held, item) if fight.weapon(item).has(SIDE) else []:
+                if can_attack(fight, by, on, item, how, other):
+                    found.append(attack_words(fight, by, on, item, how, other))
+    return found + uses_on(fight, by, on, weapon)
+
+
+def attack_words(fight: Battle, by: Combatant, on: Combatant, item: int, how: int, other: int) -> Attack:
+    attack: Attack = {"by": by.name, "on": on.name, "with": fight.item_words(by.held, item), "how": MANNERS[how]}
+    return attack if other == NO_SECOND else {**attack, "and": fight.item_words(by.held, other)}
+
+
+def attack_of(fight: Battle, question: Question, option: Option) -> Attack:
+    """The attack an option of a turn means, with the two best dice of the pool that do."""
+    if not isinstance(question, NextDeed):
+        return {}
+    if not isinstance(option, AttackDeed):
+        return use_of(fight, question.me, option)
+    me, on = question.me, fight.fighters[option.target]
+    attack = attack_words(fight, me, on, option.weapon, option.how, option.other)
+    sums = int(legal_sums(fight, me, on, option.weapon, option.how, option.other))
+    pairs = [pair for pair in pairs_of([int(face) for face in me.pool]) if sums >> sum(pair) & 1]
+    return {**attack, "faces": max(pairs, key=sum)} if pairs else {}
+
+
+def pairs_of(pool: list[int]) -> list[list[int]]:
+    """Every two dice of a pool."""
+    return [[pool[i], pool[j]] for i in range(len(pool)) for j in range(i + 1, len(pool))]
+
+
+# ---------------------------------------------------------------- pools, contests, checks
+
+
+@cache
+def best_pairs(dice: int) -> dict[int, int]:
+    """RH-TRN-04: how often the two highest of so many dice have each sum, of 6 to that power."""
+    tops = {(0, 0): 1}
+    for _ in range(dice):
+        after: dict[tuple[int, int], int] = {}
+        for (high, low), ways in tops.items():
+            for face in range(1, FACES + 1):
+                top = tuple(sorted((high, low, face), reverse=True)[:2])
+                after[top[0], top[1]] = after.get((top[0], top[1]), 0) + ways
+        tops = after
+    sums: dict[int, int] = {}
+    for (high, low), ways in tops.items():
+        sums[high + low] = sums.get(high + low, 0) + ways
+    return sums
+
+
+def pool_chance(dice: int, least: int) -> Fraction:
+    """RH-TRN-04: the chance that some pair of so many dice reaches a sum.
+
+    >>> pool_chance(4, 9)
+    Fraction(25, 36)
+    """
+    good = sum(ways for total, ways in best_pairs(dice).items() if total >= least)
+    return Fraction(good, FACES**dice)
+
+
+def contest_odds(lead: int) -> Fraction:
+    """RH-SET-08, RH-SET-10: both roll; the chance of an initiator who is so much ahead.
+
+    >>> contest_odds(0)
+    Fraction(575, 1296)
+    """
+    return Fraction(wins(lead), PAIRS * PAIRS)
+
+
+def given_odds(total: int) -> Fraction:
+    """RH-SET-09: faces given as they lie, with modifiers and less the defender's stat, against 2d6.
+
+    >>> given_odds(10)
+    Fraction(5, 6)
+    """
+    return Fraction(beaten(total), PAIRS)
+
+
+def check_odds(stat: int, target: int) -> Fraction:
+    """RH-SET-07: a d12 and the stat against a target number.
+
+    >>> check_odds(2, 9)
+    Fraction(1, 2)
+    """
+    return Fraction(min(max(CHECK_FACES + 1 + stat - target, 0), CHECK_FACES), CHECK_FACES)
+
+
+def rolled_sum(fight: Battle, by: Combatant, on: Combatant, weapon: Weapon, how: int) -> int:
+    """RH-TRN-04, RH-ATT-04: the sum of the two best of all its dice, as far as it matters: one for each band."""
+    dice = int(dice_to_roll(by))
+    counts = best_pairs(dice)
+    change = int(sum_modifier(fight, by, on, how))
+    of = [int(bands(fight, by, on, weapon, how, total + change)) for total in range(MOST_SUM + 1)]
+    cuts = [total for total in range(2, MOST_SUM) if of[total] != of[total + 1]]
+    first, last = (cuts[0], cuts[-1]) if cuts else (0, 0)
+    below = [sum(ways for total, ways in counts.items() if total <= cut) for cut in (first, last)]
+    band = int(fight.dice.band(FACES**dice, below[0], below[1], "combat dice"))
+    return [first, last, MOST_SUM][band] if cuts else MOST_SUM
+
+
+# ---------------------------------------------------------------- what it is made of
+
+
+def attack_facts(fight: Battle, attack: Attack) -> list[Fact]:
+    """The distance, the dice, what a sum earns, what the weapon does, and what there is to lose."""
+    by, on = fight.named(attack["by"]), fight.named(attack["on"])
+    if "do" in attack:
+        return use_facts(fight, by, on, attack)
+    item = item_of(fight, by, attack)
+    how = manner_of(fight, item, attack)
+    weapon = fight.weapon(item)
+    facts = [range_fact(fight, by, on, item, how), dice_fact(fight, by, on, attack, how)]
+    facts += bonus_facts(fight, by, on, weapon, how, attack)
+    for name in (attack["with"], attack.get("and")):
+        if name is not None:
+            facts += weapon_facts(fight, by, fight.weapon(item_of(fight, by, {"with": name})))
+    return [*facts, against_fact(on)]
+
+
+def use_facts(fight: Battle, by: Combatant, on: Combatant, attack: Attack) -> list[Fact]:
+    """The same of an Art, a grenade, a push or a grapple."""
+    word = str(attack["with"])
+    art = next((fight.art(place) for place in by.arts if fight.art(place).name == word), None)
+    apart = int(fight.apart(by, on))
+    facts = [("range", "1 tile" if apart == 1 else f"{apart} tiles", word, "RH-ATT-01")]
+    if art is not None:
+        price = f"{art.dice} dice" if art.dice != 1 else "1 die"
+        facts.append(("price", price + (f", {art.strain} Strain" if art.strain else ""), word, "RH-ACT-14"))
+        form, how = form_of(fight, by, on, art)
+    else:
+        codes = [code for code in by.satchel if names.ITEMS[code] == word]
+        form, how = (fight.consumable(codes[0]).form if codes else None), BY_RANGE
+        form = None if form is NO_FORM else form
+    stats = stats_of(by, on, word, art)
+    if stats is not None:
+        facts.append(contest_fact(by, on, stats))
+    if form is not None:
+        facts.append(dice_fact(fight, by, on, attack, how))
+        facts += bonus_facts(fight, by, on, form, how, attack)
+        facts += weapon_facts(fight, by, form)
+    if art is not None and art.form is not form and art.form is not NO_FORM:
+        facts += weapon_facts(fight, by, art.form)
+    return [*facts, against_fact(on)]
+
+
+def range_fact(fight: Battle, by: Combatant, on: Combatant, item: int, how: int) -> Fact:
+    weapon = fight.weapon(item)
+    far = int(reach_of(fight, by, weapon, item, how, 0))
+    apart = int(fight.apart(by, on))
+    tiles = "1 tile" if apart == 1 else f"{apart} tiles"
+    return ("range", f"{tiles}, {MANNERS[how]}", f"{weapon.name} reaches {far}", "RH-ATT-01")
+
+
+def dice_fact(fight: Battle, by: Combatant, on: Combatant, attack: Attack, how: int) -> Fact:
+    """RH-ATT-03: the faces that are given, or the best of those that will be rolled."""
+    change = int(sum_modifier(fight, by, on, how))
+    more = f", {change:+} on the sum" if change else ""
+    if "faces" in attack:
+        shown = " and ".join(str(face) for face in attack["faces"])
+        return ("dice", shown + more, f"sum {sum(attack['faces']) + change}", "RH-ATT-03")
+    return ("dice", f"the two best of {dice_to_roll(by)}d6{more}", by.name, "RH-TRN-04, RH-ATT-03")
+
+
+def bonus_facts(fight: Battle, by: Combatant, on: Combatant, weapon: Weapon, how: int, attack: Attack) -> list[Fact]:
+    """RH-ATT-04 to -06: which sums earn Bonus and Downside, and how likely the dice bring the Bonus."""
+    change = int(sum_modifier(fight, by, on, how))
+    earned = {total: int(bands(fight, by, on, weapon, how, total + change)) for total in range(2, MOST_SUM + 1)}
+    facts: list[Fact] = []
+    for bit, name in ((1, "Bonus"), (2, "Downside")):
+        sums = [total for total, bits in earned.items() if bits & bit]
+        if not sums:
+            continue
+        words = f"with a sum of {sums[0]} to {sums[-1]}"
+        chance = "" if "faces" in attack else chance_words(int(dice_to_roll(by)), sums)
+        facts.append((name, words, chance or weapon.name, "RH-ATT-04, RH-ATT-05, RH-ATT-06"))
+    return facts
+
+
+def chance_words(dice: int, sums: list[int]) -> str:
+    good = sum(ways for total, ways in best_pairs(dice).items() if total in sums)
+    return f"{Fraction(good, FACES**dice)} of all rolls"
+
+
+def weapon_facts(fight: Battle, by: Combatant, weapon: Weapon) -> list[Fact]:
+    """Ledger 6.1, 6.2: each part of a weapon in words."""
+    facts: list[Fact] = []
+    for name, lines in zip(PARTS, (weapon.on_hit, weapon.bonus, weapon.downside), strict=True):
+        said = ", ".join(line_words(by, [int(n) for n in lines[i : i + LINE]]) for i in range(0, len(lines), LINE))
+        if said:
+            facts.append((name, said, weapon.name, "RH-DMG-01"))
+    return facts
+
+
+def line_words(by: Combatant, line: list[int]) -> str:
+    """One line of an attack: '3 damage', 'slow 1 until the next turn', '2 damage (1 + body)'."""
+    code, flat, stat, factor = line
+    amount = flat if stat == NO_STAT else flat + factor * int(by.stat(stat))
+    why = "" if stat == NO_STAT else f" ({STATS[stat]})"
+    if code == DAMAGE:
+        return f"{amount} damage{why}"
+    if code == D4:
+        return f"{amount}d4 damage{why}"
+    if code < STARRED:
+        return f"{CONDITIONS[code]} {amount}{why}"
+    if code < 2 * STARRED:
+        return f"{CONDITIONS[code - STARRED]} until its next turn"
+    name = next(word for word, known in EFFECTS.items() if known == code)
+    return f"{name} {amount}{why}" if amount else name
+
+
+def against_fact(on: Combatant) -> Fact:
+    stock = f"Health {on.health} of {on.max_health}, Armor {on.armor}"
+    return ("against", stock + (f", Dodge {on.dodge}" if on.dodge else ""), on.name, "RH-DMG-01, RH-DMG-06")
+
+
+# ---------------------------------------------------------------- what it did
+
+
+def harm(now: Combatant, then: Combatant) -> int:
+    """RH-DMG-02: Armor and Health lost; what a rally gave back at once is not taken off."""
+    rallied = int(now.deaths_door - then.deaths_door) * int(then.level)
+    lost = int(then.health + then.armor - now.health - now.armor) + rallied
+    return lost if lost > 0 else 0
+
+
+def outcome(now: Combatant, then: Combatant) -> str:
+    if now.dead:
+        return DEAD
+    if not now.is_up():
+        return OUT
+    if now.deaths_door > then.deaths_door:
+        return DOOR
+    if now.health < then.health:
+        return HURT
+    if now.armor < then.armor:
+        return ARMOR
+    return TROUBLE if is_troubled(now, then) else NO_HARM
+
+
+def is_troubled(now: Combatant, then: Combatant) -> bool:
+    """Has it a condition that it had not?"""
+    stacks = [name for name in CONDITIONS[:10] if getattr(now, name) > getattr(then, name)]
+    return bool(stacks) or bool(now.lasts & ~then.lasts) or (now.prone and not then.prone)

@@ -1,0 +1,1 @@
+"""How fighters are played when nobody plays them. No rule imports this."""

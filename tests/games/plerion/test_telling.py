@@ -1,0 +1,87 @@
+"""What odds and menus show of an attack is what the log says was used: dice, what changes them, armor."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import affray.engine.fight
+from affray.encounter.games import game_named
+from affray.engine.dice import SeededDice
+from affray.engine.fight import UNDECIDED
+from affray.engine.log import Event, Log
+from affray.games.plerion.book.gear import Weapon
+from affray.games.plerion.book.words import CLOSE, STUN
+from affray.games.plerion.law.attack import WhichWeapon
+from affray.games.plerion.law.pool import WhoseAttack
+from affray.games.plerion.law.strike import Strike
+from tests.laws.drawing import drawn_encounter
+from tests.rules.plerion.builders import foe, pc, scuffle
+
+COMPILED = not str(affray.engine.fight.__file__).endswith(".py")
+ATTACKS = 1_000 if COMPILED else 40
+PLERION = game_named("plerion")
+
+
+def random_attacks(seed: int) -> list[tuple[Any, dict[str, Any]]]:
+    """Every armed attack that anybody could make now, a few steps into a fight that was drawn by chance."""
+    fight = drawn_encounter(PLERION, seed).fight(seed)
+    for _ in range(seed % 9):
+        if fight.winner() == UNDECIDED:
+            fight.step()
+    pairs = [(f.name, o.name) for f in fight.fighters for o in fight.fighters if f.side != o.side and f.is_up()]
+    found = [(fight, attack) for by, on in pairs for attack in PLERION.attacks_on(fight, by, on, "")]
+    return [(fight, attack) for fight, attack in found if "do" not in attack]
+
+
+def told(fight: Any, attack: dict[str, Any]) -> list[Event]:
+    trial = fight.copy()
+    trial.dice, trial.log = SeededDice(7), Log()
+    PLERION.do(trial, "attack", attack)
+    events: list[Event] = trial.log.events
+    return events
+
+
+def test_odds_show_what_the_log_says_was_used() -> None:
+    read, seed = 0, 0
+    while read < ATTACKS:
+        for fight, attack in random_attacks(seed):
+            value = {label: (value, why) for label, value, why, _ in PLERION.attack_facts(fight, attack)}
+            events = told(fight, attack)
+            victim = attack["on"]
+            rolled = next(e for e in events if e.rule == "PL-ATK-02" and e.whom.startswith(f"{victim} with "))
+            dice, why = value.get("die") or value["damage"]
+            if "clumsy armour" in rolled.whom:  # which a save decides, when the attack is made
+                continue
+            if "impaired: " in rolled.whom or "enhanced: " in rolled.whom:
+                assert f"({why})" in rolled.whom, rolled.whom
+            else:
+                assert "impaired" not in why and "enhanced" not in why, rolled.whom
+            if "but impaired: d4" in dice:
+                assert ": d4 " in rolled.whom, rolled.whom
+            hurt = [e for e in events if e.rule == "PL-DMG-01" and e.who == victim and e.parts]
+            for event in hurt:
+                assert -dict(event.parts).get("armor", 0) == int(value["− armor"][0]), event.text()
+            read += 1
+        seed += 1
+
+
+@pytest.mark.parametrize(("tags", "is_asked"), [(0, False), (STUN, True)])
+def test_nobody_is_asked_which_of_two_ties_counts_if_they_do_the_same(tags: int, is_asked: bool) -> None:
+    """PL-ATK-06: only where one of them does more than harm."""
+    with scuffle(pc("Aniet"), pc("Bo"), foe("X")) as fight:
+        tied = [Strike(0, 2, 0, 5, tags, False), Strike(1, 2, 0, 5, 0, False)]
+        idle = WhoseAttack(fight, 0, tied).idle()
+
+    assert (idle is None) is is_asked
+
+
+@pytest.mark.parametrize(("tags", "bonus", "is_asked"), [(0, 0, False), (STUN, 0, True), (0, 1, True)])
+def test_nor_which_of_two_weapons_one_die_is_for(tags: int, bonus: int, is_asked: bool) -> None:
+    """PL-ATK-08: only where bonus or effect differ."""
+    one, other = Weapon("Sword", 1, 8, reach=CLOSE), Weapon("Whip", 1, 8, bonus, reach=CLOSE, tags=tags)
+    with scuffle(pc("Aniet"), foe("X")) as fight:
+        idle = WhichWeapon(fight.fighters[0], 0, one, other, True).idle()
+
+    assert (idle is None) is is_asked

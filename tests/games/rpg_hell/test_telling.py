@@ -1,0 +1,102 @@
+"""What log, odds and menu show of an attack adds up to what the rule used; and everything told is told of fighters."""
+
+from __future__ import annotations
+
+import re
+from itertools import combinations_with_replacement, pairwise
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import affray.engine.fight
+from affray.encounter.games import game_named
+from affray.engine.dice import SeededDice
+from affray.engine.fight import UNDECIDED
+from affray.engine.log import Event, Log
+from affray.games.rpg_hell.law.deeds.fighting import Attack
+from affray.games.rpg_hell.law.menu import NextDeed
+from affray.games.rpg_hell.law.targets import legal_sums
+from affray.study.reacting import reacting
+from tests.laws.drawing import drawn_encounter
+
+GAME = game_named("rpg_hell")
+COMPILED = not str(affray.engine.fight.__file__).endswith(".py")
+ATTACKS = 1_000 if COMPILED else 16
+TAKES = re.compile(r"takes (\d+) damage")
+LESS = re.compile(r", (\d) less")
+PAIRS = list(combinations_with_replacement(range(1, 7), 2))
+
+
+def random_attacks(seed: int) -> list[tuple[Any, dict[str, Any], int]]:
+    """Every attack with weapons that anybody could make now, a few turns into a fight that was drawn by chance; and the
+    sums with which it may be made."""
+    fight: Any = drawn_encounter(GAME, seed).fight(seed)
+    for _ in range(seed % 7):
+        if fight.winner() == UNDECIDED:
+            fight.step()
+    found = []
+    for by in fight.fighters:
+        by.pool = [6, 5, 4, 3, 2, 1]  # between two turns nobody has dice
+        for option in NextDeed(fight, by).options() if by.is_up() else []:
+            if isinstance(option, Attack) and option.target >= 0:
+                on = fight.fighters[option.target]
+                attack = GAME.attack_of(fight, NextDeed(fight, by), option)
+                sums = int(legal_sums(fight, by, on, option.weapon, option.how, option.other))
+                if attack:
+                    found.append((fight, attack, sums))
+    return found
+
+
+def without_reactions(fight: Any, attack: dict[str, Any]) -> list[Event]:
+    trial, _ = reacting(GAME, fight, "")
+    trial.dice, trial.log = SeededDice(7), Log()
+    GAME.do(trial, "attack", attack)
+    events: list[Event] = trial.log.events
+    return events
+
+
+def test_odds_show_what_the_log_says_was_used() -> None:
+    """The sum with its causes, what it earns, and the damage: by the facts of odds and by the lines of the attack."""
+    read, seed, random = 0, 0, Random(5)
+    while read < ATTACKS:
+        for fight, attack, sums in random_attacks(seed)[:4]:
+            faces = random.choice([pair for pair in PAIRS if sums >> sum(pair) & 1])
+            attack["faces"] = list(faces)
+            facts = GAME.attack_facts(fight, attack)
+            events = without_reactions(fight, attack)
+            told = next(e for e in events if e.label == "attack")
+            assert told.total == sum(n for _, n in told.parts), told.shown
+            dice = next(f for f in facts if f[0] == "dice")
+            if "charmed" not in told.shown:
+                assert dice[2] == f"sum {told.total}", (dice, told.shown)
+            earned = {label for label, words, _, _ in facts if within(words, sum(faces))}
+            if "(" not in told.shown and fight.named(attack["on"]).lasts == 0:
+                assert ("Bonus" in earned) == (": Bonus" in told.shown), (facts, told.shown)
+            damage_adds_up(events)
+            read += 1
+        seed += 1
+
+
+def within(words: str, total: int) -> bool:
+    """Does ``with a sum of 9 to 12`` hold?"""
+    found = re.match(r"with a sum of (\d+) to (\d+)", words)
+    return found is not None and int(found[1]) <= total <= int(found[2])
+
+
+def damage_adds_up(events: list[Event]) -> None:
+    """RH-DMG-01: a line of damage is the sum of its parts, and what is taken comes of it."""
+    for before, after in pairwise(events):
+        if before.label != "damage":
+            continue
+        assert before.total == sum(n for _, n in before.parts), before.shown
+        taken = TAKES.search(after.what)
+        if taken is not None and "dodge" not in after.what and not after.rule.startswith("RH-DMG-15"):
+            assert int(taken[1]) + sum(int(n) for n in LESS.findall(after.what)) == before.total, after.what
+
+
+def test_what_is_told_is_told_of_fighters_and_not_of_names() -> None:
+    """A name may be part of another; who may read a line is decided by who it is about."""
+    told = re.compile(r"fight\.tell(?:_of)?\(\s*(?:\"[A-Z0-9-]+\"|rule|self\.RULE), [\w.]+\.name\b")
+    found = [p.name for p in Path(GAME.folder, "law").rglob("*.py") if told.search(p.read_text(encoding="utf-8"))]
+
+    assert found == []
