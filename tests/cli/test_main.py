@@ -67,7 +67,7 @@ def test_without_a_verb_there_is_help(affray: Affray) -> None:
         (["play"], "FILE is missing."),
         (["play", "-"], "the encounter cannot come from standard input"),
         (["play", "duel.yaml", "--as", "greens"], "there is no side or fighter 'greens'."),
-        (["play", "--load", "nothing.json"], "there is no file nothing.json."),
+        (["play", "--load", "nothing.json"], "file not found: nothing.json"),
         (["play", "duel.yaml", "--load", "x.json"], "FILE cannot go with --load"),
         (["rules", "chess"], 'There is no game "chess".'),
         (["rules", "XX-ATK-01"], "No game has rules like"),

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from affray.cli import table
 from affray.cli.play import people_named
 from affray.cli.scene import tokens
 from affray.encounter import read
@@ -54,7 +55,7 @@ def test_an_answer_is_a_number_or_words(affray: Affray, answer: str) -> None:
         ("g", "what does the game master change?"),
         ("g make it rain", "that is not an edit"),
         ("s brawl.yaml", "brawl.yaml is there already"),
-        ("s no/such/folder.json", "there is no file"),
+        ("s no/such/folder.json", "file not found"),
     ],
 )
 def test_what_cannot_be_done_gets_a_sentence_and_changes_nothing(affray: Affray, typed: str, sentence: str) -> None:
@@ -271,3 +272,18 @@ def test_tokens_are_numbers_initials_or_whatever_is_free() -> None:
     found = tokens(fight)
 
     assert found == {"Ann": "A", "Ada": "D", "Clansman 1": "1", "Clansman 2": "2", "Clansman 3": "3"}
+
+
+def test_reactions_have_their_odds_beside_them(affray: Affray, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A goblin's knife against a dodge, two parries and nothing."""
+    monkeypatch.setattr(table, "A_MOMENT", 120.0)
+    said = affray("play", "cellar", "--as", "heroes", "--seed", "5", typed="q\n")
+
+    asked = said.out[said.out.index("Dodge or parry?") :]
+    beside = [line.split("Clementine:")[1].split() for line in asked.splitlines() if "Clementine:" in line]
+    assert beside == [
+        ["73.5", "%", "0", "%", "2.2"],
+        ["85.0", "%", "0", "%", "1.3"],
+        ["85.0", "%", "0", "%", "1.1"],
+        ["85.0", "%", "0", "%", "2.3"],
+    ]

@@ -131,3 +131,25 @@ def test_whoever_is_hidden_from_a_side_is_hidden_in_its_view(monkeypatch: pytest
     assert FEUD.view_of(fight, "Ann", "Bo").state == HIDDEN
     assert FEUD.view_of(fight, "Bo", "Ann").state == SEEN
     assert FEUD.view(fight, "Ann", 4).state == BLOCKED
+
+
+OGRE = """
+game: ingenuity
+title: Ogre
+map: |
+  .....
+  .....
+  .....
+sides: {heroes: {fighters: [{name: Ada, at: [0, 0]}]}, foes: {fighters: [{name: Ogre, size: 5, at: [2, 1]}]}}
+"""
+
+
+@pytest.mark.parametrize("words", [("sight", "--from", "Ada"), ("play", "--as", "heroes", "--seed", "1")])
+def test_a_large_creature_is_drawn_on_all_its_squares(affray: Affray, words: tuple[str, ...]) -> None:
+    """IG-MOV-05: where it stands is what the map shows, in sight and in play."""
+    Path("ogre.yaml").write_text(OGRE, encoding="utf-8")
+
+    said = affray(words[0], "ogre.yaml", *words[1:])
+
+    drawn = [line.replace(" ", "")[:6] for line in said.out.splitlines()]
+    assert [row for row in drawn if row[1:2] in ("A", "·")][:3] == ["0A····", "1··OO·", "2··OO·"]

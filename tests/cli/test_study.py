@@ -58,7 +58,7 @@ def test_a_forecast_answers_for_one_way_of_playing_and_shows_the_band_beside_it(
     said = affray("forecast", "brawl.yaml", "--fights", "400")
 
     assert said.code == 0
-    assert "Played by tactics: reds as wild, blues as wild." in said.out and "weighed alike" not in said.out
+    assert "Played by tactics: reds as wild, blues as wild." in said.out and "averaged over" not in said.out
     assert re.search(r"How they are played makes no difference beyond luck: \d+ % to \d+ % over 4 pairs", said.out)
     assert re.search(r"reds wild +\d+ % +\d+ %", said.out) and "the band: reds win; 50 fights each" in said.out
 
@@ -70,7 +70,7 @@ def test_a_forecast_answers_for_one_way_of_playing_and_shows_the_band_beside_it(
 def test_a_forecast_over_every_stance_says_that_it_is_one(affray: Affray) -> None:
     said = affray("forecast", "brawl.yaml", "--fights", "400", "--tactics", "every")
 
-    assert said.code == 0 and "all tactics weighed alike" in said.out and "Played by tactics" not in said.out
+    assert said.code == 0 and "averaged over all tactics" in said.out and "Played by tactics" not in said.out
     assert "100 fights with each of 4 pairs" in said.out
 
 
@@ -118,7 +118,7 @@ def test_tactics_fix_how_the_sides_are_played(affray: Affray) -> None:
 
     assert "reds as wild, blues as calm." in fixed and "How they are played" not in fixed
     assert "over 2 pairs of tactics" in half and "On the whole" not in half
-    assert "reds as wild, blues as wild." in written and "weighed alike" not in written
+    assert "reds as wild, blues as wild." in written and "averaged over" not in written
 
 
 def test_what_balance_writes_is_forecast_as_balance_said(affray: Affray) -> None:
@@ -283,7 +283,7 @@ def test_at_least_makes_the_exit_code_an_answer(affray: Affray) -> None:
         (["replay", "duel.yaml", "--tactics", "wild,wild"], "--tactics belongs to the fight of a forecast."),
         (["balance", "duel.yaml"], "--aim is missing."),
         (["balance", "duel.yaml", "--aim", "120%"], "from 1 % to 99 %, not 120%"),
-        (["luck", "duel.yaml"], "duel.yaml is no saved fight."),
+        (["luck", "duel.yaml"], "duel.yaml is not a saved fight."),
         (["luck", "nowhere.json"], "file not found: nowhere.json."),
         (["luck", "duel.yaml", "--fight", "1", "--side", "greens"], "There is no side 'greens'."),
     ],

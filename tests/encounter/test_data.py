@@ -41,7 +41,7 @@ def test_changes_are_written_and_travel_with_the_text() -> None:
 @pytest.mark.parametrize(
     ("data", "sentence", "instead"),
     [
-        ("5", "data takes a mapping of the game's tables, not 5.", "Write data: {TABLE: {NAME: {FIELD: VALUE}}}."),
+        ("5", "data must be a mapping of the game's tables, not 5.", "Write data: {TABLE: {NAME: {FIELD: VALUE}}}."),
         ("{weapon: {}}", 'Plerion has no table "weapon".', 'Did you mean "weapons"?'),
         ("{characters: {Pirat: {hp: 1}}}", 'The game\'s table has no "Pirat" here.', 'Did you mean "Pirate"?'),
         ("{characters: {Pirate: {hp: x}}}", 'hp is 4 in the game\'s table; it cannot be "x".', ""),

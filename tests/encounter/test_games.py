@@ -35,7 +35,7 @@ def test_a_plug_in_that_cannot_be_loaded_is_left_out_and_the_reason_is_told() ->
     assert "absent" not in games() and "wrong" not in games()
     assert broken_games() == {
         "absent": "ModuleNotFoundError: No module named 'no_such_module_anywhere'",
-        "wrong": "NotAGame: tests.encounter.skirmish:SHEETS is no game",
+        "wrong": "NotAGame: tests.encounter.skirmish:SHEETS is not a game",
     }
     with pytest.raises(UnknownGame, match='The game "absent" cannot be loaded: ModuleNotFoundError'):
         game_named("absent")

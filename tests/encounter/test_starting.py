@@ -6,6 +6,7 @@ import pytest
 
 from affray.encounter import load, problems_of, read
 from affray.encounter.encounter import Encounter
+from affray.encounter.warnings import warnings_of
 from affray.engine.fight import HURT, UNHURT
 from affray.engine.yaml12 import load as values_of
 from affray.study.variants import Change, text_of, varied
@@ -56,7 +57,7 @@ def test_an_encounter_with_wounds_is_written_and_varied_with_them(name: str, fie
     [
         ("3", "now takes fields and how they are at the start, not 3."),
         ("{hpp: 3}", 'Plerion has no field "hpp" that is another at the start.'),
-        ("{hp: many}", "hp takes a whole number, not 'many'."),
+        ("{hp: many}", "hp must be a whole number, not 'many'."),
         ("{prone: 1}", "prone is true or false, not 1."),
         ("{weapons: [Knife]}", 'Plerion has no field "weapons" that is another at the start.'),
     ],
@@ -68,3 +69,21 @@ def test_what_is_wrong_with_a_beginning_is_said_where_it_stands(now: str, says: 
 
     assert [problem.sentence for problem in found] == [says]
     assert found[0].line == 3
+
+
+@pytest.mark.parametrize(
+    ("game", "fields", "ending"),
+    [
+        ("plerion", "str: 0", "dead"),
+        ("legends", "hp: 0", "dead"),
+        ("ingenuity", "health: 0", "down"),
+        ("rpg_hell", "health: -20", "dead"),
+        ("lucky_stars", "VIT: 0", "down"),
+    ],
+)
+def test_who_is_written_as_out_by_the_rules_starts_so_and_check_warns(game: str, fields: str, ending: str) -> None:
+    people = f"heroes: {{fighters: [{{name: Ada}}]}}, foes: {{fighters: [{{name: Rex, {fields}}}, {{name: Pat}}]}}"
+    encounter = read(f"game: {game}\nsides: {{{people}}}\n", "late.yaml")
+
+    assert not encounter.fight().named("Rex").is_up() and encounter.fight().named("Pat").is_up()
+    assert warnings_of(encounter) == [f"Rex is {ending} when the fight begins, and will not act."]

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from affray.encounter import game_named, games
+from affray.encounter import Encounter, game_named, games, load, ready_encounters
 from affray.lab import ledger_of
-from affray.study.gaps import flips, open_questions, weigh
+from affray.study.gaps import flips, one_more, open_questions, weigh
+from affray.study.paths import VariantError
 from affray.study.report.gaps import gaps_page
-from affray.study.variants import read_change
+from affray.study.variants import Change, read_change, varied
 
 FIVE = ["plerion", "ingenuity", "lucky_stars", "legends", "rpg_hell"]
 
@@ -55,6 +56,44 @@ def test_what_changes_nothing_moves_nothing_and_what_matters_comes_first() -> No
         assert weight.points() == 0 and weight.most() is None
         mean, low, high = weight.mean()
         assert mean == 0 and low < 0 < high
+
+
+def test_one_more_of_everything_that_is_on_the_table() -> None:
+    said = {key: [change.words() for change, _ in one_more(game_named(key))] for key in FIVE}
+
+    assert all([words[0].startswith("foes.") and len(words) > 15 for words in said.values()])
+    assert {"foes.Pirate.count + 1", "heroes.armor + 1", "heroes.hp + 1"} <= set(said["plerion"])
+    assert "data.weapons.weapons.Projectile Rifle.dice = 2d10" in said["plerion"]
+    assert "data.weapons.weapons.Longsword.damage + 1" in said["legends"]
+    assert not [words for words in said["rpg_hell"] if "arts" in words]
+
+
+@pytest.mark.parametrize("key", FIVE)
+def test_one_more_can_be_done_or_is_refused_with_a_reason(key: str) -> None:
+    """Nothing else happens; and of what can be done somewhere there is enough to compare."""
+    game = game_named(key)
+    scenes = [load(path) for path in ready_encounters(game).values()][:3]
+
+    done = [change for change, _ in one_more(game) if [scene for scene in scenes if can_be_done(scene, change)]]
+
+    assert len(done) > 10
+
+
+def can_be_done(encounter: Encounter, change: Change) -> bool:
+    try:
+        varied(encounter, [change])
+    except VariantError:
+        return False
+    return True
+
+
+def test_one_more_foe_makes_it_harder() -> None:
+    game = game_named("plerion")
+
+    found = weigh(game, [(read_change("foes.Pirate.count+=1"), None)], fights=150, encounters=["plain"])
+
+    most = found[0].most()
+    assert most is not None and most.difference.gain < -0.1
 
 
 def test_the_page_has_the_chart_and_every_question() -> None:

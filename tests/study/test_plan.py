@@ -129,7 +129,7 @@ def test_a_plan_may_be_a_file() -> None:
     ("before", "after", "line", "words"),
     [
         ("seed:", "sede:", 6, 'Did you mean "seed"?'),
-        ("seed: 9", "seed: nine", 6, "seed takes a whole number"),
+        ("seed: 9", "seed: nine", 6, "seed must be a whole number"),
         ("fights: 200", "fights: 0", 5, "from 1 to 1,000,000,000"),
         ("blues.count: 1..3", "blues.cuont: 1..3", 3, "cuont"),
         ("[1, 4]", "[1, 40]", 4, "Ann.lives = 40"),

@@ -5,6 +5,8 @@ from fractions import Fraction
 import pytest
 
 from affray.encounter import Encounter, load, read
+from affray.games.plerion.law.battle import Battle
+from affray.games.plerion.law.menu import Declaration
 from affray.minds.exact import OddsError
 from affray.study.odds import odds
 
@@ -112,3 +114,65 @@ def test_odds_of_the_first_and_last_on_each_other_sum_to_1(name: str) -> None:
             assert sum(report.harm.values()) == sum(report.outcomes.values()) == 1
             assert report.facts and report.example
     assert found
+
+
+# ---------------------------------------------------------------- everything else with dice
+
+
+def test_a_talent_has_its_price_and_its_dice() -> None:
+    """PL-PSI-05: d6 less Armor 3 hurts in half of the cases."""
+    report = odds(load("psions"), by="Matterjammer", on="Hiver Queen", with_="Ergokinesis")
+
+    facts = {fact.label: fact.value for fact in report.facts}
+    assert (facts["price"], facts["die"], facts["− armor"]) == ("d6 WIL of 15", "d6", "3")
+    assert report.outcomes["no harm"] == Fraction(1, 2)
+
+
+def test_a_talent_that_is_resisted_has_the_odds_of_the_save() -> None:
+    """PL-PSI-07: a drone of WIL 8 fails in 12 of 20 cases."""
+    report = odds(load("psions"), by="Mindbender", on="Hiver Drone 1", with_="Thought Control")
+
+    assert report.outcomes["controlled"] == Fraction(12, 20)
+    assert {fact.label: fact.value for fact in report.facts}["resisted"] == "WIL save, 8 or less on d20"
+
+
+def test_a_torpedo_has_odds_for_when_it_arrives_with_its_lock() -> None:
+    """PL-CREW-10: the highest of 3d12 less Armor 2."""
+    report = odds(load("boarders"), by="Aniet", on="Freighter", with_="Torpedo")
+
+    assert report.harm[0] == Fraction(8, 12**3)
+    assert report.facts[0].label == "arrives"
+
+
+def test_a_lock_is_an_outcome() -> None:
+    """PL-CREW-07: SYS 14."""
+    report = odds(load("boarders"), by="Aniet", on="Freighter", with_="lock on Freighter for torpedoes")
+
+    assert report.outcomes["locked"] == Fraction(14, 20)
+
+
+def test_a_stunt_is_found_by_its_name(cargo_bay: Encounter) -> None:
+    """PL-MOD-07: with DEX 12 a d12 in 12 of 20 cases, else a d4."""
+    plain = odds(cargo_bay, by="Aniet", on="Pirate 1", with_="Energy Pistol", at=(9, 1))
+    daring = odds(cargo_bay, by="Aniet", on="Pirate 1", with_="daringly Energy Pistol", at=(9, 1))
+
+    assert max(plain.harm) == 7
+    assert daring.harm[11] == Fraction(12, 20) * Fraction(1, 12)
+
+
+def test_menus_show_prices_and_chances() -> None:
+    """PL-RET-01, PL-PSI-02: odds from the nearest square that serves, prices with what is left, saves in percent."""
+    encounter = load("psions")
+    fight = encounter.fight(1)
+    assert isinstance(fight, Battle)
+    question = Declaration(fight, fight.named("Matterjammer"))
+    found = {question.words(o): (encounter.game.attack_of(fight, question, o), o) for o in question.options()}
+
+    away, deed = found["retreat"]
+    assert away == {"note": "away 55 %"}
+    assert encounter.game.cost(fight, question, deed) == "the whole turn"
+    blow, _ = found["attack Hiver Queen with Unarmed"]
+    assert blow["from"] == [9, 3]
+    talent, deed = found["use Ergokinesis on Hiver Queen"]
+    assert talent["do"] == "talent"
+    assert encounter.game.cost(fight, question, deed) == "d6 WIL of 15"

@@ -6,12 +6,14 @@ from itertools import pairwise
 
 import pytest
 
-from affray.encounter import Encounter, read
+from affray.encounter import Encounter, load, read
 from affray.study.band import as_written, band
 from affray.study.chance import wilson
 from affray.study.compare import compare
+from affray.study.day import day
 from affray.study.report.charts import heat_cell, signed
 from affray.study.report.comparisons import comparison_page
+from affray.study.report.days import day_page
 from affray.study.report.forecasts import forecast_page
 from affray.study.report.sweeps import sweep_page
 from affray.study.results import Example
@@ -22,7 +24,7 @@ from tests.feud import BRAWL
 HOSTILE = BRAWL.replace("title: Brawl", "title: '<script>alert(1)</script> & Co'").replace(
     "name: Ann", "name: '\"><img src=x>'"
 )
-EMPTY = {"meta", "br", "rect", "line", "circle", "path", "polyline", "polygon", "input", "img", "hr", "link"}
+EMPTY = {"meta", "br", "rect", "line", "circle", "path", "polyline", "polygon", "input", "img", "hr", "link", "use"}
 
 
 class Reader(HTMLParser):
@@ -75,12 +77,21 @@ def pages(encounter: Encounter) -> dict[str, str]:
     }
 
 
+def drawn_pages() -> dict[str, str]:
+    """Those that need a map, or a party."""
+    beacon = load("beacon")
+    return {
+        "map": forecast_page(as_written(beacon, fights=60, seed=3), beacon, command, beacon),
+        "day": day_page(day([load("duel"), load("cargo-bay")], days=30)),
+    }
+
+
 @pytest.fixture(scope="module")
 def every(feud: None) -> dict[str, str]:
-    return pages(read(BRAWL, "brawl.yaml"))
+    return {**pages(read(BRAWL, "brawl.yaml")), **drawn_pages()}
 
 
-NAMES = ["band", "point", "compare", "one", "two", "three"]
+NAMES = ["band", "point", "compare", "one", "two", "three", "map", "day"]
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -135,6 +146,39 @@ def test_a_sweep_says_every_cell(every: dict[str, str]) -> None:
     for cell in result.cells:
         chance = result.chance(cell, 1)
         assert chance is not None and f"{chance.words()}" in text and chance.interval() in text
+
+
+def test_the_map_is_drawn_once_and_used_by_every_picture(every: dict[str, str]) -> None:
+    page = every["map"]
+
+    assert page.count('<symbol id="ground"') == 1
+    assert page.count('<use href="#ground"') == page.count('<svg class="map"') > 8
+    assert all(re.search('aria-label="[^"]+"', svg) for svg in re.findall(r'<svg class="map"[^>]*>', page))
+
+
+def test_the_film_can_be_gone_through_by_keys_and_says_each_round_in_words(every: dict[str, str]) -> None:
+    """Radio buttons of one group: the arrow keys choose the next; a picture and its words for each."""
+    page = every["map"]
+    frames = page.count('<figure class="frame ')
+
+    assert frames > 2
+    assert len(re.findall(r'<input type="radio" name="film" class="film-\d+"', page)) == frames
+    assert len(re.findall(r"After round \d+\.</b> Up: ", page)) == frames - 1
+    assert "prefers-reduced-motion" in page
+
+
+def test_a_forecast_without_a_map_has_no_pictures_of_one() -> None:
+    encounter = load("boarders")
+    page = forecast_page(as_written(encounter, fights=5), encounter, command, encounter)
+
+    assert '<svg class="map"' not in page and 'class="film"' not in page
+
+
+def test_a_day_says_its_numbers_as_text(every: dict[str, str]) -> None:
+    text = Reader(every["day"]).text
+
+    assert "A day of 2 fights" in text and "1 Duel" in text and "2 Cargo bay" in text
+    assert "Aniet" in text and "How far they come" in text
 
 
 def test_names_from_a_file_never_become_markup(feud: None) -> None:

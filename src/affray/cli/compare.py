@@ -54,7 +54,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     many = parser.add_mutually_exclusive_group()
     many.add_argument("--fights", type=fights, metavar="N", help="of each; 10,000 if not given, 100 with --minds")
     many.add_argument(
-        "--within", type=points, metavar="PERCENT", help="as many as make every difference this sharp: 0.5"
+        "--within", type=points, metavar="PERCENT", help="run until every difference is within ± this many points: 0.5"
     )
     parser.add_argument(
         "--at-least", type=gain, metavar="PERCENT", help="exit code 1 unless every variant surely gains this much"

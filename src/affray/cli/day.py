@@ -7,7 +7,18 @@ import sys
 from typing import TYPE_CHECKING, Final
 
 from affray.cli.look import Look, pad, right, thousands
-from affray.cli.options import changed, json_argument, loaded, put_json, seed_argument, set_argument, whole
+from affray.cli.options import (
+    changed,
+    check_path,
+    json_argument,
+    loaded,
+    put_json,
+    put_report,
+    report_argument,
+    seed_argument,
+    set_argument,
+    whole,
+)
 from affray.cli.progress import Progress
 
 if TYPE_CHECKING:
@@ -27,6 +38,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     )
     set_argument(parser)
     seed_argument(parser, "the same seed gives the same numbers; 1 if not given")
+    report_argument(parser)
     json_argument(parser)
 
 
@@ -38,6 +50,7 @@ def run(args: argparse.Namespace, look: Look) -> int:
     from affray.study.day import day
     from affray.study.forecast import SEED
 
+    check_path(args.report, "--report")
     encounters = [changed(loaded(file), args.set) for file in args.files]
     bar = Progress("the day", Look(sys.stderr, args.plain), unit="days")
     try:
@@ -45,6 +58,10 @@ def run(args: argparse.Namespace, look: Look) -> int:
         result = day(encounters, days=args.days, rest=args.rest, seed=seed, progress=bar.show)
     finally:
         bar.vanish()
+    if args.report is not None:
+        from affray.study.report.days import day_page
+
+        put_report(args.report, day_page(result))
     if args.json:
         put_json(result.to_json())
     else:

@@ -79,7 +79,7 @@ def ended(sentence: str) -> str:
 def os_sentence(failure: OSError) -> str:
     name = os.fspath(failure.filename) if isinstance(failure.filename, str | os.PathLike) else ""
     if isinstance(failure, FileNotFoundError) and name:
-        return f"there is no file {name}."
+        return f"file not found: {name}"
     if isinstance(failure, PermissionError) and name:
         return f"{name} cannot be read or written: permission denied."
     if isinstance(failure, IsADirectoryError) and name:

@@ -47,9 +47,9 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     many = parser.add_mutually_exclusive_group()
     many.add_argument("--fights", type=fights, metavar="N", help="how many; 10,000 if not given, 100 with --minds")
     many.add_argument(
-        "--within", type=points, metavar="PERCENT", help="as many as make every side's chance this sharp: 0.5"
+        "--within", type=points, metavar="PERCENT", help="run until every win chance is within ± this many points: 0.5"
     )
-    tactics_argument(parser, "every: all stances of both sides, weighed alike; ")
+    tactics_argument(parser, "every: averaged over all stances of both sides; ")
     parser.add_argument("--no-band", action="store_true", help="do not look at other ways of playing beside it")
     minds_argument(parser)
     parser.add_argument(
@@ -118,7 +118,9 @@ def run(args: argparse.Namespace, look: Look) -> int:
     if args.report is not None:
         from affray.study.report.forecasts import forecast_page
 
-        put_report(args.report, forecast_page(result, encounter, command.replay))
+        # Searched fights take too long to be played once more, and those of all tactics are not of one encounter.
+        drawn = None if minds.sides or args.tactics == EVERY else played(encounter, args.tactics)
+        put_report(args.report, forecast_page(result, encounter, command.replay, drawn))
     if args.json:
         put_json(result.to_json())
     else:

@@ -79,7 +79,7 @@ def headline(band: Band, look: Look) -> list[str]:
         if result.within is not None:
             stopped += f" Every chance is known within {result.reached():.1f} points, not yet within {result.within:g}."
         return look.wrapped(stopped)
-    over = ", all tactics weighed alike" if band.alike else ""
+    over = ", averaged over all tactics" if band.alike else ""
     return look.wrapped(f"{said} of these fights{between}{over}.")
 
 

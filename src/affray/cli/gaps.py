@@ -41,6 +41,11 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         metavar="PATH=VALUE",
         help="weigh a change of stat blocks or tables instead: heroes.hp+=1, data.Sword.dice=1d10; several times",
     )
+    parser.add_argument(
+        "--one-more",
+        action="store_true",
+        help="weigh one more of everything: each number of a stat block, a foe, a die or a point of each weapon",
+    )
     parser.add_argument("--in", dest="encounters", metavar="NAMES", help="only in these ready encounters")
     parser.add_argument(
         "--fights", type=fights, default=400, metavar="N", help="of each encounter with each value; 400 if not given"
@@ -64,7 +69,7 @@ def run(args: argparse.Namespace, look: Look) -> int:
     game = game_named(args.game)
     questions = open_questions(game)
     seed = SEED if args.seed is None else args.seed
-    weights = weighed(args, game, seed) if args.weigh or args.change else []
+    weights = weighed(args, game, seed) if args.weigh or args.change or args.one_more else []
     if args.report is not None:
         from affray.study.report.gaps import gaps_page
 
@@ -87,7 +92,7 @@ def weighed(args: argparse.Namespace, game: Game, seed: int) -> list[Weight]:
     encounters = names_in(args.encounters, known_encounters(game), "ready encounter")
     bar = Progress(f"{game.title}: changes", Look(sys.stderr, args.plain))
     try:
-        return weigh(
+        found = weigh(
             game,
             chosen,
             fights=args.fights,
@@ -99,15 +104,24 @@ def weighed(args: argparse.Namespace, game: Game, seed: int) -> list[Weight]:
         )
     finally:
         bar.vanish()
+    if nowhere := [weight.words for weight in found if not weight.moved and args.change and not args.one_more]:
+        raise Misuse(
+            f"{nowhere[0]} cannot be done in any of these encounters.",
+            "heroes is the first side of each, foes the second; --in names the encounters.",
+        )
+    return [weight for weight in found if weight.moved]  # of one more of everything, what stands somewhere
 
 
 def changes_of(args: argparse.Namespace, game: Game) -> list[tuple[Change, Switch | None]]:
     """What is weighed: the changes that are written, or every other value of the switches."""
-    from affray.study.gaps import flips
+    from affray.study.gaps import flips, one_more
     from affray.study.variants import read_axis
 
-    if args.change:
-        return [(change, None) for text in args.change for change in read_axis(text).changes()]
+    if args.change or args.one_more:
+        written: list[tuple[Change, Switch | None]] = [
+            (change, None) for text in args.change for change in read_axis(text).changes()
+        ]
+        return [*written, *(one_more(game) if args.one_more else [])]
     only = names_in(args.only, [switch.name for switch in game.switches()], "switch")
     return [*flips(game, only)]
 
@@ -152,6 +166,8 @@ def weight_lines(weights: list[Weight], fights: int, seed: int, look: Look) -> l
     for weight in weights:
         most = weight.most()
         where = "not beyond luck" if most is None else f"{100 * most.difference.gain:+.1f} in {most.encounter}"
+        if weight.left_out:
+            where += f"; cannot be done in {len(weight.left_out)}"
         average = f"{weight.points():.1f}" if most is not None else "-"
         lines.append(f"  {pad(weight.words[:room], room)}{right(average, 12)}   {where}".replace("+-", "−"))
     said = (

@@ -122,7 +122,7 @@ def session_of(args: argparse.Namespace) -> tuple[Encounter, Session]:
     text = save_text(args.file)
     if not is_save(text):
         raise Misuse(
-            f"{args.file} is no saved fight.",
+            f"{args.file} is not a saved fight.",
             f"affray play saves one with --save FILE; a fight of a forecast: affray luck {args.file} --fight 1",
         )
     return load_save(text)

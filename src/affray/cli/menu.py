@@ -7,13 +7,14 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from affray.cli.look import Look, listed, pad
+from affray.cli.look import Look, length, listed, pad
 from affray.engine.question import IllegalAnswer, Option, Question
 
 SQUARE: Final = re.compile(r"(.*?)(\d+,\d+)")
 MANY_SQUARES: Final = 4  # from here on, options that differ only in the square share a line
 MANY: Final = 14  # and of a longer group only the first are shown
 SHOWN: Final = 10
+BETWEEN: Final = 11  # blanks of a line: before it, the number, between words, price and odds
 
 
 @dataclass(frozen=True)
@@ -134,15 +135,22 @@ def square_lines(prefix: str, same: list[Choice], look: Look) -> list[str]:
 def choice_lines(choices: list[Choice], look: Look) -> list[str]:
     """One option a line with its price and its odds; short ones without either several in a line."""
     if any(c.note or c.price for c in choices):
-        wide = max([len(c.words) for c in choices if c.price], default=0)
+        beside = max([len(c.price) for c in choices]) + max([length(c.note) for c in choices])
+        wide = min(max([len(c.words) for c in choices if c.price], default=0), max(0, look.width - BETWEEN - beside))
         priced = [f"{c.words.ljust(wide)}  {look.dim(c.price)}" if c.price else c.words for c in choices]
-        return [look.spread(f"{c.number:3}  {said}", c.note) for c, said in zip(choices, priced)]
+        return [line for c, said in zip(choices, priced) for line in noted(f"{c.number:3}  {said}", c.note, look)]
     if any(len(c.words) > 28 for c in choices):
         return [f"  {c.number:3}  {c.words}" for c in choices]
     width = max([len(c.words) for c in choices]) + 8
     columns = max(1, (look.width - 2) // width)
     cells = [pad(f"{c.number:3}  {c.words}", width) for c in choices]
     return ["  " + "".join(cells[i : i + columns]).rstrip() for i in range(0, len(cells), columns)]
+
+
+def noted(left: str, note: str, look: Look) -> list[str]:
+    """An option with its odds at the right; where there is no room for them, in a line of their own."""
+    line = look.spread(left, note)
+    return [line] if not note or line.endswith(note) else [line, look.spread("", note)]
 
 
 def find_lines(menu: Menu, text: str) -> list[str]:

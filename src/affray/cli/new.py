@@ -105,7 +105,7 @@ def starter(game: Game, title: str) -> str:
         commented(f"      - {{sheet: {theirs}, name: Boss}}", "any field may be set for one: {sheet: ..., hp: 3}"),
         "\n",
         *option_lines(game),
-        commented("# limit: 20", "after so many rounds nobody has won"),
+        commented("# limit: 20", "after this many rounds nobody has won"),
     ]
     return "".join(lines)
 

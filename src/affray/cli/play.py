@@ -35,7 +35,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--own-dice", action="store_true", help="throw real dice and type their faces")
     parser.add_argument("--gm", action="store_true", help="ask the game master wherever the book leaves it to them")
     minds_argument(parser)
-    seed_argument(parser, "makes the dice repeatable; otherwise nobody can know them beforehand")
+    seed_argument(parser, "makes the dice repeatable; otherwise the dice are unpredictable")
     parser.add_argument("--save", type=Path, metavar="F", help="keep the fight in this file, after every answer")
     parser.add_argument("--load", type=Path, metavar="F", help="go on with a saved fight; FILE is not needed then")
 

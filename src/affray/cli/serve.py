@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
 EXAMPLE: Final = "affray serve --host 0.0.0.0 --port 8021"
 PORT: Final = 8021
+EVERYWHERE: Final = ("0.0.0.0", "::")
 LOOK_FOR_LOST: Final = (2_000, 500, 20)  # how many new objects, such looks, and looks at older ones, until the next
 CONFIG: Final[dict[str, Any]] = {
     "log_level": "warning",
@@ -58,7 +59,13 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         metavar="NAME",
         help="a name under which browsers reach the server, such as that of a proxy; addresses in numbers need none",
     )
-    parser.add_argument("--chance-fights", type=int, default=200, metavar="N", help="fights behind each win chance")
+    parser.add_argument(
+        "--chance-fights",
+        type=int,
+        default=200,
+        metavar="N",
+        help="fights behind each win chance; more are counted while nobody acts",
+    )
     json_argument(parser)
 
 
@@ -94,7 +101,12 @@ def server_for(where: str, args: argparse.Namespace) -> uvicorn.Server:
         asyncio.run(tried(store_at(where)))
     except StoreError as wrong:
         raise Misuse(f"{wrong}.") from None
-    app = make_app(store_at(where), workers=Workers(args.chance_fights), hosts=names_of(args.host, args.name))
+    app = make_app(
+        store_at(where),
+        workers=Workers(args.chance_fights),
+        hosts=names_of(args.host, args.name),
+        network=shown_host(args.host) if args.host in EVERYWHERE else "",
+    )
     config = uvicorn.Config(
         app,
         host=args.host,
@@ -153,7 +165,7 @@ def is_taken(host: str, port: int) -> bool:
 
 def shown_host(host: str) -> str:
     """An address to type into a browser: of those that mean all, one that this machine has."""
-    if host not in ("0.0.0.0", "::"):
+    if host not in EVERYWHERE:
         return f"[{host}]" if ":" in host else host
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:

@@ -49,9 +49,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         "--over", action="append", default=[], metavar="PATH=VALUES", help="values to try: foes.count=2..8 or a,b,c"
     )
     parser.add_argument("--fights", type=fights, metavar="N", help="in each cell; 1,000 if not given")
-    parser.add_argument(
-        "--latin", type=samples, metavar="N", help="so many different combinations, spread evenly, not all"
-    )
+    parser.add_argument("--latin", type=samples, metavar="N", help="only this many combinations, spread evenly")
     tactics_argument(parser)
     set_argument(parser)
     seed_argument(parser, "the same seed gives the same numbers; 1 if not given")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from fractions import Fraction
 from pathlib import Path
 from typing import Any, Final, TextIO
 
@@ -20,8 +21,11 @@ from affray.minds.exact import OddsError
 from affray.study.chance import percent, wilson
 from affray.study.odds import preview
 from affray.study.saves import save, write
+from affray.study.trying import about_one, start_of, tried
 
 HEAD: Final = "  hurt     down   harm"
+MOST_TRIED: Final = 8  # answers of a question whose consequences are worked out
+A_MOMENT: Final = 3.0  # seconds, for all of them
 WITH_DICE: Final = re.compile(r"(.*\S)\s*=\s*([\d ,]+)")
 WHO_WINS_FIGHTS: Final = 200
 COMMANDS: Final = """
@@ -38,6 +42,11 @@ COMMANDS: Final = """
              g next PL-MOD-04: impaired  (a ruling, for the next time this rule asks)
   ANSWER = 3 2 6   answers and types the faces of your dice (with --own-dice)
 """
+
+
+def row_words(row: dict[str, Any]) -> str:
+    hurt, down = Fraction(row["hurt"]), Fraction(row["down"])
+    return f"{row['on']}: {percent(hurt):>7}  {percent(down):>7}  {row['mean']:5.1f}"
 
 
 class Leave(Exception):
@@ -179,10 +188,14 @@ class Table:
         trial.minds = [game.tactic() for _ in trial.sides]
         trial.gm = trial.log = None
 
+        tried = self.tried(question)
+
         def note(option: Option) -> str:
             attack = game.attack_of(trial, question, option)
             if "on" not in attack:
-                return self.look.dim(str(attack.get("note", "")))
+                row = tried.get(question.words(option))
+                said = str(attack.get("note", attack.get("chance", "")))
+                return self.look.dim(said) if said or row is None else row_words(row)
             try:
                 found = preview(game, trial, attack)
             except (OddsError, IllegalAnswer):
@@ -190,6 +203,19 @@ class Table:
             return f"{percent(found.hurt):>7}  {percent(found.down):>7}  {float(found.mean):5.1f}"
 
         return note
+
+    def tried(self, question: Question) -> dict[str, dict[str, Any]]:
+        """What comes of answers that are no attack by themselves (a reaction, Luck, dice that are given), by their
+        words: for whom it is about. Nothing for long lists, and for what is not settled within a moment."""
+        options = question.options()
+        if isinstance(question, Ruling) or len(options) > MOST_TRIED or len(self.session.waiting) > 1:
+            return {}
+        fight = self.session.fight
+        answers = [question.words(option) for option in options]
+        unknown = [i for i, f in enumerate(fight.fighters) if fight.is_unknown(question.side, f)]
+        number = min(self.session.waiting)
+        rows = tried(self.encounter, start_of(self.session), number, answers, unknown, A_MOMENT)
+        return about_one(rows, answers, question.who)
 
     def answered(self, question: Question, menu: Menu) -> bool:
         """One line at an open question; True when it changed something, so that all must be shown again."""

@@ -17,7 +17,7 @@ def read_data(game: Game, values: dict[Any, Any], complaints: Complaints) -> dic
     """The changes under ``data``, each of something that is in the game's tables and by a value of its kind."""
     data = values.get(KEY, {})
     if not isinstance(data, dict):
-        said = f"data takes a mapping of the game's tables, not {shown(data)}."
+        said = f"data must be a mapping of the game's tables, not {shown(data)}."
         complaints.add((KEY,), said, "Write data: {TABLE: {NAME: {FIELD: VALUE}}}.")
         return {}
     known = table_names(game.folder)

@@ -40,19 +40,24 @@ class Encounter:
         >>> load("cargo-bay").fight(seed=7).sides
         ['heroes', 'pirates']
         """
+        fight = self.set_up()
+        fight._encounter = self
+        fight.dice = SeededDice(seed)
+        if self.rulings:
+            fight.gm = StandingRulings(self.rulings)
+        return fight
+
+    def set_up(self) -> Fight:
+        """Everybody on the table, before the first die."""
         with changed(self.data):
             fight = self.game.fight(self.scene)
         begin(self.game, self.scene, fight)
         plot = plot_of(self.game, self.scene, fight)
         if plot is not None:
             fight.set_plot(plot)
-        fight.dice = SeededDice(seed)
+        fight.limit = self.scene.limit
         tactic = self.tactic()
         fight.minds = [tactic for _ in fight.sides]
-        fight.limit = self.scene.limit
-        if self.rulings:
-            fight.gm = StandingRulings(self.rulings)
-        fight._encounter = self
         return fight
 
     def tactic(self) -> Mind:

@@ -91,7 +91,7 @@ def loaded(value: str) -> Game:
     module, _, attribute = value.partition(":")
     game: Any = getattr(import_module(module.strip()), attribute.strip())
     if not isinstance(game, Game) or not game.key:
-        raise NotAGame(f"{value} is no game")
+        raise NotAGame(f"{value} is not a game")
     return game
 
 

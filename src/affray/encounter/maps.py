@@ -118,7 +118,9 @@ def read_rows(key: str, drawn: Any, complaints: Complaints) -> list[str] | None:
     """A drawing as rows: a text of several lines, or a list of them."""
     rows = drawn.split("\n") if isinstance(drawn, str) else drawn
     if not isinstance(rows, list) or not all(isinstance(row, str) for row in rows):
-        complaints.add((key,), f"{key} takes a drawing, not {shown(drawn)}.", f"Write {key}: | and the rows below it.")
+        complaints.add(
+            (key,), f"{key} must be a drawing, not {shown(drawn)}.", f"Write {key}: | and the rows below it."
+        )
         return None
     while rows and not rows[-1].strip():
         rows = rows[:-1]
@@ -137,7 +139,7 @@ def read_legend(game: Game, values: dict[Any, Any], sides: list[str], drawing: D
     """What the signs mean, then whether every sign of the map means something."""
     legend = values.get("legend", {})
     if not isinstance(legend, dict):
-        said = f"legend takes a mapping, not {shown(legend)}."
+        said = f"legend must be a mapping, not {shown(legend)}."
         complaints.add(("legend",), said, "Write legend: {P: start of heroes}.")
         return
     signs = {key: read_sign(key, complaints) for key in legend}

@@ -65,7 +65,7 @@ def read_sides(game: Game, values: dict[Any, Any], complaints: Complaints) -> tu
     if "sides" not in values and is_misspelt("sides", values, ["sides"]):
         return [], []
     if not isinstance(sides, dict):
-        said = "There are no sides." if "sides" not in values else f"sides takes a mapping, not {shown(sides)}."
+        said = "There are no sides." if "sides" not in values else f"sides must be a mapping, not {shown(sides)}."
         complaints.add(("sides",), said, "Write sides: {heroes: {fighters: [...]}, foes: {fighters: [...]}}.")
         return [], []
     if not FEWEST_SIDES <= len(sides) <= MOST_SIDES:
@@ -117,7 +117,7 @@ def read_side(
     """Who fights for a side; reading stops when there is no more room."""
     where: Where = ("sides", name)
     if not isinstance(side, dict):
-        said = f"The side {name} takes a mapping with its fighters, not {shown(side)}."
+        said = f"The side {name} must be a mapping with its fighters, not {shown(side)}."
         complaints.add(where, said, f"Write {name}: {{fighters: [...]}}.")
         return []
     for key in [key for key in side if key not in SIDE_KEYS]:
@@ -136,7 +136,7 @@ def read_side(
     if not isinstance(fighters, list) or not fighters:
         said = f"The side {name} has no fighters."
         if fighters not in (None, []):
-            said = f"fighters takes a list, not {shown(fighters)}."
+            said = f"fighters must be a list, not {shown(fighters)}."
         complaints.add((*where, "fighters"), said, "Write fighters: [NAME, {sheet: NAME, count: 2}].")
         return []
     recruits: list[Recruit] = joined
@@ -207,7 +207,7 @@ def read_sheet(game: Game, name: Any, where: Where, complaints: Complaints) -> s
 def read_count(entry: dict[Any, Any], where: Where, complaints: Complaints) -> int:
     count = entry.get("count", 1)
     if isinstance(count, bool) or not isinstance(count, int):
-        complaints.add((*where, "count"), f"count takes a whole number, not {shown(count)}.")
+        complaints.add((*where, "count"), f"count must be a whole number, not {shown(count)}.")
         return 1
     if not 1 <= count <= MOST_OF_AN_ENTRY:
         said = f"count is from 1 to {MOST_OF_AN_ENTRY}, not {shown(count)}."
@@ -221,7 +221,7 @@ def read_at(entry: dict[Any, Any], count: int, where: Where, complaints: Complai
         return None
     at, where = entry["at"], (*where, "at")
     if not is_square(at):
-        complaints.add(where, f"at takes a square, not {shown(at)}.", "Write at: [COLUMN, ROW], both from 0.")
+        complaints.add(where, f"at must be a square, not {shown(at)}.", "Write at: [COLUMN, ROW], both from 0.")
         return None
     if count > 1:
         said = f"at is one square, and this entry is {count} fighters."
@@ -264,7 +264,7 @@ def is_right(game: Game, field: Field, value: Any, where: Where, complaints: Com
         complaints.add(where, f"{field.name} is true or false, not {shown(value)}.")
         return False
     if field.kind != FLAG and not isinstance(value, str) and not (field.kind == FIGHTER and value is None):
-        complaints.add(where, f"{field.name} takes {a(field.kind)}, not {shown(value)}.")
+        complaints.add(where, f"{field.name} must be {a(field.kind)}, not {shown(value)}.")
         return False
     return True
 
@@ -278,7 +278,7 @@ def is_right_list(game: Game, field: Field, value: Any, where: Where, complaints
     if isinstance(value, str) and field.kind != NUMBERS:
         return is_right_item(game, field, value, where, complaints)
     if not isinstance(value, list):
-        complaints.add(where, f"{field.name} takes a list, not {shown(value)}.")
+        complaints.add(where, f"{field.name} must be a list, not {shown(value)}.")
         return False
     if len(value) > MOST_OF_AN_ENTRY:
         complaints.add(where, f"{field.name} is a list of at most {MOST_OF_AN_ENTRY}, not {len(value)}.")
@@ -301,7 +301,7 @@ def is_right_item(game: Game, field: Field, value: Any, where: Where, complaints
 
 def is_right_number(field: Field, value: Any, where: Where, complaints: Complaints) -> bool:
     if isinstance(value, bool) or not isinstance(value, int):
-        complaints.add(where, f"{field.name} takes a whole number, not {shown(value)}.")
+        complaints.add(where, f"{field.name} must be a whole number, not {shown(value)}.")
         return False
     if not field.low <= value <= field.high:
         complaints.add(where, f"{field.name} is from {field.low} to {field.high}, not {shown(value)}.")

@@ -199,7 +199,7 @@ def read_aims(
     """The aims as they are written; only those that are right."""
     aims = values.get("aims", [])
     if not isinstance(aims, list):
-        said = f"aims takes a list, not {shown(aims)}."
+        said = f"aims must be a list, not {shown(aims)}."
         complaints.add(("aims",), said, "Write aims: [{side: heroes, hold: 6}].")
         return []
     before = len(complaints.found)
@@ -430,7 +430,7 @@ def comes_schema() -> Schema:
             "falls": several(text, "When these are down or dead."),
             "half": {**text, "description": "When half of this side is out of the fight."},
             "reached": {**text, "description": "When somebody of another side stands on this place."},
-            "later": whole("So many rounds after that.", 1, MOST_ROUNDS),
+            "later": whole("This many rounds after that.", 1, MOST_ROUNDS),
         },
         "oneOf": [{"required": [key]} for key in WHEN],
         "additionalProperties": False,
@@ -459,12 +459,12 @@ def aims_schema(limit: int) -> Schema:
                 "hold": whole("Somebody of it stands at the end of this round.", 1, limit),
                 "reach": place_schema("Somebody of it stands on this place."),
                 "leave": {
-                    "description": "So many of it, or all, have left by an exit.",
+                    "description": "This many of them, or all, have left by an exit.",
                     "anyOf": [{"const": ALL}, {"type": "integer", "minimum": 1, "maximum": 200}],
                 },
                 "kill": several(text, "These are down or dead."),
                 "protect": several(text, "None of these falls."),
-                "ring": place_schema("Somebody of it is on or beside this place at the end of so many rounds."),
+                "ring": place_schema("Somebody of it is on or beside this place at the end of this many rounds."),
                 "stand": {"description": "It is the last side standing; for aims with points.", "const": True},
                 "who": several(text, "Who is to do it; else anybody of the side."),
                 "at": place_schema("The place that is held, with nobody else on it; or the exit."),

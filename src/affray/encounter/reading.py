@@ -161,7 +161,7 @@ def read_text(key: str, values: dict[Any, Any], longest: int, complaints: Compla
     """One line of text; line breaks count as blanks."""
     text = values.get(key, "")
     if not isinstance(text, str):
-        complaints.add((key,), f"{key} takes a text, not {shown(text)}.", "Put it in quotes.")
+        complaints.add((key,), f"{key} must be text, not {shown(text)}.", "Put it in quotes.")
         return ""
     line = " ".join(text.split())
     if len(line) > longest:
@@ -248,7 +248,7 @@ def read_limit(values: dict[Any, Any], complaints: Complaints) -> int:
 
 def read_number(key: str, value: Any, high: int, complaints: Complaints) -> int | None:
     if isinstance(value, bool) or not isinstance(value, int):
-        complaints.add((key,), f"{key} takes a whole number, not {shown(value)}.")
+        complaints.add((key,), f"{key} must be a whole number, not {shown(value)}.")
         return None
     if not 1 <= value <= high:
         complaints.add((key,), f"{key} is from 1 to {high}, not {shown(value)}.")
@@ -260,7 +260,7 @@ def read_options(game: Game, values: dict[Any, Any], complaints: Complaints) -> 
     """The house rules; their names may carry the ledger's ``hr.``."""
     options = values.get("options", {})
     if not isinstance(options, dict):
-        complaints.add(("options",), f"options takes a mapping, not {shown(options)}.")
+        complaints.add(("options",), f"options must be a mapping, not {shown(options)}.")
         return {}
     known = {switch.name: switch for switch in game.switches()}
     right: dict[str, Any] = {}
@@ -305,7 +305,7 @@ def read_rulings(game: Game, values: dict[Any, Any], complaints: Complaints) -> 
     """Rulings of the game master that hold from the start, by rule."""
     rulings = values.get("rulings", {})
     if not isinstance(rulings, dict):
-        said = f"rulings takes a mapping, not {shown(rulings)}."
+        said = f"rulings must be a mapping, not {shown(rulings)}."
         complaints.add(("rulings",), said, f"Write rulings: {{{game.prefix}-...: WORDS}}.")
         return {}
     known, asking = ledger_ids(game), rulings_of(game)

@@ -55,7 +55,7 @@ def common(game: Game) -> Schema:
         "sides": sides(game),
         "places": plots.places_schema(),
         "aims": plots.aims_schema(reading.MOST_ROUNDS),
-        "limit": number("After so many rounds nobody has won.", 1, reading.MOST_ROUNDS),
+        "limit": number("After this many rounds nobody has won.", 1, reading.MOST_ROUNDS),
         "rulings": rulings(game),
         "data": data(game),
     }
@@ -170,7 +170,7 @@ def fighter(game: Game) -> Schema:
             **fields,
             **{key: sheet(game) for key in people.SHEET_KEYS},
             "name": {**name, "description": "What it is called; the stat block's name if not given."},
-            "count": number("So many of them, numbered.", 1, people.MOST_OF_AN_ENTRY),
+            "count": number("How many of them; each gets a number.", 1, people.MOST_OF_AN_ENTRY),
             "at": {
                 "description": "Its square: column and row, both from 0.",
                 "type": "array",

@@ -23,7 +23,7 @@ KINDS: dict[str, tuple[type, ...]] = {
     "null": (type(None),),
 }
 KIND_WORDS = {
-    "string": "a text",
+    "string": "text",
     "integer": "a whole number",
     "number": "a number",
     "boolean": "true or false",
@@ -56,7 +56,7 @@ def misfits(name: str, value: Any, shape: Shape) -> Misfits:
         if keyword in shape:
             yield from best_of(name, value, shape[keyword])
     if not is_kind(value, shape):
-        yield Misfit((), f"{name} takes {kind_words(shape)}, not {shown(value)}.")
+        yield Misfit((), f"{name} must be {kind_words(shape)}, not {shown(value)}.")
         return
     for keyword, check in CHECKS.items():
         if keyword in shape:
@@ -97,7 +97,7 @@ def best_of(name: str, value: Any, shapes: list[Shape]) -> Misfits:
         yield from of_its_kind[0]
         return
     words = dict.fromkeys([kind_words(shape) for shape in shapes])
-    yield Misfit((), f"{name} takes {' or '.join(words)}, not {shown(value)}.")
+    yield Misfit((), f"{name} must be {' or '.join(words)}, not {shown(value)}.")
 
 
 def fits_enum(name: str, value: Any, shape: Shape) -> Misfits:

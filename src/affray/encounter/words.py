@@ -8,7 +8,7 @@ from typing import Any
 
 LONGEST = 60  # characters of a value that a message repeats
 MANY = 12  # a list with more is cut
-MASS = ("ground", "cover", "floor", "water", "fire", "glass", "ice", "mud", "lava", "smoke")
+MASS = ("text", "ground", "cover", "floor", "water", "fire", "glass", "ice", "mud", "lava", "smoke")
 
 
 def shown(value: Any) -> str:

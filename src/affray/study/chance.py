@@ -102,7 +102,7 @@ def wilson(count: float, out_of: int) -> Chance:
 def is_sharp(count: int, out_of: int, within: float) -> bool:
     """Is the chance behind this share known to so many percent points to either side?
 
-    Whoever looks again and again could stop at a lucky look, where the share is further from one half than the
+    Anyone who looks again and again could stop at a lucky look, where the share is further from one half than the
     chance is, and the interval too narrow for it. So the width is judged as if the chance were at that end of the
     interval that is nearest to one half. With that, stopping hardly depends on luck, and intervals hold as often as
     those of a number of fights fixed before: tests count it.

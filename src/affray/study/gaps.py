@@ -7,19 +7,20 @@ often the first side wins; questions that move much are those an author should a
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from math import sqrt
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from affray.encounter import Encounter, load, ready_encounters
-from affray.engine.game import Game, Switch
+from affray.engine.game import NUMBER, Game, Switch
+from affray.engine.tables import printed, table_names
 from affray.lab import ledger_of
 from affray.lab.ledger import GAP_ITEM, GAP_ROW
 from affray.study.compare import Difference, compare
 from affray.study.forecast import SEED
-from affray.study.paths import VariantError
+from affray.study.paths import DATA, VariantError
 from affray.study.variants import Change, varied
 
 if TYPE_CHECKING:
@@ -31,6 +32,9 @@ QUESTION: Final = ("problem", "question")
 RULING: Final = ("ruling",)
 READINGS: Final = ("readings",)
 SWITCH: Final = ("switch", "s")
+WEAPONS: Final = "weapons"  # the table of them, and
+BLOWS: Final = ("dice", "damage", "damage_mod")  # what tables call the strength of a blow
+DICE: Final = re.compile(r"(\d*)d(\d+)((?:[+-]\d+)?)")
 
 
 @dataclass(frozen=True)
@@ -184,6 +188,57 @@ def flips(game: Game, only: Sequence[str] = ()) -> list[tuple[Change, Switch]]:
     """Every other value of every switch; ``only`` names some of the switches."""
     chosen = [switch for switch in game.switches() if not only or switch.name in only]
     return [(Change(f"options.{s.name}", value), s) for s in chosen for value in s.values[1:]]
+
+
+def one_more(game: Game) -> list[tuple[Change, Switch | None]]:
+    """One more of everything: a foe of each kind; of each number that stat blocks of the ready encounters have, for the
+    first side; and a die or a point of damage more for each weapon that somebody has there.
+
+    >>> from affray.encounter import game_named
+    >>> [change.words() for change, _ in one_more(game_named("plerion"))][:3]
+    ['foes.Arachnid Drone.count + 1', 'foes.Arachnid Queen.count + 1', 'foes.Black Destroyer.count + 1']
+    """
+    people = [person for path in ready_encounters(game).values() for person in load(path).scene.people]
+    numbers = {field.name for field in game.fields() if field.kind == NUMBER}
+    found = {name for person in people for name in person.fields if name in numbers}
+    carried = {item for person in people for item in things_in(person.fields)}
+    sheets = {person.sheet for person in people}
+    foes = sorted({person.sheet for person in people if person.side == 1 and person.sheet})
+    blows: dict[str, Change] = {}
+    for table in table_names(game.folder):
+        for place, values in blocks_of(printed(Path(game.folder), table), (table,)):
+            if place[-1] in sheets:
+                found |= {name for name in values if name in numbers}
+                carried |= set(things_in(values))
+            for key in BLOWS if table == WEAPONS else ():
+                if key in values and (change := stronger(".".join([DATA, *place, key]), values[key])) is not None:
+                    blows.setdefault(place[-1], change)
+    changes = [Change(f"foes.{name}.count", 1, True) for name in foes]
+    changes += [Change(f"heroes.{name}", 1, True) for name in sorted(found)]
+    changes += [blows[name] for name in sorted(blows) if name in carried]
+    return [(change, None) for change in changes]
+
+
+def things_in(values: dict[str, Any]) -> list[str]:
+    """The names in the lists of a stat block: weapons, armour, talents."""
+    return [item for value in values.values() if isinstance(value, list) for item in value if isinstance(item, str)]
+
+
+def blocks_of(value: Any, place: tuple[str, ...]) -> Iterator[tuple[tuple[str, ...], dict[str, Any]]]:
+    """Every mapping of a table, and where it is."""
+    if isinstance(value, dict):
+        yield place, value
+        for key, inner in value.items():
+            yield from blocks_of(inner, (*place, str(key)))
+
+
+def stronger(path: str, value: Any) -> Change | None:
+    """One die more, or one point."""
+    if isinstance(value, int) and not isinstance(value, bool):
+        return Change(path, 1, True)
+    if (dice := DICE.fullmatch(str(value))) is None:
+        return None
+    return Change(path, f"{int(dice[1] or 1) + 1}d{dice[2]}{dice[3]}")
 
 
 def weigh(

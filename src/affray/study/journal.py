@@ -107,7 +107,7 @@ def check_header(values: dict[str, Any], path: Path, plan: Plan) -> None:
         if values.get(key) != mine[key]:
             raise JournalError(
                 f"{path} is the journal of another sweep: {name} is not the same. Use another --out, or --fresh"
-                " to begin anew."
+                " to start over."
             )
 
 
@@ -141,4 +141,4 @@ def decoded(line: bytes, path: Path, place: int) -> dict[str, Any]:
 
 
 def damaged(path: Path, place: int) -> JournalError:
-    return JournalError(f"{path} is damaged in line {place + 1}. --fresh begins anew.")
+    return JournalError(f"{path} is damaged in line {place + 1}. --fresh starts over.")

@@ -172,7 +172,8 @@ def worth(game: Game, fight: Fight, attack: dict[str, Any]) -> tuple[Fraction, F
 def weapon_words(attack: dict[str, Any]) -> str:
     """The weapons; of an act that is carried out in a way of its own, its words."""
     named = attack.get("with", attack.get("words", ""))
-    return " and ".join(named) if isinstance(named, list) else str(named)
+    both = [*named] if isinstance(named, list) else [str(named)]
+    return " and ".join([*both, str(attack["and"])] if "and" in attack else both)
 
 
 def someone(fight: Fight, name: str) -> Fighter:

@@ -195,7 +195,10 @@ def present(encounter: Encounter, path: str, name: str, word: str) -> Any:
             advice(nearest(word, field_names(encounter.game)), field_names(encounter.game)),
         )
     fight = encounter.fight()
-    return encounter.game.said(fight, field, getattr(fight.named(name), field.alias))
+    fighter = fight.named(name)
+    if not hasattr(fighter, field.alias):
+        raise VariantError(f"{path!r}: {name} has no {word} that could be added to.", "Write PATH=VALUE.")
+    return encounter.game.said(fight, field, getattr(fighter, field.alias))
 
 
 def stem_of(name: str) -> str:

@@ -169,7 +169,7 @@ def plan_in(values: dict[Any, Any], complaints: Complaints, find: Callable[[str]
 def number(key: str, values: dict[Any, Any], default: int, low: int, high: int, complaints: Complaints) -> int:
     value = values.get(key, default)
     if isinstance(value, bool) or not isinstance(value, int):
-        complaints.add((key,), f"{key} takes a whole number, not {shown(value)}.")
+        complaints.add((key,), f"{key} must be a whole number, not {shown(value)}.")
     elif key in values and not low <= value <= high:
         complaints.add((key,), f"{key} is from {low:,} to {high:,}, not {shown(value)}.")
     else:
@@ -199,7 +199,9 @@ def axes_in(over: Any, complaints: Complaints) -> dict[Where, Axis]:
     elif isinstance(over, list) and all(isinstance(words, str) for words in over):
         written = {("over", place): words for place, words in enumerate(over)}
     else:
-        said = "A plan says what to try." if over is None else f"over takes paths with their values, not {shown(over)}."
+        said = (
+            "A plan says what to try." if over is None else f"over must be paths with their values, not {shown(over)}."
+        )
         complaints.add(("over",), said, "Write over: {foes.count: 2..8}.")
         return {}
     for where, words in written.items():

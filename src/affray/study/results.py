@@ -196,10 +196,6 @@ class Forecast:
     def _repr_html_(self) -> str:
         return notebook.forecast_html(self)
 
-    def favourite(self) -> Side:
-        """The side that wins most often; of equal ones the first."""
-        return max(self.sides, key=lambda side: side.wins.share)
-
     def to_json(self) -> dict[str, Any]:
         """The same facts as JSON values."""
         return {

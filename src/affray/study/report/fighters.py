@@ -47,7 +47,7 @@ def fates(result: Forecast) -> str:
 
 
 def fate_sentence(result: Forecast) -> str:
-    """Who of the first side is in the greatest danger, and who of the others in the least."""
+    """Which of the first side is in the greatest danger, and who of the others in the least."""
     ours = [fighter for fighter in result.fighters if fighter.side == 0]
     worst = max(ours, key=lambda fighter: out_of_it(fighter))
     best = min(ours, key=lambda fighter: out_of_it(fighter))

@@ -12,6 +12,7 @@ from affray.study.chance import Chance
 from affray.study.report import charts
 from affray.study.report.fighters import fates, standing, what_is_left
 from affray.study.report.markup import answer, beside, numbers, page, part, table, terms
+from affray.study.report.pictures import pictures
 from affray.study.report.words import share_words, subject, wins
 from affray.study.results import Example, Forecast
 from affray.version import VERSION
@@ -20,8 +21,13 @@ MOST_BARS: Final = 16  # pairs of tactics that are drawn
 MOST_ROUNDS: Final = 16  # columns of the distribution of rounds
 
 
-def forecast_page(band: Band, encounter: Encounter, replay: Callable[[Example], str]) -> str:
-    """The whole page; ``replay`` gives the command that shows one of the fights."""
+def forecast_page(
+    band: Band, encounter: Encounter, replay: Callable[[Example], str], shown: Encounter | None = None
+) -> str:
+    """The whole page; ``replay`` gives the command that shows one of the fights.
+
+    ``shown`` is the encounter as it was played, if its fights are to be drawn on the map.
+    """
     result = band.forecast
     about = f"{result.game} · {people(result)}"
     notes = [
@@ -37,6 +43,7 @@ def forecast_page(band: Band, encounter: Encounter, replay: Callable[[Example], 
         part("How it goes", "", beside(how_long(result), when_decided(result), even=True), pace_numbers(result)),
         what_is_left(result),
         typical_fights(result, replay),
+        "" if shown is None else pictures(shown, result),
         how(band, encounter),
     ]
     return page(result.name, about, notes, parts)
@@ -182,7 +189,7 @@ def when_decided(result: Forecast) -> str:
     says = "Who is ahead after each round, and how many fights are over."
     if half is not None:
         after = "one round" if half.round == 1 else f"round {half.round}"
-        says = f"After {after} whoever is ahead goes on to win in {100 * half.holds.share:.0f} % of the fights."
+        says = f"After {after} the leader goes on to win in {100 * half.holds.share:.0f} % of the fights."
     places = [str(pace.round) for pace in shown]
     drawn = charts.plot(places, curves, "Who is ahead after each round; the numbers are below", "after round", 130)
     return f'<h3>When it is decided</h3><p class="say">{escape(says)}</p>{charts.curve_key(curves)}{drawn}'
@@ -242,7 +249,7 @@ def how(band: Band, encounter: Encounter) -> str:
     each = "" if band.is_point() else f", {beside}{band.cells[0].fights:,} for each pair of tactics"
     tried = sorted({stance for stances in band.stances for stance in stances if stance})
     played = result.played_words() or "Everybody is played as the encounter says."
-    played = f"All stances weighed alike: {', '.join(tried)}." if band.alike else played
+    played = f"Averaged over all stances: {', '.join(tried)}." if band.alike else played
     played += f" The band: {', '.join(tried)}." if tried and not band.alike else ""
     pairs = [
         ("Dice", f"{result.fights:,} fights{each}; seed {result.seed}; fight n is the same on every machine."),
