@@ -29,6 +29,11 @@ class Memory:
         found = sorted([(key, text) for (k, key), text in self.rows.items() if k == kind and first <= key <= last])
         return [part for pair in found for part in pair]
 
+    async def drop(self, kind: str, first: str, last: str) -> None:
+        for k, key in list(self.rows):
+            if k == kind and first <= key <= last:
+                del self.rows[k, key]
+
     async def append(self, table: str, version: int, id: str, text: str) -> str:
         if ("id", f"{table}/{id}") in self.rows:
             return f"done {self.rows['id', f'{table}/{id}']}"
@@ -89,6 +94,29 @@ async def two_tabs() -> None:
     assert (await asked(third, "GET", table))["version"] == version + 2
     for client in (first, second, third):
         await client.app.state.host.close()
+
+
+async def deleted() -> None:
+    rows = Memory()
+    first, second = [await begun(rows, "http://localhost") for _ in range(2)]
+    table, other = await sat(first), await sat(first)
+    await answered(first, table)
+    await asked(second, "GET", table)
+
+    said: list[int] = []
+    await first.ask(1, "DELETE", table, {}, "", lambda what, text, number: said.append(number))
+
+    name = table.rpartition("/")[2]
+    kept = [key for kind, key in rows.rows if kind in ("head", "deed", "id", "snapshot", "chance")]
+    assert 204 in said and not any(key.startswith(name) for key in kept)
+    assert name not in second.app.state.host.tables
+    assert (await asked(second, "GET", other))["version"] == 1
+    for client in (first, second):
+        await client.app.state.host.close()
+
+
+def test_a_deleted_table_leaves_nothing_in_the_browser_and_other_tabs_hear_of_it() -> None:
+    asyncio.run(deleted())
 
 
 def test_two_tabs_and_a_reload_share_one_table() -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
+import threading
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -11,9 +13,10 @@ import pytest
 
 from affray.study.chance import wilson
 from affray.study.forecast import forecast
+from affray.study.trying import start_of
 from affray.table.deeds import told_of
 from affray.table.fights import TableFight
-from affray.table.labour import start_of, win_counts
+from affray.table.labour import win_counts
 from affray.table.work import chance_of
 from tests.table.served import Served
 from tests.table.test_snapshots import played
@@ -68,6 +71,16 @@ def test_a_chance_says_how_it_was_found() -> None:
 def test_a_rough_chance_is_made_better(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """If a few fights take too long, they are told first, and more are counted while nothing happens."""
     told: list[int] = []
+    looks = threading.Event()
+
+    async def in_small_parts(politeness: int, do: Callable[..., list[int]], *given: Any) -> list[int]:
+        """A worker without time: 20 fights at once, and only when somebody looks."""
+        while not looks.is_set():
+            await asyncio.sleep(0.01)
+        await asyncio.sleep(0.2)  # so that each part is told before the next is counted
+        *first, fights, done = given
+        return do(*first, min(fights, done + 20), done)
+
     with Served(str(tmp_path / "tables.sqlite"), fights=60) as served:
         workers = served.app.state.host.workers
         monkeypatch.setattr(workers, "run", in_small_parts)
@@ -75,15 +88,10 @@ def test_a_rough_chance_is_made_better(tmp_path: Path, monkeypatch: pytest.Monke
         with gm.watch() as stream:
             while not told or told[-1] < 60:
                 message = json.loads(stream.recv(30))
+                looks.set()
                 chance = message["chance"] if message["type"] == "chance" else message.get("view", {}).get("chance")
                 if chance is not None:
                     told.append(chance["fights"])
                     assert 0 < sum(side["share"] for side in chance["sides"]) <= 1
 
-    assert told == sorted(set(told)) and len(told) > 1
-
-
-async def in_small_parts(politeness: int, do: Callable[..., list[int]], *given: Any) -> list[int]:
-    """A worker without time: 20 fights at once."""
-    *first, fights, done = given
-    return do(*first, min(fights, done + 20), done)
+    assert told == sorted(told) and len(set(told)) > 1

@@ -391,3 +391,27 @@ def test_squares_say_what_a_fighter_sees_and_where_a_move_leads(served: Served) 
     assert here["distance"] == "0 ft"
     other = found["fighters"][0]
     assert other["phrase"].startswith(f"{other['name']}, {other['distance']} ")
+
+
+def test_rulings_that_are_switched_on_in_the_middle_outlive_a_restart(tmp_path: Path) -> None:
+    """And an undo behind the switch asks the game master what was silent before, but nothing earlier."""
+    file = str(tmp_path / "tables.sqlite")
+    with Served(file) as first:
+        gm = first.gm("plerion/cargo-bay")
+        for _ in range(12):
+            gm.answer_next()
+        gm.must("/settings", "PUT", rulings=True)
+        before = gm.view()
+    with Served(file) as second:
+        again = type(gm)(second.address, gm.table, gm.token)
+        after = again.view()
+        assert [q["prompt"] for q in after["questions"]] == [q["prompt"] for q in before["questions"]]
+        assert after["round"] == before["round"] and after["log"] == before["log"]
+        again.answer_next()
+        again.must("/undo", version=again.view()["version"])
+        assert [q["prompt"] for q in again.view()["questions"]] == [q["prompt"] for q in before["questions"]]
+        again.must("/undo", version=again.view()["version"], to=4)
+        asked = again.view()
+        assert asked["round"] <= before["round"] and len(asked["log"]["entries"]) < len(before["log"]["entries"])
+        while not any(q["gm"] for q in again.view()["questions"]):
+            assert again.answer_next() is not None, "nothing was ruled any more"

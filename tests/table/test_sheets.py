@@ -39,19 +39,6 @@ def test_a_condition_stands_on_the_sheet_with_its_rule(served: Served) -> None:
     assert now["stunned"]["rules"] == ["PL-ITEM-04"] and now["fatigue"]["words"] == ["2"]
 
 
-def test_dice_that_lie_open_are_on_the_sheet(served: Served) -> None:
-    gm = served.gm("rpg_hell/quarry-gate")
-    found: list[dict[str, object]] = []
-    for _ in range(12):
-        for fighter in gm.view()["fighters"]:
-            found += [dice for dice in sheet(gm, fighter["name"])["dice"]]  # type: ignore[attr-defined]
-        if found:
-            break
-        gm.answer_next()
-
-    assert found and found[0]["name"] == "pool" and found[0]["sides"] == 6
-
-
 @pytest.mark.parametrize("shown", ["exact", "words", "nothing"])
 def test_of_others_a_player_sees_what_is_shown(served: Served, shown: str) -> None:
     gm = served.gm("plerion/cargo-bay", shown=shown)

@@ -9,7 +9,7 @@ import pytest
 from affray.encounter import load
 from affray.engine.question import GM
 from affray.engine.state import digest
-from affray.table.deeds import ANSWER, EDIT, UNDO, Deed, Head, told_of
+from affray.table.deeds import ANSWER, EDIT, PEOPLE, THROW, UNDO, Deed, Head, told_of
 from affray.table.fights import TableFight, begun, question_key
 from affray.table.snapshots import fits, snapshot_of
 
@@ -83,3 +83,46 @@ def test_a_ruling_at_the_open_question_is_in_no_snapshot_before_it() -> None:
 
     assert any(entry.rule == GM for entry in resumed.session.mind.entries.values())
     assert digest(resumed.session.fight) == digest(again.session.fight) == digest(fight.session.fight)
+
+
+# ---------------------------------------------------------------- rulings from now on
+
+
+@pytest.mark.parametrize("ready", ["cargo-bay", "arrow-tower", "bay", "back-alley", "alarm"])
+def test_a_game_master_who_is_asked_from_now_on_is_not_asked_for_what_is_past(ready: str) -> None:
+    """Silence is in the record: a fight made from it waits at the same question, not at the first ruling."""
+    head, deeds = played(ready, 25)
+    fight = TableFight(head, told_of(deeds))
+    before = (digest(fight.session.fight), list(fight.session.waiting))
+    silent = [row for row in told_of(deeds).said if row[3] == GM and not row[5]]
+    assert silent, "nothing was ruled in silence"
+
+    body = fight.set_people({"everybody", GM})
+    story = told_of([*deeds, Deed(len(deeds) + 1, "people", PEOPLE, "", 0, body)])
+    again = TableFight(head, story)
+
+    assert (digest(again.session.fight), list(again.session.waiting)) == before
+    assert digest(fight.session.fight) == before[0]
+
+
+def test_with_real_dice_silence_leaves_the_faces_where_they_are() -> None:
+    """A face belongs to the answer before it, whether rulings in between were asked or not."""
+    encounter = load("cargo-bay")
+    head = Head("t", encounter.game.key, encounter.name, encounter.source, 5, False, True, 0)
+    fight, body = begun(head, {"everybody"}, None)
+    deeds = [Deed(1, "begin", "begin", "", 0, body)]
+    for n in range(60):
+        if fight.session.die_wanted is not None:
+            kind, body = THROW, fight.throw([1 + n % int(fight.session.die_wanted.sides)])
+        else:
+            number, question = next(iter(fight.session.waiting.items()))
+            kind, body = ANSWER, fight.answer(question_key(head, number, 0), 0, fight.suggestion(question), [])
+        deeds.append(Deed(len(deeds) + 1, f"deed {n}", kind, "", 0, body))
+    body = fight.set_people({"everybody", GM})
+    deeds.append(Deed(len(deeds) + 1, "people", PEOPLE, "", 0, body))
+
+    again = TableFight(head, told_of(deeds))
+
+    assert any(row[3] == GM and not row[5] for row in told_of(deeds).said)
+    assert digest(again.session.fight) == digest(fight.session.fight)
+    assert list(again.session.waiting) == list(fight.session.waiting)

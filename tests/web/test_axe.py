@@ -44,7 +44,7 @@ def test_the_game_masters_table_and_its_dialogues(room: Room, is_dark: bool) -> 
     gm.answer("luck")
     assert faults(gm) == ""
 
-    for key in ("?", "i", "g"):
+    for key in ("?", "i", "g", "y", "f"):
         gm.press(key)
         expect(gm.page.locator("dialog")).to_have_count(1)
         assert faults(gm) == ""

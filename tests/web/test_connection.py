@@ -29,7 +29,7 @@ def test_a_reload_in_the_middle_of_a_question_asks_it_again(room: Room) -> None:
     gm = room.game_master("lucky_stars/bay", ["heroes"], seed=5)
     anna = room.player(gm, "Anna", ["Vesna Kole"], is_phone=True)
     asked = anna.question()
-    assert asked.startswith("Vesna Kole has 3 Luck.")
+    assert asked.startswith("Does Vesna Kole spend a point of Luck")
 
     anna.page.reload()
     expect(anna.page.locator(".ask h2")).to_have_text(asked)

@@ -45,7 +45,7 @@ def take(person: Person, name: str) -> None:
 def wait_for_chance(person: Person) -> None:
     """Until the win chance of this version is there, where the seat sees one."""
     if person.page.locator(".clock .mid .row .link").count():
-        person.page.wait_for_selector(".clock .mid >> text=fights from here", timeout=60_000)
+        person.page.wait_for_selector(".clock .mid >> text=fights", timeout=60_000)
 
 
 def play_until(person: Person, words: str) -> None:
@@ -100,9 +100,11 @@ def test_the_editor(studio: Room) -> None:
     gm = studio.person()
     gm.page.goto("/new")
     gm.page.get_by_label("Title").fill("Two at the gate")
-    gm.page.locator(".side-box").first.get_by_label("Stat block").select_option("Aniet")
+    for side, sheet in ((0, "Aniet"), (1, "Pirate")):
+        box = gm.page.locator(".side-box").nth(side)
+        box.get_by_role("button", name="Add a fighter").click()
+        box.get_by_label("Stat block").select_option(sheet)
     foes = gm.page.locator(".side-box").nth(1)
-    foes.get_by_label("Stat block").select_option("Pirate")
     foes.get_by_label("How many").fill("0")
     gm.page.wait_for_selector(".side-box .wrong")
     gm.page.locator("h1.what").click()

@@ -84,9 +84,9 @@ def test_the_win_chance_is_shown_to_players_and_hidden_again(counting: Room) -> 
     anna = counting.player(gm, "Anna", ["Aniet"])
     clock = anna.page.locator(".clock .mid")
 
-    expect(gm.page.locator(".clock .mid")).to_contain_text("40 fights from here")
+    expect(gm.page.locator(".clock .mid")).to_contain_text(re.compile(r"\d+ fights"))
     expect(clock).to_contain_text("Only the game master sees the win chance")
     gm.press("h")
-    expect(clock).to_contain_text("40 fights from here")
+    expect(clock).to_contain_text(re.compile(r"\d+ fights"))
     gm.press("h")
     expect(clock).not_to_contain_text("fights")

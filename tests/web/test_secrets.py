@@ -42,7 +42,7 @@ def test_a_player_has_no_controls_of_the_game_master_and_cannot_act_as_one(room:
 def test_a_player_is_not_asked_for_others_and_cannot_answer_for_them(room: Room) -> None:
     gm = room.game_master("lucky_stars/bay", ["heroes"], seed=5)
     jon = room.player(gm, "Jon", ["Mara Teel"])
-    assert gm.question().startswith("Vesna Kole")
+    assert gm.question().startswith(("Vesna Kole", "Does Vesna Kole"))
 
     expect(jon.page.locator(".ask .label").first).to_have_text("Waiting")
     expect(jon.page.locator("[data-options]")).to_have_count(0)

@@ -34,7 +34,11 @@ def test_the_time_line_shows_an_earlier_moment_and_a_fork_goes_on_from_there(roo
     expect(gm.page.locator(".past")).to_contain_text("Looking back")
     expect(gm.page.locator(".ask h2")).to_have_text("Nothing can be answered here")
     gm.press("f")
+    expect(gm.page.get_by_label("Name of the twin")).to_have_value(re.compile(", fork$"))
+    gm.page.get_by_label("Name of the twin").fill("Had they hidden")
+    gm.page.keyboard.press("Enter")
     expect(gm.page.locator(".ask h2")).to_have_text(first)
+    expect(gm.page.locator("h1.what")).to_contain_text("Had they hidden")
     assert gm.page.url != address
 
     gm.page.goto(address)

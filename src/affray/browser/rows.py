@@ -14,6 +14,7 @@ from typing import Any, Final, Protocol
 from affray.table.deeds import Deed, Head
 from affray.table.store import DoneBefore, StoreError, VersionTaken, Watch
 
+AFTER_ALL: Final = "\uffff"  # no id and no version goes on with it
 WIDTH: Final = 8  # digits of a version in a key, so that keys stand in order
 
 
@@ -26,6 +27,9 @@ class Rows(Protocol):
 
     def among(self, kind: str, first: str, last: str) -> Awaitable[Any]:
         """All from one key to another, in order, as keys and texts by turns."""
+
+    def drop(self, kind: str, first: str, last: str) -> Awaitable[None]:
+        """Those rows are gone."""
 
     def append(self, table: str, version: int, id: str, text: str) -> Awaitable[str]:
         """A deed as the next version of its table: ``kept``, ``done N`` if its id is there, or ``taken N``."""
@@ -59,6 +63,13 @@ class RowStore:
     async def head(self, table: str) -> Head | None:
         text = await self.rows.get("head", table)
         return Head(**json.loads(text)) if text is not None else None
+
+    async def delete(self, table: str) -> None:
+        for kind in ("head", "snapshot"):
+            await self.rows.drop(kind, table, table)
+        for kind in ("deed", "id", "chance"):
+            await self.rows.drop(kind, f"{table}/", f"{table}/{AFTER_ALL}")
+        self.rows.tell(table, 0)
 
     async def deeds(self, table: str, after: int) -> list[Deed]:
         return [Deed(**json.loads(text)) for _, text in await self.pairs("deed", table, after + 1)]

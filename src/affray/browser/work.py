@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Callable
 from typing import Any, Final, TypeVar
 
@@ -18,6 +19,8 @@ LATER: Final = 0.3  # seconds after an answer before its win chance is counted: 
 class SlicedWorkers(Workers):
     """Everything is done here. Win chances, which nobody waits for, give way after every few fights."""
 
+    on_and_on = 3  # a browser has a battery
+
     async def run(self, politeness: int, do: Callable[..., T], *given: Any) -> T:
         if do is labour.win_counts:
             counts: Any = await self.counted(*given)
@@ -28,7 +31,8 @@ class SlicedWorkers(Workers):
         """The same counts, a few at a time; given up when a newer question wants its own."""
         wins: list[int] = []
         await asyncio.sleep(LATER)
-        while done < fights and not self.wanted:
+        began = time.monotonic()
+        while done < fights and not self.wanted and time.monotonic() - began < labour.LONGEST:
             more = labour.win_counts(source, name, start, seed, min(done + SLICE, fights), done)
             wins = [old + new for old, new in zip(wins or [0] * len(more), more)]
             if not sum(more):
@@ -40,3 +44,4 @@ class SlicedWorkers(Workers):
     def close(self) -> None:
         self.wanted.clear()
         self.rough.clear()
+        self.fine.clear()

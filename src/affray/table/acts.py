@@ -11,7 +11,7 @@ from affray.engine.fight import is_named
 from affray.engine.question import GM, IllegalAnswer
 from affray.engine.record import EVERYBODY
 from affray.table import deeds, edits, wire
-from affray.table.deeds import GM_ROLE, INVITE, PLAYER, WATCHER, Place
+from affray.table.deeds import GM_ROLE, INVITE, PLAYER, WATCHER, Place, Story
 from affray.table.fights import Late
 from affray.table.host import Act, Live
 from affray.table.keys import hash_of
@@ -22,6 +22,11 @@ from affray.table.view import Eyes, Renderer, die_key
 Done = tuple[str, dict[str, Any]]
 HOUR = 3600
 MOST_SEATS = 100
+MOST_PICTURES = 40
+SITS_ELSEWHERE = (
+    "{name} sits here already, on another device. If that is you: close the table there and try again, "
+    "or make a link for this device there, under Your seat."
+)
 STRANGER = "Nobody-of-this-name"
 
 
@@ -62,8 +67,15 @@ def must_be_known(live: Live, seat: str, asked: wire.Answer) -> None:
         raise Refused(422, f"{question.who} cannot {asked.words!r} now.")
 
 
+def must_be_out(live: Live) -> None:
+    """A table that was put away is only looked at."""
+    if live.story.is_put_away():
+        raise Refused(409, "This table is archived. Its game master can take it out again.")
+
+
 def answer(seat: str, asked: wire.Answer) -> Act:
     def act(live: Live) -> Done:
+        must_be_out(live)
         must_play(live, seat, asked.key)
         must_be_known(live, seat, asked)
         body = live.running().answer(asked.key, live.story.epoch, asked.words, asked.faces)
@@ -84,6 +96,7 @@ def must_be_free(live: Live, asked: wire.ByTactic) -> None:
 def by_tactic(seat: str, asked: wire.ByTactic) -> Act:
     def act(live: Live) -> Done:
         must_be_gm(live, seat)
+        must_be_out(live)
         must_be_free(live, asked)
         return deeds.TACTIC, live.running().by_tactic(asked.key, live.story.epoch)
 
@@ -92,6 +105,7 @@ def by_tactic(seat: str, asked: wire.ByTactic) -> Act:
 
 def throw(seat: str, asked: wire.Throw) -> Act:
     def act(live: Live) -> Done:
+        must_be_out(live)
         fight = live.running()
         if fight.session.die_wanted is None or asked.key != die_key(live.head, live.story):
             raise Late("this die is not wanted any more")
@@ -106,6 +120,7 @@ def throw(seat: str, asked: wire.Throw) -> Act:
 def edit(seat: str, asked: wire.Edit) -> Act:
     def act(live: Live) -> Done:
         must_be_gm(live, seat)
+        must_be_out(live)
         fight = live.running()
         game, state = fight.encounter.game, fight.session.fight
         words = edits.for_record(game, state, asked.words.strip())
@@ -123,8 +138,9 @@ def at_version(live: Live, version: int) -> None:
 def undo(seat: str, asked: wire.Back) -> Act:
     def act(live: Live) -> Done:
         must_be_gm(live, seat)
+        must_be_out(live)
         at_version(live, asked.version)
-        keep: int | None = None
+        keep = before_searches(live.story)
         if asked.to is not None:
             if asked.to >= live.story.version:
                 raise Refused(422, f"Undo leads back: to is below {live.story.version}, not {asked.to}.")
@@ -138,9 +154,22 @@ def undo(seat: str, asked: wire.Back) -> Act:
     return act
 
 
+def before_searches(story: Story) -> int | None:
+    """Undo takes back what a person said: answers that a search gave after it go with it. None: there are none."""
+    has_searched = False
+    for line in reversed(story.lines):
+        if story.lengths[line.version] <= story.lengths[line.version - 1] or not story.is_current(line.version):
+            continue
+        if line.kind != deeds.TACTIC or line.seat:
+            return story.lengths[line.version - 1] if has_searched else None
+        has_searched = True
+    return None
+
+
 def redo(seat: str, asked: wire.Back) -> Act:
     def act(live: Live) -> Done:
         must_be_gm(live, seat)
+        must_be_out(live)
         at_version(live, asked.version)
         return deeds.REDO, live.running().redo()
 
@@ -151,6 +180,12 @@ def named_people(live: Live, wanted: list[str]) -> set[str]:
     """Fighters and sides in the encounter's spelling."""
     fight = live.running().session.fight
     return people_among(wanted, [*fight.names(), *fight.sides])
+
+
+def fighters_named(live: Live, wanted: list[str]) -> set[str]:
+    """Only fighters, by whatever case they are written in."""
+    names = live.running().session.fight.names()
+    return people_among(wanted, names) - {EVERYBODY}
 
 
 def people_among(wanted: list[str], names: list[str]) -> set[str]:
@@ -165,19 +200,65 @@ def settings(seat: str, asked: wire.Settings) -> Act:
     def act(live: Live) -> Done:
         must_be_gm(live, seat)
         story = live.story
-        changed = {
-            key: value
-            for key, value in (("shown", asked.shown), ("chance", asked.chance), ("title", asked.title))
-            if value
-        }
+        chosen = {"shown": asked.shown, "chance": asked.chance, "title": asked.title}
+        changed = {key: value for key, value in chosen.items() if value}
+        if asked.archived is not None:
+            changed["archived"] = "yes" if asked.archived else "no"
         people = story.people
         if asked.people is not None:
             people = named_people(live, asked.people) | (people & {GM})
         if asked.rulings is not None:
             people = people | {GM} if asked.rulings else people - {GM}
-        if people == story.people:
+        if people != story.people:
+            must_be_out(live)
+            must_leave_held(live, people, asked.held)
+        well = story.well if asked.well is None else fighters_named(live, asked.well)
+        if people == story.people and well == story.well:
             return deeds.SETTINGS, {"settings": changed}
-        return deeds.PEOPLE, {**live.running().set_people(people), "settings": changed}
+        body = live.running().set_people(people | well)
+        return deeds.PEOPLE, {**body, "people": sorted(people), "well": sorted(well), "settings": changed}
+
+    return act
+
+
+def must_leave_held(live: Live, people: set[str], is_meant: bool) -> None:
+    """Tactics take no fighter from a player who holds it, unless the game master says so."""
+    if is_meant or EVERYBODY in people:
+        return
+    fight = live.running().session.fight
+    left = [f.name for f in fight.fighters if f.name not in people and fight.sides[f.side] not in people]
+    for place in live.story.seats.values():
+        taken = [name for name in place.fighters if name in left]
+        if place.role == PLAYER and not place.revoked and taken:
+            raise Refused(409, f"{place.name} plays {taken[0]}. Say so if tactics shall play on for {place.name}.")
+
+
+def say(seat: str, asked: wire.Say) -> Act:
+    """A line for everybody; where it stands in the log is kept with it."""
+
+    def act(live: Live) -> Done:
+        place = live.place_still(seat)
+        if place.role not in (GM_ROLE, PLAYER):
+            raise Refused(403, "Spectators only look.")
+        session = live.running().session
+        line = {"round": int(session.fight.round), "words": asked.words, "told": len(session.log.events)}
+        return deeds.SAY, {"line": line}
+
+    return act
+
+
+def picture(seat: str, asked: wire.Picture) -> Act:
+    """A picture under the map, or of a fighter."""
+
+    def act(live: Live) -> Done:
+        must_be_gm(live, seat)
+        names = live.running().session.fight.names()
+        if asked.of and asked.of not in names:
+            raise Refused(422, f"There is no fighter {asked.of!r}.", instead=list(names))
+        if asked.src and asked.of not in live.story.pictures and len(live.story.pictures) >= MOST_PICTURES:
+            raise Refused(422, f"A table has at most {MOST_PICTURES} pictures.")
+        kept = {"src": asked.src, "x": asked.x, "y": asked.y, "columns": asked.columns}
+        return deeds.PICTURE, {"of": asked.of, "picture": kept}
 
     return act
 
@@ -230,6 +311,8 @@ def sit_down(invitation: Place, name: str, token: str) -> Act:
     def act(live: Live) -> Done:
         host = live.place_still(invitation.id)
         for other in live.story.seats.values():
+            if other.role == PLAYER and not other.revoked and (name, host.side) == (other.name, other.side):
+                raise Refused(409, SITS_ELSEWHERE.format(name=name))
             if other.role != INVITE and not other.revoked and looks_of_name(name) == looks_of_name(other.name):
                 raise Refused(422, f"{name!r} looks like {other.name!r}, who sits here already; choose another name.")
         place = place_values(next_seat(live), PLAYER, name, host.side, token, None)

@@ -41,6 +41,7 @@ STREAM_MESSAGES: Final[list[type[Shape]]] = [
     wire.StreamChance,
     wire.StreamPresence,
     wire.StreamEnd,
+    wire.StreamPing,
     wire.StreamPong,
 ]
 
@@ -52,8 +53,10 @@ def make_app(
     limits: bool = True,
     page: Path = PAGE,
     hosts: set[str] | None = None,
+    network: str = "",
 ) -> FastAPI:
-    """The application over a store; ``limits`` off is for measuring. ``hosts`` are the names it is reached under."""
+    """The application over a store; ``limits`` off is for measuring. ``hosts`` are the names it is reached under,
+    ``network`` is the address of this machine for others, if they are let in."""
     host = Host(store, workers or Workers())
 
     @asynccontextmanager
@@ -73,6 +76,7 @@ def make_app(
         generate_unique_id_function=lambda route: route.name,
     )
     app.state.host = host
+    app.state.network = network
     app.state.forecasts = Forecasts(host.workers)
     app.state.limits = RateLimits(limits)
     for part in (routes_table.router, routes_public.router, routes_forecast.router, stream.router):

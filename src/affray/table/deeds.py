@@ -25,6 +25,8 @@ REVOKE: Final = "revoke"
 SETTINGS: Final = "settings"
 NOTES: Final = "notes"
 LINK: Final = "link"
+SAY: Final = "say"
+PICTURE: Final = "picture"
 # After these an open question is another one, even if it asks the same: answers on their way to the old one are late.
 TURNING: Final = {EDIT, UNDO, REDO, PEOPLE}
 
@@ -97,6 +99,7 @@ class Line:
     words: str
     rule: str
     dice: bool
+    told: int = 0  # of what was said at the table: after how many events of the log
 
 
 class Story:
@@ -104,15 +107,18 @@ class Story:
 
     def __init__(self) -> None:
         self.version = 0
+        self.moved = 0  # the version that changed the fight last
         self.said: list[Row] = []
         self.seeds: dict[int, int] = {}
         self.faces: list[Any] = []
         self.undone: list[list[Row]] = []
         self.people: set[str] = set()
+        self.well: set[str] = set()  # fighters for whom a search decides; to the record they are people
         self.epoch = 0
         self.seats: dict[str, Place] = {}
         self.settings: dict[str, str] = {"shown": "words", "chance": "gm"}
         self.notes = ""
+        self.pictures: dict[str, dict[str, Any]] = {}  # under the map (no name), and of fighters
         self.ids: dict[str, int] = {}  # deeds by their ids: the version each of them made
         self.lines: list[Line] = []
         self.lengths: list[int] = [0]  # entries of the record at each version
@@ -126,9 +132,12 @@ class Story:
         self.epoch += deed.kind in TURNING
         body = deed.body
         if "delta" in body:
+            self.moved = deed.version
             self.apply_delta(deed.kind, body["delta"])
         if "people" in body:
             self.people = set(body["people"])
+        if "well" in body:
+            self.well = set(body["well"])
         self.settings.update(body.get("settings", {}))
         if "place" in body:
             place = Place(**body["place"])
@@ -139,6 +148,10 @@ class Story:
             self.seats[body["seat"]].revoked = True
         elif deed.kind == LINK:
             self.seats[body["seat"]].more.append(body["hash"])
+        elif deed.kind == PICTURE:
+            self.pictures[body["of"]] = {**body["picture"], "rev": deed.version}
+            if not body["picture"]["src"]:
+                del self.pictures[body["of"]]
         elif deed.kind == NOTES:
             self.notes = body["text"]
         self.lengths.append(len(self.said))
@@ -160,6 +173,10 @@ class Story:
         if kind != UNDO:
             del self.undone[delta["undone"] :]
 
+    def is_put_away(self) -> bool:
+        """Is the table archived? Then it is only looked at."""
+        return self.settings.get("archived", "") == "yes"
+
     def is_current(self, version: int) -> bool:
         """Does what this version said still stand?"""
         before, after = self.lengths[version - 1], self.lengths[version]
@@ -174,13 +191,21 @@ class Story:
             return None
         return length
 
+    def deciders(self) -> set[str]:
+        """Those whom the record waits for: people, and fighters for whom a search decides."""
+        return self.people | self.well
+
+    def plays_well(self, name: str) -> bool:
+        """Does a search decide for this fighter?"""
+        return name in self.well
+
     def record(self, head: Head) -> dict[str, Any]:
         """The fight's record, as ``engine.record`` reads it."""
         return {
             "format": 1,
             "seed": head.seed,
             "own_dice": head.own_dice,
-            "people": sorted(self.people),
+            "people": sorted(self.deciders()),
             "seeds": [[n, s] for n, s in self.seeds.items()],
             "faces": self.faces,
             "said": self.said,
@@ -196,6 +221,7 @@ def line_parts(body: dict[str, Any]) -> dict[str, Any]:
         "words": line.get("words", ""),
         "rule": line.get("rule", ""),
         "dice": line.get("dice", False),
+        "told": line.get("told", 0),
     }
 
 

@@ -59,7 +59,7 @@ def by_so_much(game: Game, fight: Fight, found: re.Match[str]) -> str:
     thing = thing_named(fight, found.group(1))
     field = field_named(game, fight, thing, found.group(2))
     if field.kind != NUMBER:
-        raise Refused(422, f"{field.name} is no number.")
+        raise Refused(422, f"{field.name} is not a number.")
     change = int(found.group(4)) * (1 if found.group(3) == "+" else -1)
     value = max(field.low, min(field.high, int(getattr(thing, field.alias)) + change))
     return f"{found.group(1)}: {field.alias} = {value}"

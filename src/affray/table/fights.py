@@ -13,6 +13,7 @@ from affray.engine.dice import DiceError, TypedDice
 from affray.engine.fight import Fight
 from affray.engine.question import GM, IllegalAnswer, Question, Ruling
 from affray.engine.record import RecordError, Session, entry_of, replayed
+from affray.study.trying import faces_of
 from affray.table import snapshots
 from affray.table.deeds import Head, Row, Story
 
@@ -251,13 +252,6 @@ class Mark:
         if isinstance(session.dice, TypedDice):
             session.dice.faces = {n: [(s, f) for s, f in dice] for n, dice in self.faces}
         session.rewind(first)
-
-
-def faces_of(session: Session) -> list[Any]:
-    """The typed faces, as the record keeps them."""
-    if not isinstance(session.dice, TypedDice):
-        return []
-    return [[n, [list(die) for die in dice]] for n, dice in session.dice.faces.items()]
 
 
 def key_of(row: Row) -> tuple[int, int]:

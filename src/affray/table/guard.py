@@ -44,6 +44,7 @@ RATES: Final = {
     "check": Rate(20, 4),  # encounters to check, by address
     "forecast": Rate(30, 2),  # forecasts, by address
     "deed": Rate(60, 20),  # by seat
+    "ping": Rate(8, 2),  # squares pointed at, by seat
     "look": Rate(200, 60),  # by seat
     "heavy": Rate(30, 5),  # odds and earlier versions, by seat
 }

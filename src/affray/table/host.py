@@ -13,8 +13,9 @@ from typing import Any, Final, TypeVar
 from pydantic import TypeAdapter
 
 from affray.engine.question import IllegalAnswer
-from affray.table.deeds import Deed, Head, Place, Story, told_of
-from affray.table.fights import Late, TableFight, encounter_of
+from affray.table.advice import searched
+from affray.table.deeds import GM_ROLE, TACTIC, Deed, Head, Place, Story, told_of
+from affray.table.fights import Late, TableFight, encounter_of, question_key
 from affray.table.keys import fits
 from affray.table.lines import Lines
 from affray.table.reel import Reel, reel_of
@@ -67,6 +68,9 @@ class Live:
         self.used = time.monotonic()
         self.snapshot: dict[str, Any] | None = None
         self.snapshot_at = 0
+        self.is_gone = False  # deleted
+        self.luck: tuple[str, asyncio.Future[dict[str, Any] | None]] | None = None  # of a fight that is over
+        self.is_thinking = False  # a search looks for an answer
         self.reel: tuple[int, Reel] | None = None  # the fight line by line, at a version; if somebody wants to see it
 
     # ------------------------------------------------------------ reading
@@ -88,6 +92,8 @@ class Live:
     async def held(self) -> AsyncIterator[None]:
         """Have the table for oneself; a fight that was forgotten will be made again from its last snapshot."""
         async with self.lock:
+            if self.is_gone:
+                raise NoTable(self.head.table)
             if self.fight is None:
                 found = await self.host.store.snapshot(self.head.table, self.story.version)
                 self.snapshot_at, self.snapshot = found if found is not None else (0, None)
@@ -108,6 +114,8 @@ class Live:
 
     def place_still(self, seat: str) -> Place:
         """A seat that was found before, if it is still good."""
+        if self.is_gone:
+            raise NoTable(self.head.table)
         place = self.story.seats.get(seat)
         if place is None or not place.is_good(time.time()):
             raise NoSeat
@@ -149,10 +157,21 @@ class Live:
         points = [self.points[version] for version in sorted(known)[-MOST_POINTS:]]
         return replace(view, chance=chance, chances=points)
 
+    def is_chance_seen(self) -> bool:
+        """Does anybody look who may see the win chance?"""
+        audience = self.story.settings["chance"]
+        roles = [self.story.seats[seat].role for seat in self.present()]
+        return bool(roles) if audience == "everybody" else audience == "gm" and GM_ROLE in roles
+
     def add_chance(self, chance: Chance) -> None:
         self.chances[chance.version] = chance
         self.points[chance.version] = point_of(chance)
         self.changed()
+
+    def point(self, x: int, y: int, by: str) -> None:
+        """Somebody points at a square of the map."""
+        for watcher in list(self.watchers):
+            watcher.point(x, y, by)
 
     def changed(self) -> None:
         """Tell those who watch."""
@@ -162,6 +181,18 @@ class Live:
 
 def point_of(chance: Chance) -> ChancePoint:
     return ChancePoint(version=chance.version, shares=[side.share for side in chance.sides])
+
+
+def by_search(key: str, words: str) -> Act:
+    """The answer that a search found, or the tactic's where it found nothing better."""
+
+    def act(live: Live) -> tuple[str, dict[str, Any]]:
+        fight = live.running()
+        epoch = live.story.epoch
+        body = fight.answer(key, epoch, words, []) if words else fight.by_tactic(key, epoch)
+        return TACTIC, body
+
+    return act
 
 
 class Host:
@@ -211,6 +242,7 @@ class Host:
                 if live is None:
                     live = await self.load(name)
                     self.tables[name] = live
+                    self.think(live)
             self.loading.pop(name, None)
         live.used = time.monotonic()
         return live
@@ -231,6 +263,17 @@ class Host:
         self.tables[head.table] = live
         self.guess(live)
         return live
+
+    async def delete(self, live: Live) -> None:
+        """The table is gone for everybody; the last who look at it are told."""
+        async with live.held():
+            await self.store.delete(live.head.table)
+            self.let_go(live)
+
+    def let_go(self, live: Live) -> None:
+        live.is_gone = True
+        self.tables.pop(live.head.table, None)
+        live.changed()
 
     async def sweep(self) -> None:
         """Forget what nobody has used for a while."""
@@ -306,14 +349,50 @@ class Host:
         live.changed()
         if "delta" in deed.body:
             self.guess(live)
+            self.think(live)
             if deed.version >= live.snapshot_at + SNAPSHOT_EVERY:
                 live.snapshot_at = deed.version
                 self.spawn(self.keep_snapshot(live))
 
+    # ------------------------------------------------------------ fighters who play well
+
+    def think(self, live: Live) -> None:
+        """Let a search answer for fighters who play well, if one of them is asked."""
+        if live.story.well and not live.is_thinking:
+            live.is_thinking = True
+            self.spawn(self.think_on(live))
+
+    async def think_on(self, live: Live) -> None:
+        try:
+            while (asked := await self.asked_of_search(live)) is not None:
+                number, key, record = asked
+                head = live.head
+                found = await self.workers.search(lambda: True, searched, head.source, head.name, record, number, False)
+                try:
+                    await self.do(live, "", f"well-{key}", by_search(key, found["words"]))
+                except Late:
+                    pass  # somebody has answered it, or taken something back: perhaps another one is asked now
+        except Exception:
+            LOG.exception("no answer was found for %s; the game master may give one", live.head.table)
+        finally:
+            live.is_thinking = False
+
+    async def asked_of_search(self, live: Live) -> tuple[int, str, dict[str, Any]] | None:
+        """The first open question of a fighter who plays well."""
+        async with live.held():
+            fight = await self.beside(live.running)
+            if fight.session.die_wanted is not None:
+                return None
+            for number, question in fight.session.waiting.items():
+                key = question_key(live.head, number, live.story.epoch)
+                if live.story.plays_well(question.who) and f"well-{key}" not in live.story.ids:
+                    return number, key, live.story.record(live.head)
+        return None
+
     async def keep_snapshot(self, live: Live) -> None:
         async with live.lock:
             fight = live.fight
-            if fight is None:
+            if fight is None or live.is_gone:
                 return
             body = await self.beside(lambda: snapshot_of(fight.session, live.story, fight.encounter))
             await self.store.save_snapshot(live.head.table, live.story.version, body)
@@ -336,7 +415,7 @@ class Host:
         fight, story = live.fight, live.story
         assert fight is not None
         try:
-            await self.beside(lambda: fight.follow(deed.kind, deed.body["delta"], story.people))
+            await self.beside(lambda: fight.follow(deed.kind, deed.body["delta"], story.deciders()))
         except Exception:
             LOG.exception(
                 "version %s of %s could not be followed; the fight is replayed", deed.version, live.head.table
@@ -346,7 +425,9 @@ class Host:
     def heard(self, table: str, version: int) -> None:
         """Another process has made a version of a table."""
         live = self.tables.get(table)
-        if live is not None and live.story.version < version:
+        if live is not None and version == 0:
+            self.let_go(live)
+        elif live is not None and live.story.version < version:
             self.spawn(self.fetch(live, version))
         if not table:  # some may have been missed
             for used in self.tables.values():

@@ -10,18 +10,26 @@ from multiprocessing import connection, parent_process
 from typing import Any, Final
 
 from affray.encounter import Encounter
-from affray.engine.dice import Dice, FaceNeeded, SeededDice, TypedDice, stream
+from affray.engine.dice import FaceNeeded, SeededDice, stream
 from affray.engine.fight import Fight, play
 from affray.engine.question import IllegalAnswer, Mind, Option, Question
-from affray.engine.record import RecordMind, Session, entry_of
-from affray.engine.state import load_state, state
+from affray.engine.record import RecordMind, entry_of
 from affray.minds.exact import OddsError
+from affray.study.forecast import SEED
+from affray.study.luck import luck
 from affray.study.odds import preview, report
-from affray.table.fights import encounter_of, faces_of
+from affray.study.saves import load_save
+from affray.study.trace import traced
+from affray.study.trying import LONGEST as TRIED_WITHIN
+from affray.study.trying import Row, Start, dice_at, fight_in, tried
+from affray.table.fights import encounter_of
 
 LONGEST: Final = 2.0  # seconds before a win chance is told with as many fights as there are
 FEWEST: Final = 20
-Start = dict[str, Any]
+LUCK_SECONDS: Final = 30.0
+TRIAL: Final = 10  # fights, to know how long they take
+LEAST_LUCK: Final = 10  # fights from each state
+MOST_LUCK: Final = 400
 
 
 def begin_worker(politeness: int) -> None:
@@ -38,29 +46,7 @@ def follow(sentinel: int) -> None:
     os._exit(0)
 
 
-def fight_in(encounter: Encounter, values: dict[str, Any]) -> Fight:
-    """A fight in this state, played by tactics, with the rulings of its encounter."""
-    fight = encounter.fight()
-    load_state(fight, values)
-    return fight
-
-
 # ---------------------------------------------------------------- win chances
-
-
-def start_of(session: Session) -> Start:
-    """The last boundary of a fight and what was said since: all that a worker needs to go on from there."""
-    last = session.boundaries[-1]
-    rows = [[*key, e.rule, e.who, e.words, e.person] for key, e in session.mind.entries.items() if key[0] > last.asks]
-    return {
-        "state": state(last.fight),
-        "dice": int(last.dice_state),
-        "asks": last.asks,
-        "raised": dict(last.raised),
-        "said": rows,
-        "seeds": {n: seed for n, seed in session.mind.seeds.items() if n > last.asks},
-        "faces": faces_of(session) if session.own_dice else None,
-    }
 
 
 class FreshMind(Mind):
@@ -126,15 +112,18 @@ def one_fight(begin: Fight, start: Start, tactic: Mind, seed: int) -> int | None
     return int(play(fight))
 
 
-def dice_at(start: Start) -> Dice:
-    if start["faces"] is None:
-        seeded = SeededDice(0)
-        seeded.state = start["dice"]
-        return seeded
-    typed = TypedDice()
-    typed.faces = {int(n): [(int(s), int(f)) for s, f in dice] for n, dice in start["faces"]}
-    typed.state = start["dice"]
-    return typed
+# ---------------------------------------------------------------- luck
+
+
+def luck_of(save: str) -> dict[str, Any] | None:
+    """What dice and decisions did in a fight that is over; None if that takes longer than anybody at a table waits."""
+    encounter, session = load_save(save)
+    trace = traced(save)
+    began = time.monotonic()
+    trace.wins_from(0, TRIAL, SEED)
+    each = (time.monotonic() - began) / TRIAL / 2  # a fight from its middle on is half of one
+    fights = min(MOST_LUCK, int(LUCK_SECONDS / max(each, 1e-6) / len(trace.points)))
+    return luck(encounter, session, fights=fights).to_json() if fights >= LEAST_LUCK else None
 
 
 # ---------------------------------------------------------------- odds
@@ -165,3 +154,13 @@ def taken_apart(source: str, name: str, values: dict[str, Any], attack: dict[str
     found = report(encounter.game, fight, attack, []).to_json()
     found["mean"] = float(Fraction(found["mean_harm"]["fraction"]))
     return found
+
+
+# ---------------------------------------------------------------- answers that are no attack by themselves
+
+
+def tried_answers(
+    source: str, name: str, start: Start, number: int, answers: list[str], unknown: list[int]
+) -> list[list[Row] | None]:
+    """For each answer, everybody whom the dice can harm or change; None where there are too many ways to fall."""
+    return tried(encounter_of(source, name), start, number, answers, unknown, TRIED_WITHIN)

@@ -8,6 +8,7 @@ from typing import Final
 
 from affray.encounter import EncounterError, UnknownGame, game_named, games, load, read, ready_encounters, schema
 from affray.encounter.encounter import Encounter
+from affray.encounter.imports import ImportFault, imported
 from affray.encounter.rules import rulings_of
 from affray.engine import dice
 from affray.engine.game import Game
@@ -23,12 +24,14 @@ from affray.table.wire import (
     GameParts,
     Games,
     GapText,
+    ImportedSheets,
     ReadyEncounter,
     RuleText,
     RulingInfo,
     SideOf,
     SwitchInfo,
 )
+from affray.table.wire_library import ImportedSheetView
 from affray.version import VERSION
 
 KNOWN: Final[list[Games]] = []  # what all_games gives, once somebody knows it
@@ -193,6 +196,15 @@ def checked(text: str) -> Checked:
         sides=sides_of(encounter),
         map=map_of(encounter.fight().grid),
     )
+
+
+def sheets_in(key: str, text: str) -> ImportedSheets:
+    """The stat blocks of a file, as entries of ``fighters``."""
+    try:
+        found = imported(known_game(key), text)
+    except ImportFault as wrong:
+        raise Refused(422, str(wrong)) from None
+    return ImportedSheets(sheets=[ImportedSheetView(name=one.name, entry=one.entry, notes=one.notes) for one in found])
 
 
 def faults(wrong: EncounterError) -> list[Fault]:

@@ -12,7 +12,7 @@ from affray.engine.log import EVERYONE, NOBODYS, Event, Log
 from affray.engine.question import GM
 from affray.engine.seats import EXACT, told
 from affray.lab.ledger import ids_in
-from affray.table.deeds import Line, Story
+from affray.table.deeds import SAY, Line, Story
 from affray.table.ground import map_of
 from affray.table.wire_view import DeedKind, HistoryLine, LogEntry, MapView, PartView
 
@@ -69,7 +69,8 @@ class LogLines:
         if not told or cause is None or cause.who in own:
             return []
         for name in own:
-            if is_named(name, f"{cause.what} {cause.whom}") and is_named(name, told[0].text()):
+            is_sum = told[0].who == "" and told[0].label != ""  # how somebody of the own side defends
+            if is_named(name, f"{cause.what} {cause.whom}") and (is_sum or is_named(name, told[0].text())):
                 what, round = "attacks", cause.round
                 return [Event(cause.rule, UNSEEN, what, name, 0, [], EVERYONE, round, NOBODYS, "", cause.depth)]
         return []
@@ -104,7 +105,7 @@ class Lines:
 
     def __init__(self) -> None:
         self.logs: Final[dict[tuple[int, str], LogLines]] = {}
-        self.histories: Final[dict[int, list[HistoryLine]]] = {}
+        self.histories: Final[dict[tuple[int, str], list[HistoryLine]]] = {}
         self.epoch = -1
         self.grid: Grid | None = None
         self.ground: MapView | None = None
@@ -118,21 +119,22 @@ class Lines:
     def log(self, events: list[Event], side: int, shown: str, own: list[str], said: Said) -> list[LogEntry]:
         return self.logs.setdefault((side, shown), LogLines(side, shown)).of(events, own, said)
 
-    def history(self, story: Story, side: int) -> list[HistoryLine]:
-        """Made anew when something was taken back: then lines that stood do not stand any more."""
+    def history(self, story: Story, side: int, shown: str) -> list[HistoryLine]:
+        """Made again when something was taken back: then lines that stood do not stand any more."""
         if story.epoch != self.epoch:
             self.histories.clear()
             self.epoch = story.epoch
-        known = self.histories.get(side, [])
-        made = [*known, *[history_line(story, line, side) for line in story.lines[len(known) :]]]
-        self.histories[side] = made
+        known = self.histories.get((side, shown), [])
+        counts = self.logs[side, shown].counts if (side, shown) in self.logs else [0]
+        made = [*known, *[history_line(story, line, side, counts) for line in story.lines[len(known) :]]]
+        self.histories[side, shown] = made
         return made
 
 
-def history_line(story: Story, line: Line, side: int) -> HistoryLine:
-    """Players read what their own side said, and of others only that something was said."""
+def history_line(story: Story, line: Line, side: int, counts: list[int]) -> HistoryLine:
+    """Players read what their own side answered, of others only that something was; all read what is said aloud."""
     by = story.seats.get(line.seat)
-    is_told = side == GM_SIDE or (line.side >= 0 and line.side == side)
+    is_told = side == GM_SIDE or line.kind == SAY or (line.side >= 0 and line.side == side)
     return HistoryLine(
         version=line.version,
         kind=cast(DeedKind, line.kind),
@@ -142,6 +144,7 @@ def history_line(story: Story, line: Line, side: int) -> HistoryLine:
         words=line.words if is_told else "",
         rule=line.rule if is_told else "",
         dice=line.dice,
+        told=counts[min(line.told, len(counts) - 1)],
         current=story.is_current(line.version),
     )
 

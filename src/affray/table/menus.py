@@ -10,7 +10,7 @@ from affray.engine.game import Game
 from affray.engine.grid import FAR, STEP
 from affray.engine.question import NOBODY, Option, Question
 from affray.lab.ledger import ids_in
-from affray.table.wire_view import OptionGroup, OptionView
+from affray.table.wire_view import DiceView, OptionGroup, OptionView
 
 SQUARE: Final = re.compile(r"(?<![\d,])(\d{1,6}),(\d{1,6})(?![\d,])")
 
@@ -45,7 +45,13 @@ def option_view(game: Game, fight: Fight, question: Question, option: Option, nu
         rule=rule,
         target=target_of(fight, option, words),
         square=square_of(fight, words),
+        dice=dice_of(game, fight, question, option),
     )
+
+
+def dice_of(game: Game, fight: Fight, question: Question, option: Option) -> DiceView | None:
+    price = game.dice_price(fight, question, option)
+    return None if price is None else DiceView(count=price.count, least=price.least, faces=price.faces)
 
 
 def target_of(fight: Fight, option: Option, words: str) -> str:

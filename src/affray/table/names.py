@@ -73,5 +73,23 @@ def looks_of_name(name: str) -> str:
     return "".join([sign for sign in plain if sign.isalnum()]) or plain
 
 
+JOINER: Final = "\u200d"  # makes one picture of several
+PAINTED: Final = "\ufe0f"  # a sign as a picture
+
+
+def spoken(words: str) -> str:
+    """What somebody says at the table, on one line, or ValueError: nothing in it is invisible or turns the writing.
+
+    >>> spoken("  Hold\tthe door! ")
+    'Hold the door!'
+    """
+    line = " ".join(words.split())
+    if not line:
+        raise ValueError("a line says something")
+    readable(line.replace(JOINER, "").replace(PAINTED, ""))
+    return unicodedata.normalize("NFC", line)
+
+
+Speech = Annotated[str, StringConstraints(min_length=1, max_length=500), AfterValidator(spoken)]
 Title = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=100), AfterValidator(readable)]
 SeatName = Annotated[Name, AfterValidator(readable)]

@@ -11,9 +11,10 @@ from affray.engine.seats import EXACT, WORDS
 from affray.engine.state import state
 from affray.study.chance import percent
 from affray.study.odds import weapon_words
+from affray.study.trying import start_of
 from affray.table import labour
 from affray.table.fights import TableFight
-from affray.table.menus import ordered
+from affray.table.menus import ordered, square_of
 from affray.table.refusals import Refused
 from affray.table.squares import as_known, known_fighter
 from affray.table.view import Eyes
@@ -51,7 +52,7 @@ def asked_at(table_fight: TableFight, eyes: Eyes, who: str, x: int, y: int) -> A
 
 
 def spot_attack(words: str, attack: dict[str, Any], short: labour.Short | None, shown: str) -> SpotAttack:
-    return SpotAttack(on=attack["on"], **option_odds(words, attack, short, shown).model_dump())
+    return SpotAttack(**{**option_odds(words, attack, short, shown).model_dump(), "on": attack["on"]})
 
 
 def is_attack(attack: dict[str, Any]) -> bool:
@@ -59,7 +60,7 @@ def is_attack(attack: dict[str, Any]) -> bool:
 
 
 def option_odds(words: str, attack: dict[str, Any], short: labour.Short | None, shown: str) -> OptionOdds:
-    note = str(attack.get("note", ""))
+    note = str(attack.get("note", attack.get("chance", "") if shown == EXACT else ""))
     if short is None or shown not in (EXACT, WORDS):
         return OptionOdds(words=words, note=note)
     hurt, down, mean = Fraction(short[0]), Fraction(short[1]), short[2]
@@ -83,12 +84,48 @@ def chance_words(chance: Fraction, shown: str) -> OddsChance:
     return OddsChance(words=next((word for up_to, word in SPOKEN if chance <= up_to), "near certain"))
 
 
+Trial = tuple[dict[str, Any], int, list[str], list[int]]  # what ``trying.tried`` is given, after the encounter
+MOST_TRIED: Final = 16  # answers of one question
+
+
+def tried_of(table_fight: TableFight, number: int, question: Question, eyes: Eyes) -> Trial:
+    """The answers of an open question that are no attacks by themselves and lead to no square. Only with the lock."""
+    fight, game = table_fight.session.fight, table_fight.encounter.game
+    answers: list[str] = []
+    for option in [option for _, options in ordered(question) for option in options]:
+        words = question.words(option)
+        if square_of(fight, words) is None and not is_attack(game.attack_of(fight, question, option)):
+            answers.append(words)
+    unknown = [i for i, f in enumerate(fight.fighters) if not eyes.sees(fight, f)]
+    return start_of(table_fight.session), number, answers[:MOST_TRIED], unknown
+
+
+def tried_odds(words: str, rows: list[dict[str, Any]] | None, who: str, target: str, shown: str) -> OptionOdds:
+    """The odds of an answer: of what may happen to its target, to who is asked, or else to whom it is most likely."""
+    if not rows or shown not in (EXACT, WORDS):
+        return OptionOdds(words=words)
+    likeliest = max(rows, key=lambda row: Fraction(row["hurt"]))
+    named = {row["on"]: row for row in rows}
+    row = named.get(target) or (named[who] if who in named and Fraction(named[who]["hurt"]) > 0 else likeliest)
+    becomes = sorted(row["becomes"].items(), key=lambda pair: -Fraction(pair[1]))
+    found = OptionOdds(
+        words=words,
+        on=row["on"],
+        becomes=[Share(what=word, chance=chance_words(Fraction(chance), shown)) for word, chance in becomes[:2]],
+    )
+    if Fraction(row["hurt"]) > 0:
+        found.hurt = chance_words(Fraction(row["hurt"]), shown)
+        found.down = chance_words(Fraction(row["down"]), shown)
+        found.harm = round(row["mean"], 3) if shown == EXACT else None
+    return found
+
+
 def attack_named(asked: Asked, words: str) -> dict[str, Any]:
     """The attack that an option means."""
     for said, attack in asked[1]:
         if said == words:
             if not is_attack(attack):
-                raise Refused(422, f"{words!r} cannot be taken apart: it is no single attack that can be made now.")
+                raise Refused(422, f"{words!r} cannot be taken apart: it is not a single attack that can be made now.")
             return attack
     raise Refused(422, f"There is no option {words!r}.", instead=[said for said, _ in asked[1]][:50])
 

@@ -124,6 +124,13 @@ class PostgresStore:
             row = await found.fetchone()
         return Head(**json.loads(row[0])) if row else None
 
+    async def delete(self, table: str) -> None:
+        async with self.connection() as connection, connection.transaction():
+            for kept in ("affray_chances", "affray_snapshots", "affray_deeds"):
+                await connection.execute(f"DELETE FROM {kept} WHERE head = %s", (table,))
+            await connection.execute("DELETE FROM affray_heads WHERE id = %s", (table,))
+            await connection.execute("SELECT pg_notify(%s, %s)", (CHANNEL, f"{table} 0"))
+
     async def deeds(self, table: str, after: int) -> list[Deed]:
         async with self.connection() as connection:
             found = await connection.execute(
@@ -171,7 +178,8 @@ class PostgresStore:
     async def save_chance(self, table: str, version: int, body: dict[str, Any]) -> None:
         async with self.connection() as connection:
             await connection.execute(
-                "INSERT INTO affray_chances VALUES (%s, %s, %s) ON CONFLICT DO NOTHING",
+                "INSERT INTO affray_chances VALUES (%s, %s, %s) "
+                "ON CONFLICT (head, version) DO UPDATE SET body = EXCLUDED.body",
                 (table, version, json.dumps(body)),
             )
 

@@ -184,7 +184,7 @@ class Camera:
 def reel_of(head: Head, story: Story, encounter: Encounter) -> Reel:
     """The fight of this record, played once more."""
     fight = encounter.fight()
-    session = Session(fight, head.seed, encounter.tactic(), set(story.people), None, head.own_dice)
+    session = Session(fight, head.seed, encounter.tactic(), story.deciders(), None, head.own_dice)
     camera = Camera(encounter, session)
     watched = WatchedMind(session.mind, camera.look_at_question)
     fight.dice = WatchedDice(session.dice, camera.look)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from ipaddress import ip_address
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Request, Response
@@ -64,6 +65,13 @@ async def get_game(game: Key) -> wire.GameParts:
 async def get_encounter(game: Key, name: Annotated[str, Path(pattern=r"^[A-Za-z0-9_-]{1,80}$")]) -> wire.EncounterText:
     """The text of a ready encounter."""
     return await asyncio.to_thread(library.ready_text, game, name)
+
+
+@router.post("/games/{game}/sheets", tags=["games"])
+async def import_sheets(game: Key, asked: wire.ImportSheets, request: Request) -> wire.ImportedSheets:
+    """Stat blocks from JSON, as entries that an encounter can take; nothing is kept."""
+    spend(limits_of(request), "check", address_of(request))
+    return await asyncio.to_thread(library.sheets_in, game, asked.text)
 
 
 @router.get("/rules/{rule}", tags=["games"])
@@ -177,7 +185,24 @@ def now() -> int:
 
 
 def base_of(request: Request) -> str:
-    return str(request.base_url).rstrip("/")
+    """How links begin. A page that was opened on the server's own machine gives out the address that others can reach,
+    if the server lets them in."""
+    url, network = request.base_url, request.app.state.network
+    if network and is_own(url.hostname or ""):
+        url = url.replace(hostname=network)
+    return str(url).rstrip("/")
+
+
+def is_own(name: str) -> bool:
+    """Does a name lead only to the machine it is said on?
+
+    >>> [is_own(name) for name in ("localhost", "127.0.0.1", "::1", "192.168.1.4", "table.example")]
+    [True, True, True, False, False]
+    """
+    try:
+        return ip_address(name).is_loopback
+    except ValueError:
+        return name == "localhost"
 
 
 @router.post("/tables/{table}/enter", tags=["tables"])

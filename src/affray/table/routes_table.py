@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
+from functools import partial
 from typing import Annotated, Any
 
 from fastapi import Query, Request
 
+from affray.engine.question import Ruling
 from affray.engine.seats import EXACT, NOTHING_SHOWN
 from affray.study.saves import save
 from affray.table import acts, labour, odds, wire
-from affray.table.deeds import Story, told_of
+from affray.table.advice import searched
+from affray.table.deeds import GM_ROLE, INVITE, WATCHER, Story, told_of
+from affray.table.ending import end_of, luck_view, turnings_of
 from affray.table.fights import TableFight, encounter_of
 from affray.table.host import Act, Live
 from affray.table.keys import new_table, new_token
@@ -22,9 +27,11 @@ from affray.table.seats import Seated, Sitting
 from affray.table.sheets import sheet_of
 from affray.table.squares import squares_of
 from affray.table.view import Renderer, seats_seen
+from affray.table.wire_ending import EndView, LuckView
 from affray.table.wire_replay import ReplayView
 from affray.table.wire_sheet import SheetView
 from affray.table.wire_view import TableView
+from affray.table.work import STUDY
 
 router = routes_under("/api/tables/{table}")
 MOST_ODDS = 8  # questions of one table whose odds are remembered
@@ -50,9 +57,12 @@ async def post_answer(sitting: Seated, asked: wire.Answer) -> wire.Done:
 async def get_view(
     sitting: Seated,
     version: Annotated[int | None, Query(ge=1, description="an earlier version; only for the game master")] = None,
+    seat: Annotated[str, Query(max_length=40, description="another seat's view; only for the game master")] = "",
 ) -> TableView:
-    """Everything the seat sees, now or (for the game master) at an earlier version."""
+    """Everything the seat sees, now or (for the game master) at an earlier version or at another seat."""
     live = sitting.live
+    if seat and seat != sitting.seat:
+        return await view_of_seat(sitting, seat)
     if version is not None and version != live.story.version:
         return await past_view(sitting, version)
     sitting.spend("look")
@@ -61,6 +71,21 @@ async def get_view(
         live.place_still(sitting.seat)
         view = await sitting.host.beside(lambda: live.view(sitting.seat))
         return live.with_chance(view, sitting.is_gm)
+
+
+async def view_of_seat(sitting: Sitting, seat: str) -> TableView:
+    """What somebody else sees now: the same as is sent there, and nothing can be answered here."""
+    sitting.must_be_gm()
+    sitting.spend("look")
+    live = sitting.live
+    async with live.held():
+        await sitting.host.catch_up(live)
+        place = live.story.seats.get(seat)
+        if place is None or place.revoked or place.role == INVITE:
+            raise Refused(404, f"There is no seat {seat!r}.", instead=list(live.story.seats))
+        view = await sitting.host.beside(lambda: live.view(seat))
+        seen = live.with_chance(view, place.role == GM_ROLE)
+        return replace(seen, past=True, questions=[replace(one, yours=False) for one in seen.questions])
 
 
 async def past_view(sitting: Sitting, version: int) -> TableView:
@@ -86,14 +111,21 @@ async def story_at(sitting: Sitting, version: int) -> Story:
 
 @router.get("/squares", tags=["view"])
 async def get_squares(
-    sitting: Seated, who: Annotated[str, Query(max_length=100, description="through whose eyes")]
+    sitting: Seated,
+    who: Annotated[str, Query(max_length=100, description="through whose eyes")],
+    part: Annotated[
+        str, Query(pattern=r"^(\d{1,4},\d{1,4},\d{1,4},\d{1,4})?$", description="left,top,right,bottom of a part")
+    ] = "",
 ) -> wire.SquaresView:
-    """Every square as a fighter sees it: line of sight, cover, distance; and where the open question leads."""
+    """Every square, or those of a part of the map, as a fighter sees it: line of sight, cover, distance; and where the
+    open question leads."""
     sitting.spend("look")
     live = sitting.live
     async with live.held():
         eyes = acts.eyes_of(live, sitting.seat)
-        return await sitting.host.beside(lambda: squares_of(live.running(), live.story, eyes, who))
+        numbers = [int(number) for number in part.split(",")] if part else []
+        wanted = (numbers[0], numbers[1], numbers[2], numbers[3]) if numbers else None
+        return await sitting.host.beside(lambda: squares_of(live.running(), live.story, eyes, who, wanted))
 
 
 @router.get("/sheet", tags=["view"])
@@ -116,7 +148,7 @@ async def get_sheet(
 @router.get("/replay", tags=["view"])
 async def get_replay(
     sitting: Seated,
-    since: Annotated[int, Query(ge=0, description="from the moment when so many lines of the log were told")] = 0,
+    since: Annotated[int, Query(ge=0, description="from the moment when this many lines of the log were told")] = 0,
 ) -> ReplayView:
     """The fight line by line: where everybody stood, and how they were, as far as the seat may know it."""
     sitting.spend("look")
@@ -124,6 +156,57 @@ async def get_replay(
     async with live.held():
         eyes = acts.eyes_of(live, sitting.seat)
         return await sitting.host.beside(lambda: replay_of(live.film(), eyes, live.story.version, since))
+
+
+@router.get("/ending", tags=["view"])
+async def get_ending(sitting: Seated) -> EndView:
+    """How a fight that is over went: who fell when and by whom, who stands, where it turned."""
+    sitting.spend("heavy")
+    live = sitting.live
+    async with live.held():
+        eyes = acts.eyes_of(live, sitting.seat)
+
+        def look() -> EndView:
+            must_be_over(live)
+            return end_of(live.running(), live.film(), eyes)
+
+        found = await sitting.host.beside(look)
+    if sees_chance(sitting):
+        found.turnings = turnings_of(live.story, live.chances)
+    return found
+
+
+def must_be_over(live: Live) -> None:
+    if not live.running().is_over():
+        raise Refused(409, "The fight is not over.")
+
+
+def sees_chance(sitting: Sitting) -> bool:
+    audience = sitting.live.story.settings["chance"]
+    return audience == "everybody" or (audience == "gm" and sitting.is_gm)
+
+
+@router.get("/luck", tags=["view"])
+async def get_luck(sitting: Seated) -> LuckView:
+    """What the dice did in a fight that is over, and what decisions did. It takes up to a minute and is kept."""
+    sitting.spend("heavy")
+    live = sitting.live
+    if not sees_chance(sitting):
+        raise Refused(403, "Only those who see the win chance see what luck did to it.")
+    async with live.held():
+
+        def saved() -> str:
+            must_be_over(live)
+            return save(live.running().session, encounter_of(live.head.source, live.head.name))
+
+        text = await sitting.host.beside(saved)
+        if live.luck is None or live.luck[0] != text or (live.luck[1].done() and live.luck[1].exception()):
+            live.luck = (text, asyncio.ensure_future(sitting.host.workers.run(STUDY, labour.luck_of, text)))
+        known = live.luck[1]
+    found = await asyncio.shield(known)
+    if found is None:
+        raise Refused(422, "This fight is too long to count its luck here. Save it: affray luck FILE does it.")
+    return luck_view(found, sitting.is_gm)
 
 
 @router.get("/seats", tags=["seats"])
@@ -171,6 +254,45 @@ async def get_suggestion(sitting: Seated, key: QuestionKey) -> wire.Suggestion:
         return wire.Suggestion(key=key, words=await sitting.host.beside(ask))
 
 
+@router.get("/suggestion/search", tags=["questions"])
+async def get_better(sitting: Seated, key: QuestionKey) -> wire.BetterAnswer:
+    """An answer that wins more than the tactic's, with its gain; it takes some seconds."""
+    sitting.spend("heavy")
+    live, head = sitting.live, sitting.live.head
+    async with live.held():
+
+        def ask() -> tuple[dict[str, Any], int]:
+            acts.must_play(live, sitting.seat, key)
+            if acts.eyes_of(live, sitting.seat).shown != EXACT:
+                raise Refused(403, "A search knows more than you may: the game master does not show others' numbers.")
+            return live.story.record(head), live.running().question(key, live.story.epoch)[0]
+
+        record, number = await sitting.host.beside(ask)
+        still = partial(is_still, live, live.story.moved)
+    found = await sitting.host.workers.search(still, searched, head.source, head.name, record, number, True)
+    return better_answer(key, found)
+
+
+def is_still(live: Live, moved: int) -> bool:
+    """Is the fight where it was? Seats and words that came since change nothing of it."""
+    return live.story.moved == moved
+
+
+def better_answer(key: str, found: dict[str, Any]) -> wire.BetterAnswer:
+    if not found["words"]:
+        return wire.BetterAnswer(key=key, searched=found["searched"], words="", usual=found["usual"])
+    low, high = round(100 * found["low"]), round(100 * found["high"])
+    return wire.BetterAnswer(
+        key=key,
+        searched=True,
+        words=found["words"],
+        usual=found["usual"],
+        gain=f"+{max(1, round(100 * found['gain']))} points",
+        interval=f"{max(0, low)} to {high}",
+        fights=found["fights"],
+    )
+
+
 @router.get("/odds", tags=["questions"])
 async def get_odds(sitting: Seated, key: QuestionKey) -> wire.QuestionOdds:
     """The odds of every option of an open question, where they can be had."""
@@ -214,6 +336,35 @@ async def known_odds(sitting: Sitting, key: str, state: Any, attacks: list[Any])
             live.odds.pop(next(iter(live.odds)))
         live.odds[at] = known
     return await asyncio.shield(known)
+
+
+@router.get("/odds/tried", tags=["questions"])
+async def get_tried_odds(sitting: Seated, key: QuestionKey) -> wire.QuestionOdds:
+    """The odds of answers that are no attack by themselves: reactions, Luck, dice that are given."""
+    sitting.spend("heavy")
+    live, head = sitting.live, sitting.live.head
+    async with live.held():
+        acts.must_play(live, sitting.seat, key)
+        eyes = acts.eyes_of(live, sitting.seat)
+        number, question = live.running().question(key, live.story.epoch)
+        if eyes.shown == NOTHING_SHOWN or isinstance(question, Ruling):
+            return wire.QuestionOdds(key=key, version=live.story.version, options=[])
+        trial = await sitting.host.beside(lambda: odds.tried_of(live.running(), number, question, eyes))
+        who, version = question.who, live.story.version
+        still = partial(is_still, live, live.story.moved)
+        targets = {
+            o.words: o.target
+            for g in live.view(sitting.seat).questions
+            if g.key == key
+            for p in g.groups
+            for o in p.options
+        }
+    rows = await sitting.host.workers.search(still, labour.tried_answers, head.source, head.name, *trial)
+    options = [
+        odds.tried_odds(words, row, who, targets.get(words, ""), eyes.shown)
+        for words, row in zip(trial[2], rows, strict=True)
+    ]
+    return wire.QuestionOdds(key=key, version=version, options=options)
 
 
 @router.get("/odds/spot", tags=["questions"])
@@ -289,6 +440,52 @@ async def post_redo(sitting: Seated, asked: wire.Back) -> wire.Done:
 async def put_settings(sitting: Seated, asked: wire.Settings) -> wire.Done:
     """What players see, who sees the win chance, whom people play."""
     return await done(sitting, asked.id, acts.settings(sitting.seat, asked))
+
+
+@router.post("/say", tags=["seats"])
+async def post_say(sitting: Seated, asked: wire.Say) -> wire.Done:
+    """Say a line that everybody at the table reads."""
+    return await done(sitting, asked.id, acts.say(sitting.seat, asked))
+
+
+@router.post("/ping", tags=["seats"], status_code=204)
+async def post_ping(sitting: Seated, asked: wire.Ping) -> None:
+    """Point at a square of the map. All who look at the table from this server see it; it is not kept."""
+    sitting.spend("ping")
+    if sitting.place.role == WATCHER:
+        raise Refused(403, "Spectators only look.")
+    sitting.live.point(asked.x, asked.y, sitting.place.name)
+
+
+@router.delete("", tags=["game master"], status_code=204)
+async def delete_table(sitting: Seated) -> None:
+    """Delete the table with everything that was done at it. There is no way back; forks of it stay."""
+    sitting.must_be_gm()
+    sitting.spend("deed")
+    await sitting.host.delete(sitting.live)
+
+
+@router.put("/picture", tags=["game master"])
+async def put_picture(sitting: Seated, asked: wire.Picture) -> wire.Done:
+    """Lay a picture under the map, or give a fighter's token one."""
+    return await done(sitting, asked.id, acts.picture(sitting.seat, asked))
+
+
+@router.get("/picture", tags=["view"])
+async def get_picture(
+    sitting: Seated, of: Annotated[str, Query(max_length=100, description="a fighter; empty: the map")] = ""
+) -> wire.PictureData:
+    """The picture under the map, or of a fighter that the seat knows of."""
+    sitting.spend("look")
+    live = sitting.live
+    async with live.held():
+        eyes = acts.eyes_of(live, sitting.seat)
+        fight = (await sitting.host.beside(live.running)).session.fight
+        known = not of or any(f.name == of and eyes.sees(fight, f) for f in fight.fighters)
+        kept = live.story.pictures.get(of) if known else None
+    if kept is None:
+        raise Refused(404, "There is no such picture.")
+    return wire.PictureData(src=kept["src"])
 
 
 @router.put("/notes", tags=["game master"])

@@ -6,6 +6,7 @@ round that has passed) holds -1 for "none", or may be as large as a square or a 
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from typing import Any, Final, Literal, cast
 
@@ -18,10 +19,12 @@ from affray.table.edits import settable
 from affray.table.fights import TableFight, first_fight
 from affray.table.refusals import Refused
 from affray.table.view import Eyes, Renderer, looks_of
-from affray.table.wire_sheet import DiceView, LineView, ScoreView, SettableView, SheetView
+from affray.table.wire_sheet import LineView, ScoreView, SettableView, SheetView
 
 LARGEST: Final = 1_000  # of a number that people play with
 NOWHERE: Final = {"x", "y", "removed"}
+# What a game notes for the course of a round: it is in the order and the log, and nothing that is on a fighter.
+BOOKKEEPING: Final = re.compile(r"(^|_)(order|initiative|initiated|acted|turns?|rounds?|used|moves|moved|joined)(_|$)")
 NONE: Final = {"", "none", "[]"}
 KNOWN_OF_OTHERS: Final = {NUMBER, FLAG, ITEMS, WORDS}  # what is declared stands in other kinds, and may be secret
 
@@ -33,6 +36,7 @@ def sheet_of(renderer: Renderer, table_fight: TableFight, eyes: Eyes, who: str) 
     is_told = is_exact or eyes.shown == IN_WORDS
     began = beginning(table_fight, f)
     fields = shown_fields(game, f, eyes.owns(f)) if is_exact else []
+    scored = [field for field in fields if not is_stock(field, fields)]
     return SheetView(
         name=f.name,
         side=int(f.side),
@@ -40,8 +44,8 @@ def sheet_of(renderer: Renderer, table_fight: TableFight, eyes: Eyes, who: str) 
         looks=looks_of(f) if is_told else "",
         state=renderer.state_words(f) if is_exact else "",
         measures=renderer.measures(f) if is_exact else [],
-        scores=[score for field in fields if (score := score_of(game, fight, field, f, began)) is not None],
-        dice=[dice for field in fields if (dice := dice_of(field, f)) is not None],
+        left=renderer.left(f) if is_exact else [],
+        scores=[score for field in scored if (score := score_of(game, fight, field, f, began)) is not None],
         now=[line for field in fields if (line := condition_of(game, fight, field, f, began)) is not None],
         things=known_things(fight, eyes, [thing_of(game, fight, field, f, began) for field in fields]),
         settable=[settable_of(game, fight, field, f) for field in settable(game, f)] if eyes.is_gm else [],
@@ -74,8 +78,15 @@ def shown_fields(game: Game, f: Fighter, own: bool) -> list[Field]:
     return list(found.values())
 
 
+def is_stock(field: Field, fields: list[Field]) -> bool:
+    """A number that has a most, or is one: what is left of it is drawn."""
+    names = {one.alias for one in fields}
+    base = field.alias.removesuffix("_max").removeprefix("max_")
+    return f"{field.alias}_max" in names or f"max_{field.alias}" in names or (base != field.alias and base in names)
+
+
 def is_played_with(field: Field) -> bool:
-    return field.low not in (-1, -2) and field.high <= LARGEST
+    return field.low not in (-1, -2) and field.high <= LARGEST and BOOKKEEPING.search(field.name) is None
 
 
 def number_of(game: Game, fight: Fight, field: Field, f: Fighter) -> int:
@@ -95,21 +106,18 @@ def score_of(game: Game, fight: Fight, field: Field, f: Fighter, began: Fighter)
 
 def condition_of(game: Game, fight: Fight, field: Field, f: Fighter, began: Fighter) -> LineView | None:
     """What has come upon a fighter in the fight: a flag, or a number that was 0."""
-    if field.kind == FLAG and getattr(f, field.alias) and (not getattr(began, field.alias) or f is began):
+    if (
+        field.kind == FLAG
+        and is_played_with(field)
+        and getattr(f, field.alias)
+        and (not getattr(began, field.alias) or f is began)
+    ):
         return line_of(field, [], True)
     if field.kind == NUMBER and is_played_with(field):
         value, start = number_of(game, fight, field, f), number_of(game, fight, field, began)
         if value != 0 and start == 0:
             return line_of(field, [str(value)], True)
     return None
-
-
-def dice_of(field: Field, f: Fighter) -> DiceView | None:
-    """Numbers from 1 to 6 are faces."""
-    if field.kind != NUMBERS or (field.low, field.high) != (1, 6):
-        return None
-    faces = [int(face) for face in getattr(f, field.alias)]
-    return DiceView(name=named(field), sides=6, faces=faces, says=field.says) if faces else None
 
 
 def thing_of(game: Game, fight: Fight, field: Field, f: Fighter, began: Fighter) -> LineView | None:

@@ -136,6 +136,14 @@ class SqliteStore:
 
         return await self.ask(do, False)
 
+    async def delete(self, table: str) -> None:
+        def do(connection: sqlite3.Connection) -> None:
+            for kept in ("chances", "snapshots", "deeds"):
+                connection.execute(f"DELETE FROM {kept} WHERE head = ?", (table,))
+            connection.execute("DELETE FROM heads WHERE id = ?", (table,))
+
+        await self.ask(do, True)
+
     async def deeds(self, table: str, after: int) -> list[Deed]:
         def do(connection: sqlite3.Connection) -> list[Deed]:
             rows = connection.execute(

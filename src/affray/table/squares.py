@@ -23,22 +23,41 @@ NAMES = {
 }
 
 
-def squares_of(table_fight: TableFight, story: Story, eyes: Eyes, who: str) -> SquaresView:
-    """Through whose eyes a player looks must be somebody of the own side."""
+Part = tuple[int, int, int, int]  # of the map: columns and rows, from and up to
+
+
+def squares_of(table_fight: TableFight, story: Story, eyes: Eyes, who: str, part: Part | None = None) -> SquaresView:
+    """Through whose eyes a player looks must be somebody of the own side. Of a large map a part may be wanted: only its
+    squares are told, everything else is told whole."""
     true_fight, game = table_fight.session.fight, table_fight.encounter.game
     fight = as_known(true_fight, eyes)
     f = known_fighter(fight, eyes, who)
     if fight.grid.width * fight.grid.height <= 1 or not fight.grid.holds(f.x, f.y):
         return SquaresView(who=f.name, version=story.version, squares=[], reach=[], fighters=[])
-    squares = [square_view(game, fight, f, s) for s in range(len(fight.grid.kind)) if fight.grid.stands(s)]
+    fog = set() if eyes.is_gm else {int(square) for square in fight.fog}
+    open_ones = [s for s in squares_in(fight, part) if fight.grid.stands(s) and s not in fog]
+    squares = [square_view(game, fight, f, s) for s in open_ones]
     others = [o for o in fight.fighters if o.id != f.id and is_there(fight, o)]
     return SquaresView(
         who=f.name,
         version=story.version,
         squares=squares,
-        reach=reach_of(table_fight, fight, eyes, f),
+        reach=[way for way in reach_of(table_fight, fight, eyes, f) if not is_fogged(fight, fog, way)],
         fighters=[other_view(game, fight, f, o, eyes) for o in others],
     )
+
+
+def squares_in(fight: Fight, part: Part | None) -> list[int]:
+    grid = fight.grid
+    if part is None:
+        return list(range(len(grid.kind)))
+    left, top, right, bottom = max(0, part[0]), max(0, part[1]), min(part[2], grid.width), min(part[3], grid.height)
+    return [int(grid.at(x, y)) for y in range(top, bottom) for x in range(left, right)]
+
+
+def is_fogged(fight: Fight, fog: set[int], way: ReachView) -> bool:
+    """Does it lead into or through what the seat does not see?"""
+    return bool(fog) and any([int(fight.grid.at(x, y)) in fog for x, y in [(way.x, way.y), *way.path]])
 
 
 def as_known(fight: Fight, eyes: Eyes) -> Fight:

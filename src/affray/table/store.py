@@ -39,6 +39,9 @@ class Store(Protocol):
 
     async def head(self, table: str) -> Head | None: ...
 
+    async def delete(self, table: str) -> None:
+        """The table and all that was done at it are gone; other processes are told of its version 0."""
+
     async def deeds(self, table: str, after: int) -> list[Deed]:
         """The deeds after this version, in order."""
 

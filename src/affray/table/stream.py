@@ -19,13 +19,14 @@ from affray.table.host import Live, NoSeat, NoTable
 from affray.table.seats import Sitting, sitting
 from affray.table.text import written
 from affray.table.view import seats_seen
-from affray.table.wire import StreamChance, StreamEnd, StreamPong, StreamPresence, StreamView
+from affray.table.wire import StreamChance, StreamEnd, StreamPing, StreamPong, StreamPresence, StreamView
 from affray.table.wire_view import HistoryPart, LogPart, SeatView, TableView
 
 router = APIRouter()
 LARGEST_MESSAGE: Final = 2_000
 MOST_WATCHERS: Final = 200  # of one table
 MOST_OF_SEAT: Final = 12  # tabs and devices of one seat
+MOST_PINGS: Final = 8  # that wait to be told
 NO_SEAT: Final = 4401
 NO_TABLE: Final = 4404
 NOT_UNDERSTOOD: Final = 4400
@@ -47,9 +48,14 @@ class Watcher:
         self.chance = (0, 0)  # the version, and on how many fights it rests
         self.seats: list[SeatView] = []
         self.pongs = 0
+        self.pings: list[StreamPing] = []
 
     def wake(self) -> None:
         self.woken.set()
+
+    def point(self, x: int, y: int, by: str) -> None:
+        self.pings = [*self.pings[1 - MOST_PINGS :], StreamPing(x=x, y=y, by=by)]
+        self.wake()
 
     async def tell_all(self) -> None:
         """Send whatever is new, until the seat is over."""
@@ -64,6 +70,9 @@ class Watcher:
         while self.pongs:
             self.pongs -= 1
             await self.socket.send_text(written(StreamPong()))
+        pings, self.pings = self.pings, []
+        for ping in pings:
+            await self.socket.send_text(written(ping))
         view = await self.latest()
         is_gm = place.role == GM_ROLE
         if view is not None:
@@ -179,6 +188,7 @@ async def watch(socket: WebSocket, found: Sitting) -> None:
     watcher = Watcher(socket, live, found.seat)
     live.watchers.add(watcher)
     live.changed()
+    live.host.workers.looked_at(live.host, live)
     tasks = [asyncio.ensure_future(watcher.tell_all()), asyncio.ensure_future(watcher.listen())]
     try:
         await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
@@ -190,8 +200,12 @@ async def watch(socket: WebSocket, found: Sitting) -> None:
         failures = await asyncio.gather(*tasks, return_exceptions=True)
     if any(isinstance(failure, NoSeat) for failure in failures):
         await end(socket, "This link was revoked or has expired.")
+    if any(isinstance(failure, NoTable) for failure in failures):
+        await end(socket, "The game master has deleted this table.")
     for failure in failures:
-        if not isinstance(failure, asyncio.CancelledError | WebSocketDisconnect | NoSeat | RuntimeError | None):
+        if not isinstance(
+            failure, asyncio.CancelledError | WebSocketDisconnect | NoSeat | NoTable | RuntimeError | None
+        ):
             assert isinstance(failure, BaseException)
             raise failure
 

@@ -13,11 +13,12 @@ from typing import Any, Final, Literal, cast
 
 from affray.engine.fight import FLED, UNDECIDED, Fight, Fighter, is_named
 from affray.engine.question import GM, Question, Ruling
-from affray.engine.record import EVERYBODY
+from affray.engine.record import EVERYBODY, Session
 from affray.engine.seats import EXACT, WORDS
 from affray.table.deeds import GM_ROLE, WATCHER, Head, Place, Story
 from affray.table.edits import as_said
 from affray.table.fights import TableFight, first_fight, question_key
+from affray.table.ground import with_fog
 from affray.table.lines import GM_SIDE, NEUTRAL, Lines
 from affray.table.menus import groups_of
 from affray.table.wire_base import Audience, Shown
@@ -26,6 +27,7 @@ from affray.table.wire_view import (
     Ending,
     FighterView,
     HistoryPart,
+    LeftView,
     LogEntry,
     LogPart,
     MeasureView,
@@ -33,6 +35,7 @@ from affray.table.wire_view import (
     OrderGroup,
     OrderKind,
     OrderView,
+    PictureView,
     QuestionView,
     RangeView,
     Role,
@@ -43,6 +46,7 @@ from affray.table.wire_view import (
 )
 
 UNSEEN: Final = "somebody unseen"
+BLOCKS: Final = "blocks"  # an order in which what is done is declared before it is done
 LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
 
 
@@ -118,6 +122,7 @@ class Renderer:
         self.lines: Final = lines or Lines()
         self.map: Final = self.lines.map(self.fight.grid)
         self.menus: Final[dict[str, Any]] = {}
+        self.declared: Final = declared_now(self.session, self.game.order(self.fight).kind == BLOCKS)
         self.shared: Final[dict[tuple[int, str], TableView]] = {}  # what all seats of a side see alike
 
     def view(self, place: Place) -> TableView:
@@ -143,18 +148,19 @@ class Renderer:
             game_title=self.game.title,
             you=you_of(eyes.place),
             settings=self.settings(eyes),
+            pictures=self.pictures(known),
             seats=self.seats(eyes),
             round=int(fight.round),
             sides=list(fight.sides),
             fighters=[self.fighter(f, eyes, signs[f.name]) for f in known],
             order=self.order(eyes),
             ranges=self.ranges(eyes),
-            map=self.map,
+            map=with_fog(self.map, [int(square) for square in fight.fog], eyes.is_gm),
             questions=[],
             die=None,
             ending=self.ending(),
             log=LogPart(start=0, entries=self.log(eyes)),
-            history=HistoryPart(start=0, entries=self.lines.history(self.story, eyes.side)),
+            history=HistoryPart(start=0, entries=self.lines.history(self.story, eyes.side, eyes.shown)),
             chance=None,
             chances=[],
             can_undo=eyes.is_gm and not self.is_past and any(row[5] for row in self.story.said),
@@ -176,8 +182,19 @@ class Renderer:
             chance=cast(Audience, self.story.settings["chance"]),
             rulings=GM in self.story.people,
             people=sorted(people),
+            well=sorted([name for name in self.story.well if self.is_known(name, eyes)]),
             own_dice=self.head.own_dice,
+            archived=self.story.is_put_away(),
         )
+
+    def pictures(self, known: list[Fighter]) -> list[PictureView]:
+        """Those of the map and of the fighters that the seat knows of."""
+        names = {"", *[f.name for f in known]}
+        return [
+            PictureView(of=of, rev=kept["rev"], x=kept["x"], y=kept["y"], columns=kept["columns"])
+            for of, kept in self.story.pictures.items()
+            if of in names
+        ]
 
     def seats(self, eyes: Eyes) -> list[SeatView]:
         return seats_seen(self.story, self.present, eyes.place)
@@ -191,7 +208,9 @@ class Renderer:
         is_told = is_exact or eyes.shown == WORDS
         on_map = not f.removed and f.ending() != FLED and bool(fight.grid.holds(f.x, f.y)) and self.map.has_map
         players = [p for p in self.story.seats.values() if f.name in p.fighters and is_seated(p)]
-        hidden = [side for side in range(len(fight.sides)) if side != f.side and fight.is_hidden(side, f)]
+        veiled = bool(fight.is_veiled(f))
+        others = [side for side in range(len(fight.sides)) if side != f.side]
+        hidden = [side for side in others if veiled or fight.is_hidden(side, f)]
         return FighterView(
             name=f.name,
             side=int(f.side),
@@ -206,12 +225,31 @@ class Renderer:
             looks=looks_of(f) if is_told else "",
             state=self.state_words(f) if is_exact else "",
             measures=self.measures(f) if is_exact else [],
+            left=self.left(f) if is_exact else [],
+            declared=self.declared.get(f.name, "") if own else "",
             distances="" if self.map.has_map else self.game.whereabouts(fight, f.name),
             own=own and not eyes.is_gm,
             played=self.is_played(f),
             seats=[p.name for p in players],
             hidden_from=hidden if own else [],
+            veiled=veiled and eyes.is_gm,
+            plays=self.plays(f),
         )
+
+    def left(self, f: Fighter) -> list[LeftView]:
+        """What the game says is left; where it knows no most, what there was at the beginning is one."""
+        starts = {measure.name: measure.start for measure in self.measures(f)}
+        return [
+            LeftView(
+                name=left.name,
+                field=left.field,
+                value=left.now,
+                most=left.most or (0 if left.faces else starts.get(left.name, 0)),
+                rule=left.rule,
+                faces=left.faces,
+            )
+            for left in self.game.left(self.fight, f.name)
+        ]
 
     def state_words(self, f: Fighter) -> str:
         return "removed" if f.removed else self.game.line(self.fight, f.name)
@@ -227,8 +265,14 @@ class Renderer:
         return found
 
     def is_played(self, f: Fighter) -> bool:
+        return self.plays(f) == "person"
+
+    def plays(self, f: Fighter) -> Literal["person", "nature", "well"]:
+        if self.story.plays_well(f.name):
+            return "well"
         people = self.story.people
-        return EVERYBODY in people or f.name in people or self.fight.sides[f.side] in people
+        is_persons = EVERYBODY in people or f.name in people or self.fight.sides[f.side] in people
+        return "person" if is_persons else "nature"
 
     def order(self, eyes: Eyes) -> OrderView:
         """As the game has it, without those whom the seat does not know of."""
@@ -271,6 +315,8 @@ class Renderer:
                 prompt=eyes.veiled(fight, question.prompt()),
                 rule=question.rule,
                 silence=question.words(question.default()) if isinstance(question, Ruling) else "",
+                giving=self.game.giving(),
+                thinks=self.story.plays_well(question.who),
                 groups=self.menu(key, question, eyes),
             )
         known = question.who if is_ruling or self.is_known(question.who, eyes) else ""
@@ -279,7 +325,15 @@ class Renderer:
         if eyes.side == side:
             prompt = eyes.veiled(fight, question.prompt())
         return QuestionView(
-            key=key, who=known, side=shown_side, yours=False, gm=is_ruling, prompt=prompt, rule="", groups=[]
+            key=key,
+            who=known,
+            side=shown_side,
+            yours=False,
+            gm=is_ruling,
+            prompt=prompt,
+            rule="",
+            thinks=bool(known) and self.story.plays_well(known),
+            groups=[],
         )
 
     def is_known(self, who: str, eyes: Eyes) -> bool:
@@ -295,7 +349,12 @@ class Renderer:
             self.menus[key] = groups_of(self.game, self.fight, question)
         groups: list[OptionGroup] = self.menus[key]
         unknown = [f.name for f in self.fight.fighters if not eyes.sees(self.fight, f)]
-        return [without(group, unknown) for group in groups] if unknown else groups
+        fog = (
+            set()
+            if eyes.is_gm
+            else {(int(self.fight.grid.x_of(s)), int(self.fight.grid.y_of(s))) for s in self.fight.fog}
+        )
+        return [without(group, unknown, fog) for group in groups] if unknown or fog else groups
 
     def die(self, eyes: Eyes) -> DieView | None:
         """The real die that is wanted; whoever answered last throws it."""
@@ -306,7 +365,9 @@ class Renderer:
         why = eyes.veiled(self.fight, die.why) if yours or eyes.is_gm else ""
         faces = [face for _, dice in self.story.faces[-1:] for _, face in dice] if yours else []
         sides = die.sides if yours or eyes.is_gm else 0
-        return DieView(key=die_key(self.head, self.story), sides=sides, why=why, yours=yours, thrown=faces)
+        answerer = self.table_fight.answerer()
+        who = answerer if self.is_known(answerer, eyes) else ""
+        return DieView(key=die_key(self.head, self.story), sides=sides, why=why, who=who, yours=yours, thrown=faces)
 
     def may_throw(self, eyes: Eyes) -> bool:
         who = self.table_fight.answerer()
@@ -323,10 +384,24 @@ class Renderer:
         return Ending(winner=name, words=end_words(self.fight), round=int(self.fight.round))
 
 
-def without(group: OptionGroup, names: list[str]) -> OptionGroup:
-    """The group without options that name one of these."""
-    kept = [o for o in group.options if not any(is_named(name, o.words) for name in names)]
+def without(group: OptionGroup, names: list[str], fog: set[tuple[int, int]]) -> OptionGroup:
+    """The group without options that name one of these, or lead into fog."""
+    kept = [o for o in group.options if not any(is_named(name, o.words) for name in names) and o.square not in fog]
     return replace(group, options=kept)
+
+
+def declared_now(session: Session, together: bool) -> dict[str, str]:
+    """What has been said by now of what is asked together, by whom."""
+    rules = {question.rule for question in session.waiting.values()}
+    found: dict[str, str] = {}
+    for ask in range(session.mind.asks, session.boundaries[-1].asks, -1) if together and rules else ():
+        entry = session.mind.entries.get((ask, 0))
+        if entry is None:
+            continue
+        if entry.rule not in rules:
+            break
+        found.setdefault(entry.who, entry.words)
+    return found
 
 
 def is_seated(place: Place) -> bool:

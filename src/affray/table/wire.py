@@ -10,7 +10,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field, StringConstraints
 
-from affray.table.names import SeatName, Title
+from affray.table.names import SeatName, Speech, Title
 from affray.table.wire_base import Audience, DeedId, Name, Shown, Text, Token, Wire, Words
 from affray.table.wire_library import (
     Checked as Checked,
@@ -38,6 +38,12 @@ from affray.table.wire_library import (
 )
 from affray.table.wire_library import (
     GapText as GapText,
+)
+from affray.table.wire_library import (
+    ImportedSheets as ImportedSheets,
+)
+from affray.table.wire_library import (
+    ImportSheets as ImportSheets,
 )
 from affray.table.wire_library import (
     ReadyEncounter as ReadyEncounter,
@@ -81,7 +87,7 @@ class NewTable(Wire):
     rulings: bool = Field(default=False, description="put every ruling of the book to the game master")
     own_dice: bool = Field(default=False, description="real dice, whose faces are typed in")
     seed: int | None = Field(
-        default=None, ge=0, lt=1 << 62, description="dice that repeat; otherwise nobody can know them beforehand"
+        default=None, ge=0, lt=1 << 62, description="dice that repeat; otherwise the dice are unpredictable"
     )
     fight: int | None = Field(
         default=None, ge=1, lt=1 << 31, description="with seed: this fight of a forecast of that seed"
@@ -149,7 +155,10 @@ class Settings(Wire):
     chance: Audience | None = Field(default=None, description="who sees the win chance")
     rulings: bool | None = None
     people: list[Name] | None = Field(default=None, max_length=100)
+    well: list[Name] | None = Field(default=None, max_length=200, description="fighters for whom a search decides")
     title: Title | None = Field(default=None, description="what the table is called from now on")
+    archived: bool | None = Field(default=None, description="put away: everybody may look, nobody plays on")
+    held: bool = Field(default=False, description="with people: also take fighters from players who hold them")
 
 
 class Notes(Wire):
@@ -209,6 +218,37 @@ class Back(Wire):
     to: int | None = Field(default=None, ge=1, description="undo all that was said after this version")
 
 
+class Say(Wire):
+    """A line that everybody at the table reads, and that stays in its history."""
+
+    id: DeedId
+    words: Speech
+
+
+class Ping(Wire):
+    """Point at a square: everybody who looks sees it for a moment, and nothing is kept."""
+
+    x: int = Field(ge=0, le=10_000)
+    y: int = Field(ge=0, le=10_000)
+
+
+class Picture(Wire):
+    """A picture under the map, with its own scale, or of a fighter's token; an empty one takes it away."""
+
+    id: DeedId
+    of: str = Field(default="", max_length=100, description="a fighter's name; empty: the map")
+    src: Annotated[
+        str, StringConstraints(max_length=750_000, pattern=r"^(data:image/(png|jpeg|webp);base64,[A-Za-z0-9+/]+=*)?$")
+    ]
+    x: float = Field(default=0, ge=-1_000, le=1_000, description="where its left edge lies, in squares")
+    y: float = Field(default=0, ge=-1_000, le=1_000)
+    columns: float = Field(default=1, gt=0, le=1_000, description="how many squares it is wide")
+
+
+class PictureData(Wire):
+    src: str = Field(description="a data address")
+
+
 class Done(Wire):
     version: int
     again: bool = Field(default=False, description="this id was done before, at this version; nothing was done now")
@@ -222,6 +262,18 @@ class NewFork(Wire):
 class Suggestion(Wire):
     key: str
     words: str
+
+
+class BetterAnswer(Wire):
+    """What a search found: an answer that wins more than the tactic's, judged on dice that did not choose it."""
+
+    key: str
+    searched: bool = Field(description="false: here it cannot search, as after an edit in the same turn")
+    words: str = Field(description="empty: nothing better was found")
+    usual: str = Field(description="what the tactic would answer")
+    gain: str = Field(default="", description="how much more often the side wins: +12 points")
+    interval: str = Field(default="", description="of the gain, 95 %: 5 to 19")
+    fights: int = Field(default=0, description="pairs of fights behind it")
 
 
 class SavedFight(Wire):
@@ -240,12 +292,19 @@ class OddsChance(Wire):
     fraction: str = ""
 
 
+class Share(Wire):
+    what: str
+    chance: OddsChance
+
+
 class OptionOdds(Wire):
     words: str = Field(description="of the option")
     hurt: OddsChance | None = None
     down: OddsChance | None = None
     harm: float | None = Field(default=None, description="on average")
     note: str = ""
+    on: str = Field(default="", description="whom the dice may harm, where the answer is no attack by itself")
+    becomes: list[Share] = Field(default_factory=list, description="conditions that the dice decide about")
 
 
 class QuestionOdds(Wire):
@@ -273,11 +332,6 @@ class Fact(Wire):
     value: str
     why: str
     rules: str
-
-
-class Share(Wire):
-    what: str
-    chance: OddsChance
 
 
 class AttackOdds(Wire):
@@ -372,10 +426,20 @@ class StreamEnd(Shape):
 
 
 @dataclass(kw_only=True)
+class StreamPing(Shape):
+    """Somebody points at a square."""
+
+    type: Literal["ping"] = "ping"
+    x: int
+    y: int
+    by: str
+
+
+@dataclass(kw_only=True)
 class StreamPong(Shape):
     type: Literal["pong"] = "pong"
 
 
 StreamMessage = Annotated[
-    StreamView | StreamChance | StreamPresence | StreamEnd | StreamPong, Field(discriminator="type")
+    StreamView | StreamChance | StreamPresence | StreamEnd | StreamPing | StreamPong, Field(discriminator="type")
 ]

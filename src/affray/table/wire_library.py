@@ -112,6 +112,20 @@ class CheckEncounter(Wire):
     text: Text
 
 
+class ImportSheets(Wire):
+    text: Text = Field(description="JSON: one stat block, several, or a pack; ours, or actors of Foundry VTT")
+
+
+class ImportedSheetView(Wire):
+    name: str
+    entry: dict[str, Any] = Field(description="an entry of fighters, as an encounter has it")
+    notes: list[str] = Field(description="what could not be taken over")
+
+
+class ImportedSheets(Wire):
+    sheets: list[ImportedSheetView]
+
+
 class Fault(Wire):
     """One mistake in an encounter: where, what is wrong, what would be right."""
 

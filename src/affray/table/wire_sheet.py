@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from affray.table.wire_view import MeasureView, Shape
+from affray.table.wire_view import LeftView, MeasureView, Shape
 
 
 @dataclass(kw_only=True)
@@ -33,16 +33,6 @@ class LineView(Shape):
 
 
 @dataclass(kw_only=True)
-class DiceView(Shape):
-    """Dice that lie before a fighter: their faces."""
-
-    name: str
-    sides: int
-    faces: list[int]
-    says: str
-
-
-@dataclass(kw_only=True)
 class SettableView(Shape):
     """A field that the game master may set, and what it holds now."""
 
@@ -65,8 +55,8 @@ class SheetView(Shape):
     looks: str
     state: str
     measures: list[MeasureView]
+    left: list[LeftView]
     scores: list[ScoreView]
-    dice: list[DiceView]
     now: Annotated[list[LineView], Field(description="what is on it now: conditions, and numbers that stand for them")]
     things: Annotated[list[LineView], Field(description="weapons, armour, abilities, traits")]
     settable: Annotated[list[SettableView], Field(description="for the game master; empty for players")]

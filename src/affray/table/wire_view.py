@@ -26,6 +26,8 @@ DeedKind = Literal[
     "settings",
     "notes",
     "link",
+    "say",
+    "picture",
 ]
 
 
@@ -82,6 +84,10 @@ class MapView(Shape):
     terrains: list[TerrainView]
     light: Annotated[list[str], Field(description="b bright, d dim, k dark for each square; empty: all bright")]
     has_map: Annotated[bool, Field(description="false: a fight without a map; show ranges instead")]
+    fog: Annotated[
+        list[str],
+        Field(description="# for each square that the game master hides, . for the others, row by row; empty: no fog"),
+    ]
 
 
 @dataclass(kw_only=True)
@@ -91,6 +97,18 @@ class MeasureView(Shape):
     name: str
     value: int
     start: int
+
+
+@dataclass(kw_only=True)
+class LeftView(Shape):
+    """What a fighter has left of something, to be drawn: cells, a bar, or dice."""
+
+    name: str
+    field: Annotated[str, Field(description="of the stat block, by which the game master sets it")]
+    value: int
+    most: Annotated[int, Field(description="at its best; 0 where there is no most")]
+    rule: str
+    faces: Annotated[list[int], Field(description="of six-sided dice that lie before it; empty for anything else")]
 
 
 @dataclass(kw_only=True)
@@ -112,12 +130,19 @@ class FighterView(Shape):
         str, Field(description="its state in the game's words, with numbers, where the seat may know them")
     ]
     measures: list[MeasureView]
+    left: Annotated[list[LeftView], Field(description="what it has left, in the game's order")]
+    declared: Annotated[str, Field(description="what it has declared while others still do; told to its own side")]
     distances: Annotated[str, Field(description="where it is in a fight without a map: its range band or station")] = ""
     own: Annotated[bool, Field(description="of the seat's side")]
     played: Annotated[bool, Field(description="a person decides for it; otherwise a tactic")]
     seats: Annotated[list[str], Field(description="names of those who play it")]
     hidden_from: Annotated[
         list[int], Field(description="sides that do not know it is there; only for the game master and its own")
+    ]
+    veiled: Annotated[bool, Field(description="the game master hides it by hand; only for the game master")]
+    plays: Annotated[
+        Literal["person", "nature", "well"],
+        Field(description="who decides for it: a person, its stance, or a search for the best answer"),
     ]
 
 
@@ -149,6 +174,15 @@ class OrderView(Shape):
 
 
 @dataclass(kw_only=True)
+class DiceView(Shape):
+    """Dice of one's own pool that an option takes."""
+
+    count: int
+    least: Annotated[int, Field(description="the lowest face that pays")]
+    faces: Annotated[list[int], Field(description="these very dice; empty: any that pay")]
+
+
+@dataclass(kw_only=True)
 class OptionView(Shape):
     number: Annotated[int, Field(description="from 1, through all groups")]
     words: Annotated[str, Field(description="what an answer says to choose it")]
@@ -156,6 +190,7 @@ class OptionView(Shape):
     rule: Annotated[str, Field(description="of the option itself, where it has another than the question")] = ""
     target: str = ""
     square: tuple[int, int] | None = None
+    dice: DiceView | None = None
 
 
 @dataclass(kw_only=True)
@@ -176,6 +211,8 @@ class QuestionView(Shape):
     prompt: str
     rule: str
     silence: Annotated[str, Field(description="of a ruling, what silence means")] = ""
+    giving: Annotated[str, Field(description="what an answer says between an option and the dice given to it")] = ""
+    thinks: Annotated[bool, Field(description="a search answers for it as soon as it has found something")] = False
     groups: list[OptionGroup]
 
 
@@ -186,6 +223,7 @@ class DieView(Shape):
     key: str
     sides: Annotated[int, Field(description="0 where another throws it")]
     why: str
+    who: Annotated[str, Field(description="whose throw it is; empty where the seat does not know of it")]
     yours: bool
     thrown: Annotated[list[int], Field(description="faces typed since the last answer")]
 
@@ -241,6 +279,7 @@ class HistoryLine(Shape):
     words: str
     rule: str
     dice: Annotated[bool, Field(description="dice were seen")]
+    told: Annotated[int, Field(description="of what somebody said: after how many lines of the seat's log")]
     current: Annotated[bool, Field(description="part of the fight as it stands; false for what was undone")]
 
 
@@ -290,7 +329,20 @@ class TableSettings(Shape):
     chance: Audience
     rulings: bool
     people: list[str]
+    well: Annotated[list[str], Field(description="fighters for whom a search decides; those whom the seat knows of")]
     own_dice: bool
+    archived: Annotated[bool, Field(description="put away: everybody may look, nobody plays on")]
+
+
+@dataclass(kw_only=True)
+class PictureView(Shape):
+    """That there is a picture under the map, or of a fighter; GET .../picture gives it."""
+
+    of: Annotated[str, Field(description="a fighter's name; empty: the map")]
+    rev: Annotated[int, Field(description="another number is another picture")]
+    x: Annotated[float, Field(description="of the map's: where its left edge lies, in squares")]
+    y: float
+    columns: Annotated[float, Field(description="how many squares it is wide")]
 
 
 @dataclass(kw_only=True)
@@ -306,6 +358,7 @@ class TableView(Shape):
     game_title: str
     you: You
     settings: TableSettings
+    pictures: list[PictureView]
     seats: list[SeatView]
     round: int
     sides: list[str]

@@ -16,7 +16,7 @@ export class Refused extends Error {
 /** Nobody answered: the connection is lost, or the server is. What was asked may or may not have been done. */
 export class Unreachable extends Error {}
 
-export type Method = "GET" | "POST" | "PUT";
+export type Method = "GET" | "POST" | "PUT" | "DELETE";
 
 /** Which seat of a table this tab sits on; a browser may hold several. */
 export function seatOf(table: string): string {
@@ -41,8 +41,8 @@ function seatHeader(path: string): Record<string, string> {
   return seat === "" ? {} : { "X-Affray-Seat": seat };
 }
 
-export async function call<T>(method: Method, path: string, body?: unknown): Promise<T> {
-  const response = await ask(method, path, body);
+export async function call<T>(method: Method, path: string, body?: unknown, signal?: AbortSignal): Promise<T> {
+  const response = await ask(method, path, body, signal);
   return (response.status === 204 ? undefined : await response.json()) as T;
 }
 

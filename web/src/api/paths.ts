@@ -11,6 +11,7 @@ export const paths = {
     const [game = "", own = ""] = name.split("/");
     return `/api/games/${encodeURIComponent(game)}/encounters/${encodeURIComponent(own)}`;
   },
+  sheets: (game: string): string => `/api/games/${encodeURIComponent(game)}/sheets`,
   check: "/api/encounters/check",
   rule: (id: string): string => `/api/rules/${encodeURIComponent(id)}`,
   forecast: "/api/forecasts",
@@ -22,6 +23,7 @@ export const paths = {
   enter: (table: string): string => `${of(table)}/enter`,
   table: of,
   stream: (table: string): string => `${of(table)}/stream`,
+  seen: (table: string, seat: string): string => `${of(table)}${asked({ seat })}`,
   at: (table: string, version: number): string => `${of(table)}${asked({ version: String(version) })}`,
   answers: (table: string): string => `${of(table)}/answers`,
   dice: (table: string): string => `${of(table)}/dice`,
@@ -33,16 +35,25 @@ export const paths = {
   claim: (table: string): string => `${of(table)}/claim`,
   link: (table: string): string => `${of(table)}/link`,
   revoke: (table: string): string => `${of(table)}/revoke`,
+  say: (table: string): string => `${of(table)}/say`,
+  ping: (table: string): string => `${of(table)}/ping`,
+  pictureOf: (table: string, name: string): string => `${of(table)}/picture${asked({ of: name })}`,
+  picture: (table: string): string => `${of(table)}/picture`,
+  ending: (table: string): string => `${of(table)}/ending`,
+  luck: (table: string): string => `${of(table)}/luck`,
   invites: (table: string): string => `${of(table)}/invites`,
   settings: (table: string): string => `${of(table)}/settings`,
   notes: (table: string): string => `${of(table)}/notes`,
   save: (table: string): string => `${of(table)}/save`,
   odds: (table: string, key: string): string => `${of(table)}/odds${asked({ key })}`,
+  tried: (table: string, key: string): string => `${of(table)}/odds/tried${asked({ key })}`,
   detail: (table: string, key: string, words: string): string => `${of(table)}/odds/detail${asked({ key, words })}`,
   spot: (table: string, who: string, x: number, y: number): string =>
     `${of(table)}/odds/spot${asked({ who, x: String(x), y: String(y) })}`,
   replay: (table: string, since: number): string => `${of(table)}/replay${asked({ since: String(since) })}`,
   sheet: (table: string, who: string): string => `${of(table)}/sheet${asked({ who })}`,
-  squares: (table: string, who: string): string => `${of(table)}/squares${asked({ who })}`,
+  squares: (table: string, who: string, part = ""): string =>
+    `${of(table)}/squares${asked(part === "" ? { who } : { who, part })}`,
   suggestion: (table: string, key: string): string => `${of(table)}/suggestion${asked({ key })}`,
+  better: (table: string, key: string): string => `${of(table)}/suggestion/search${asked({ key })}`,
 };

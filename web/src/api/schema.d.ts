@@ -184,6 +184,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/games/{game}/sheets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Import Sheets
+         * @description Stat blocks from JSON, as entries that an encounter can take; nothing is kept.
+         */
+        post: operations["import_sheets"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/rules/{rule}": {
         parameters: {
             query?: never;
@@ -233,12 +253,16 @@ export interface paths {
         };
         /**
          * Get View
-         * @description Everything the seat sees, now or (for the game master) at an earlier version.
+         * @description Everything the seat sees, now or (for the game master) at an earlier version or at another seat.
          */
         get: operations["get_view"];
         put?: never;
         post?: never;
-        delete?: never;
+        /**
+         * Delete Table
+         * @description Delete the table with everything that was done at it. There is no way back; forks of it stay.
+         */
+        delete: operations["delete_table"];
         options?: never;
         head?: never;
         patch?: never;
@@ -324,6 +348,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table}/ending": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Ending
+         * @description How a fight that is over went: who fell when and by whom, who stands, where it turned.
+         */
+        get: operations["get_ending"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table}/enter": {
         parameters: {
             query?: never;
@@ -398,6 +442,26 @@ export interface paths {
          * @description Another link to a seat, for another device: one's own, or for the game master anybody's.
          */
         post: operations["post_link"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/luck": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Luck
+         * @description What the dice did in a fight that is over, and what decisions did. It takes up to a minute and is kept.
+         */
+        get: operations["get_luck"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -488,6 +552,70 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table}/odds/tried": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Tried Odds
+         * @description The odds of answers that are no attack by themselves: reactions, Luck, dice that are given.
+         */
+        get: operations["get_tried_odds"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/picture": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Picture
+         * @description The picture under the map, or of a fighter that the seat knows of.
+         */
+        get: operations["get_picture"];
+        /**
+         * Put Picture
+         * @description Lay a picture under the map, or give a fighter's token one.
+         */
+        put: operations["put_picture"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/ping": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Post Ping
+         * @description Point at a square of the map. All who look at the table from this server see it; it is not kept.
+         */
+        post: operations["post_ping"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table}/redo": {
         parameters: {
             query?: never;
@@ -568,6 +696,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table}/say": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Post Say
+         * @description Say a line that everybody at the table reads.
+         */
+        post: operations["post_say"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table}/seats": {
         parameters: {
             query?: never;
@@ -637,7 +785,8 @@ export interface paths {
         };
         /**
          * Get Squares
-         * @description Every square as a fighter sees it: line of sight, cover, distance; and where the open question leads.
+         * @description Every square, or those of a part of the map, as a fighter sees it: line of sight, cover, distance; and where the
+         *     open question leads.
          */
         get: operations["get_squares"];
         put?: never;
@@ -660,6 +809,26 @@ export interface paths {
          * @description What the game's tactic would answer.
          */
         get: operations["get_suggestion"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/suggestion/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Better
+         * @description An answer that wins more than the tactic's, with its gain; it takes some seconds.
+         */
+        get: operations["get_better"];
         put?: never;
         post?: never;
         delete?: never;
@@ -890,6 +1059,47 @@ export interface components {
             title: string;
         };
         /**
+         * BetterAnswer
+         * @description What a search found: an answer that wins more than the tactic's, judged on dice that did not choose it.
+         */
+        BetterAnswer: {
+            /**
+             * Fights
+             * @description pairs of fights behind it
+             * @default 0
+             */
+            fights: number;
+            /**
+             * Gain
+             * @description how much more often the side wins: +12 points
+             * @default
+             */
+            gain: string;
+            /**
+             * Interval
+             * @description of the gain, 95 %: 5 to 19
+             * @default
+             */
+            interval: string;
+            /** Key */
+            key: string;
+            /**
+             * Searched
+             * @description false: here it cannot search, as after an edit in the same turn
+             */
+            searched: boolean;
+            /**
+             * Usual
+             * @description what the tactic would answer
+             */
+            usual: string;
+            /**
+             * Words
+             * @description empty: nothing better was found
+             */
+            words: string;
+        };
+        /**
          * ByTactic
          * @description The tactic answers an open question, once.
          */
@@ -1002,17 +1212,21 @@ export interface components {
         };
         /**
          * DiceView
-         * @description Dice that lie before a fighter: their faces.
+         * @description Dice of one's own pool that an option takes.
          */
         DiceView: {
-            /** Faces */
+            /** Count */
+            count: number;
+            /**
+             * Faces
+             * @description these very dice; empty: any that pay
+             */
             faces: number[];
-            /** Name */
-            name: string;
-            /** Says */
-            says: string;
-            /** Sides */
-            sides: number;
+            /**
+             * Least
+             * @description the lowest face that pays
+             */
+            least: number;
         };
         /**
          * DieView
@@ -1031,6 +1245,11 @@ export interface components {
              * @description faces typed since the last answer
              */
             thrown: number[];
+            /**
+             * Who
+             * @description whose throw it is; empty where the seat does not know of it
+             */
+            who: string;
             /** Why */
             why: string;
             /** Yours */
@@ -1090,6 +1309,27 @@ export interface components {
             name: string;
             /** Text */
             text: string;
+        };
+        /**
+         * EndView
+         * @description Who fell when and by whom, who stands, and where it turned.
+         */
+        EndView: {
+            /** Falls */
+            falls: components["schemas"]["Fall"][];
+            /** Round */
+            round: number;
+            /** Standing */
+            standing: string[];
+            /**
+             * Turnings
+             * @description the most telling, in their order; empty for those without win chances
+             */
+            turnings: components["schemas"]["Turning"][];
+            /** Winner */
+            winner: string;
+            /** Words */
+            words: string;
         };
         /** Ending */
         Ending: {
@@ -1156,6 +1396,38 @@ export interface components {
             value: string;
             /** Why */
             why: string;
+        };
+        /**
+         * Fall
+         * @description Somebody who did not stand to the end, as the seat saw it.
+         */
+        Fall: {
+            /**
+             * By
+             * @description whose deed it was, as far as the log tells; empty if nobody's
+             */
+            by: string;
+            /**
+             * How
+             * @description in the game's words: down, dead, fled
+             */
+            how: string;
+            /**
+             * Line
+             * @description the line of the seat's log that tells it, from 0; -1 if none does
+             */
+            line: number;
+            /** Name */
+            name: string;
+            /** Round */
+            round: number;
+            /** Side */
+            side: number;
+            /**
+             * Words
+             * @description that line
+             */
+            words: string;
         };
         /** FateShare */
         FateShare: {
@@ -1273,6 +1545,11 @@ export interface components {
          */
         FighterView: {
             /**
+             * Declared
+             * @description what it has declared while others still do; told to its own side
+             */
+            declared: string;
+            /**
              * Distances
              * @description where it is in a fight without a map: its range band or station
              * @default
@@ -1283,6 +1560,11 @@ export interface components {
              * @description sides that do not know it is there; only for the game master and its own
              */
             hidden_from: number[];
+            /**
+             * Left
+             * @description what it has left, in the game's order
+             */
+            left: components["schemas"]["LeftView"][];
             /**
              * Looks
              * @description its state in a word or two: unhurt, hurt, down
@@ -1310,6 +1592,12 @@ export interface components {
              */
             played: boolean;
             /**
+             * Plays
+             * @description who decides for it: a person, its stance, or a search for the best answer
+             * @enum {string}
+             */
+            plays: "person" | "nature" | "well";
+            /**
              * Seats
              * @description names of those who play it
              */
@@ -1336,6 +1624,11 @@ export interface components {
              * @description still in the fight; None where nothing is shown
              */
             up: boolean | null;
+            /**
+             * Veiled
+             * @description the game master hides it by hand; only for the game master
+             */
+            veiled: boolean;
             /**
              * Width
              * @description squares along each side of the block it stands on; x, y is the top left
@@ -1553,11 +1846,16 @@ export interface components {
              * Kind
              * @enum {string}
              */
-            kind: "begin" | "answer" | "throw" | "tactic" | "edit" | "undo" | "redo" | "people" | "seat" | "claim" | "revoke" | "settings" | "notes" | "link";
+            kind: "begin" | "answer" | "throw" | "tactic" | "edit" | "undo" | "redo" | "people" | "seat" | "claim" | "revoke" | "settings" | "notes" | "link" | "say" | "picture";
             /** Round */
             round: number;
             /** Rule */
             rule: string;
+            /**
+             * Told
+             * @description of what somebody said: after how many lines of the seat's log
+             */
+            told: number;
             /** Version */
             version: number;
             /** Who */
@@ -1571,6 +1869,63 @@ export interface components {
             entries: components["schemas"]["HistoryLine"][];
             /** Start */
             start: number;
+        };
+        /** ImportSheets */
+        ImportSheets: {
+            /**
+             * Text
+             * @description JSON: one stat block, several, or a pack; ours, or actors of Foundry VTT
+             */
+            text: string;
+        };
+        /** ImportedSheetView */
+        ImportedSheetView: {
+            /**
+             * Entry
+             * @description an entry of fighters, as an encounter has it
+             */
+            entry: {
+                [key: string]: unknown;
+            };
+            /** Name */
+            name: string;
+            /**
+             * Notes
+             * @description what could not be taken over
+             */
+            notes: string[];
+        };
+        /** ImportedSheets */
+        ImportedSheets: {
+            /** Sheets */
+            sheets: components["schemas"]["ImportedSheetView"][];
+        };
+        /**
+         * LeftView
+         * @description What a fighter has left of something, to be drawn: cells, a bar, or dice.
+         */
+        LeftView: {
+            /**
+             * Faces
+             * @description of six-sided dice that lie before it; empty for anything else
+             */
+            faces: number[];
+            /**
+             * Field
+             * @description of the stat block, by which the game master sets it
+             */
+            field: string;
+            /**
+             * Most
+             * @description at its best; 0 where there is no most
+             */
+            most: number;
+            /** Name */
+            name: string;
+            /** Rule */
+            rule: string;
+            /** Value */
+            value: number;
         };
         /**
          * LineView
@@ -1658,11 +2013,78 @@ export interface components {
             /** Start */
             start: number;
         };
+        /** LuckMoment */
+        LuckMoment: {
+            /** Gain */
+            gain: number;
+            /** High */
+            high: number;
+            /** Kind */
+            kind: string;
+            /** Low */
+            low: number;
+            /** Round */
+            round: number;
+            /** Side */
+            side: string;
+            /** Words */
+            words: string;
+        };
+        /**
+         * LuckSum
+         * @description Points of win chance, in shares, with their 95 % interval.
+         */
+        LuckSum: {
+            /** Gain */
+            gain: number;
+            /** High */
+            high: number;
+            /** Low */
+            low: number;
+        };
+        /**
+         * LuckView
+         * @description What the dice did, and what people's decisions did beside the tactic's; see ``affray luck``.
+         */
+        LuckView: {
+            /** Decisions */
+            decisions: {
+                [key: string]: components["schemas"]["LuckSum"];
+            };
+            dice: components["schemas"]["LuckSum"];
+            /**
+             * Fights
+             * @description from each state
+             */
+            fights: number;
+            /**
+             * Moments
+             * @description those beyond the noise, in their order; only for the game master
+             */
+            moments: components["schemas"]["LuckMoment"][];
+            /**
+             * Side
+             * @description whose good the dice are counted for: the first side
+             */
+            side: string;
+            /**
+             * Start
+             * @description its chance at the start
+             */
+            start: number;
+            /** States */
+            states: number;
+        };
         /**
          * MapView
          * @description The ground. Squares are [x, y], from 0,0 at the top left.
          */
         MapView: {
+            /**
+             * Fog
+             * @description # for each square that the game master hides, . for the others, row by row; empty: no fog
+             */
+            fog: string[];
             /**
              * Has Map
              * @description false: a fight without a map; show ranges instead
@@ -1820,7 +2242,7 @@ export interface components {
             save?: string | null;
             /**
              * Seed
-             * @description dice that repeat; otherwise nobody can know them beforehand
+             * @description dice that repeat; otherwise the dice are unpredictable
              */
             seed?: number | null;
             /**
@@ -1880,6 +2302,11 @@ export interface components {
         };
         /** OptionOdds */
         OptionOdds: {
+            /**
+             * Becomes
+             * @description conditions that the dice decide about
+             */
+            becomes?: components["schemas"]["Share"][];
             down?: components["schemas"]["OddsChance"] | null;
             /**
              * Harm
@@ -1893,6 +2320,12 @@ export interface components {
              */
             note: string;
             /**
+             * On
+             * @description whom the dice may harm, where the answer is no attack by itself
+             * @default
+             */
+            on: string;
+            /**
              * Words
              * @description of the option
              */
@@ -1905,6 +2338,7 @@ export interface components {
              * @default
              */
             cost: string;
+            dice?: components["schemas"]["DiceView"] | null;
             /**
              * Number
              * @description from 1, through all groups
@@ -2010,6 +2444,85 @@ export interface components {
             /** Value */
             value: number;
         };
+        /**
+         * Picture
+         * @description A picture under the map, with its own scale, or of a fighter's token; an empty one takes it away.
+         */
+        Picture: {
+            /**
+             * Columns
+             * @description how many squares it is wide
+             * @default 1
+             */
+            columns: number;
+            /** Id */
+            id: string;
+            /**
+             * Of
+             * @description a fighter's name; empty: the map
+             * @default
+             */
+            of: string;
+            /** Src */
+            src: string;
+            /**
+             * X
+             * @description where its left edge lies, in squares
+             * @default 0
+             */
+            x: number;
+            /**
+             * Y
+             * @default 0
+             */
+            y: number;
+        };
+        /** PictureData */
+        PictureData: {
+            /**
+             * Src
+             * @description a data address
+             */
+            src: string;
+        };
+        /**
+         * PictureView
+         * @description That there is a picture under the map, or of a fighter; GET .../picture gives it.
+         */
+        PictureView: {
+            /**
+             * Columns
+             * @description how many squares it is wide
+             */
+            columns: number;
+            /**
+             * Of
+             * @description a fighter's name; empty: the map
+             */
+            of: string;
+            /**
+             * Rev
+             * @description another number is another picture
+             */
+            rev: number;
+            /**
+             * X
+             * @description of the map's: where its left edge lies, in squares
+             */
+            x: number;
+            /** Y */
+            y: number;
+        };
+        /**
+         * Ping
+         * @description Point at a square: everybody who looks sees it for a moment, and nothing is kept.
+         */
+        Ping: {
+            /** X */
+            x: number;
+            /** Y */
+            y: number;
+        };
         /** QuestionOdds */
         QuestionOdds: {
             /** Key */
@@ -2024,6 +2537,12 @@ export interface components {
          * @description An open question. Who may not answer it sees that somebody is asked, and nothing that tells more.
          */
         QuestionView: {
+            /**
+             * Giving
+             * @description what an answer says between an option and the dice given to it
+             * @default
+             */
+            giving: string;
             /**
              * Gm
              * @description a ruling, asked of the game master
@@ -2045,6 +2564,12 @@ export interface components {
              * @default
              */
             silence: string;
+            /**
+             * Thinks
+             * @description a search answers for it as soon as it has found something
+             * @default false
+             */
+            thinks: boolean;
             /**
              * Who
              * @description who is asked; empty where the seat does not know it is there
@@ -2236,6 +2761,16 @@ export interface components {
             text: string;
         };
         /**
+         * Say
+         * @description A line that everybody at the table reads, and that stays in its history.
+         */
+        Say: {
+            /** Id */
+            id: string;
+            /** Words */
+            words: string;
+        };
+        /**
          * ScoreView
          * @description A number of the stat block.
          */
@@ -2316,10 +2851,21 @@ export interface components {
          */
         Settings: {
             /**
+             * Archived
+             * @description put away: everybody may look, nobody plays on
+             */
+            archived?: boolean | null;
+            /**
              * Chance
              * @description who sees the win chance
              */
             chance?: ("everybody" | "gm" | "nobody") | null;
+            /**
+             * Held
+             * @description with people: also take fighters from players who hold them
+             * @default false
+             */
+            held: boolean;
             /** Id */
             id: string;
             /** People */
@@ -2336,6 +2882,11 @@ export interface components {
              * @description what the table is called from now on
              */
             title?: string | null;
+            /**
+             * Well
+             * @description fighters for whom a search decides
+             */
+            well?: string[] | null;
         };
         /** Share */
         Share: {
@@ -2348,8 +2899,8 @@ export interface components {
          * @description All that the seat may know of a fighter. Of others than one's own it depends on what the game master shows.
          */
         SheetView: {
-            /** Dice */
-            dice: components["schemas"]["DiceView"][];
+            /** Left */
+            left: components["schemas"]["LeftView"][];
             /** Looks */
             looks: string;
             /** Measures */
@@ -2410,6 +2961,11 @@ export interface components {
         };
         /** SpotAttack */
         SpotAttack: {
+            /**
+             * Becomes
+             * @description conditions that the dice decide about
+             */
+            becomes?: components["schemas"]["Share"][];
             down?: components["schemas"]["OddsChance"] | null;
             /**
              * Harm
@@ -2512,7 +3068,25 @@ export interface components {
             why: string;
         };
         /** StreamMessage */
-        StreamMessage: components["schemas"]["StreamView"] | components["schemas"]["StreamChance"] | components["schemas"]["StreamPresence"] | components["schemas"]["StreamEnd"] | components["schemas"]["StreamPong"];
+        StreamMessage: components["schemas"]["StreamView"] | components["schemas"]["StreamChance"] | components["schemas"]["StreamPresence"] | components["schemas"]["StreamEnd"] | components["schemas"]["StreamPing"] | components["schemas"]["StreamPong"];
+        /**
+         * StreamPing
+         * @description Somebody points at a square.
+         */
+        StreamPing: {
+            /** By */
+            by: string;
+            /**
+             * Type
+             * @default ping
+             * @constant
+             */
+            type: "ping";
+            /** X */
+            x: number;
+            /** Y */
+            y: number;
+        };
         /** StreamPong */
         StreamPong: {
             /**
@@ -2588,6 +3162,11 @@ export interface components {
         /** TableSettings */
         TableSettings: {
             /**
+             * Archived
+             * @description put away: everybody may look, nobody plays on
+             */
+            archived: boolean;
+            /**
              * Chance
              * @enum {string}
              */
@@ -2603,6 +3182,11 @@ export interface components {
              * @enum {string}
              */
             shown: "exact" | "words" | "nothing";
+            /**
+             * Well
+             * @description fighters for whom a search decides; those whom the seat knows of
+             */
+            well: string[];
         };
         /**
          * TableView
@@ -2637,6 +3221,8 @@ export interface components {
              * @description a look at an earlier version; nothing can be answered here
              */
             past: boolean;
+            /** Pictures */
+            pictures: components["schemas"]["PictureView"][];
             /** Questions */
             questions: components["schemas"]["QuestionView"][];
             /**
@@ -2717,6 +3303,27 @@ export interface components {
              * @description of the die that is wanted
              */
             key: string;
+        };
+        /**
+         * Turning
+         * @description An answer or a throw after which another side was likelier to win.
+         */
+        Turning: {
+            /** After */
+            after: number;
+            /**
+             * Before
+             * @description the chance of the first side
+             */
+            before: number;
+            /** Round */
+            round: number;
+            /** Version */
+            version: number;
+            /** Who */
+            who: string;
+            /** Words */
+            words: string;
         };
         /**
          * WinShare
@@ -3717,6 +4324,113 @@ export interface operations {
             };
         };
     };
+    import_sheets: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ImportSheets"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportedSheets"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     get_rule: {
         parameters: {
             query?: never;
@@ -3930,6 +4644,8 @@ export interface operations {
             query?: {
                 /** @description an earlier version; only for the game master */
                 version?: number | null;
+                /** @description another seat's view; only for the game master */
+                seat?: string;
             };
             header?: never;
             path: {
@@ -3948,6 +4664,108 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["TableView"];
                 };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    delete_table: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description the table's name, from its link */
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Bad Request */
             400: {
@@ -4464,6 +5282,110 @@ export interface operations {
             };
         };
     };
+    get_ending: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description the table's name, from its link */
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EndView"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     enter: {
         parameters: {
             query?: never;
@@ -4811,6 +5733,110 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["NewLink"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_luck: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description the table's name, from its link */
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LuckView"];
                 };
             };
             /** @description Bad Request */
@@ -5433,6 +6459,434 @@ export interface operations {
             };
         };
     };
+    get_tried_odds: {
+        parameters: {
+            query: {
+                /** @description of the open question */
+                key: string;
+            };
+            header?: never;
+            path: {
+                /** @description the table's name, from its link */
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QuestionOdds"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_picture: {
+        parameters: {
+            query?: {
+                /** @description a fighter; empty: the map */
+                of?: string;
+            };
+            header?: never;
+            path: {
+                /** @description the table's name, from its link */
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PictureData"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    put_picture: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description the table's name, from its link */
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Picture"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_ping: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description the table's name, from its link */
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Ping"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     post_redo: {
         parameters: {
             query?: never;
@@ -5544,7 +6998,7 @@ export interface operations {
     get_replay: {
         parameters: {
             query?: {
-                /** @description from the moment when so many lines of the log were told */
+                /** @description from the moment when this many lines of the log were told */
                 since?: number;
             };
             header?: never;
@@ -5775,6 +7229,114 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SavedFight"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_say: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description the table's name, from its link */
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Say"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
                 };
             };
             /** @description Bad Request */
@@ -6184,6 +7746,8 @@ export interface operations {
             query: {
                 /** @description through whose eyes */
                 who: string;
+                /** @description left,top,right,bottom of a part */
+                part?: string;
             };
             header?: never;
             path: {
@@ -6308,6 +7872,113 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Suggestion"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_better: {
+        parameters: {
+            query: {
+                /** @description of the open question */
+                key: string;
+            };
+            header?: never;
+            path: {
+                /** @description the table's name, from its link */
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BetterAnswer"];
                 };
             };
             /** @description Bad Request */

@@ -18,6 +18,7 @@ export interface BoardMap {
   rows: string[];
   terrains: Terrain[];
   light: string; // b, d or k for each square, row by row; empty: all bright
+  fog?: string; // # for each square that the game master hides; empty: none
 }
 
 export interface BoardToken {
@@ -55,6 +56,15 @@ export interface Art {
   dark: Square[];
 }
 
+/** The squares under the game master's fog. */
+export function fogged(map: BoardMap): Square[] {
+  const found: Square[] = [];
+  const fog = map.fog ?? "";
+  for (let at = fog.indexOf("#"); at >= 0; at = fog.indexOf("#", at + 1))
+    found.push([at % map.width, Math.floor(at / map.width)]);
+  return found;
+}
+
 export function terrainAt(map: BoardMap, x: number, y: number): Terrain | undefined {
   const sign = map.rows[y]?.charAt(x) ?? " ";
   return map.terrains.find((terrain) => terrain.sign === sign);
@@ -72,9 +82,9 @@ export function drawn(map: BoardMap): Art {
       if (light === "d") dim.push([x, y]);
       if (light === "k") dark.push([x, y]);
       const terrain = terrainAt(map, x, y);
-      if (terrain === undefined) continue;
+      if (terrain === undefined || terrain.mark === "fog") continue;
       const fill = fillKind(terrain);
-      if (fill !== "") fills.set(fill, [...(fills.get(fill) ?? []), [x, y]]);
+      if (fill !== "") (fills.get(fill) ?? fills.set(fill, []).get(fill))?.push([x, y]);
       const kind = propKind(terrain);
       if (kind !== "") props.push({ x, y, kind, sign: terrain.sign });
     }

@@ -1,42 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { faultsOf, newDraft, quoted, textOf } from "./draft";
+import { faultsOf } from "./faults";
 import { wordsOf } from "./rulings";
 
-describe("an encounter in the making", () => {
-  it("is written as a person would write it", () => {
-    const draft = newDraft("plerion");
-    draft.title = "Gate: night";
-    draft.map = "";
-    draft.distance = "12";
-    draft.sides[0]?.fighters.splice(0, 1, { sheet: "Aniet", name: "", count: 1, stance: "" });
-    draft.sides[1]?.fighters.splice(0, 1, { sheet: "Pirate", name: "Red Ann", count: 2, stance: "brute" });
-    expect(textOf(draft)).toBe(
-      [
-        "game: plerion",
-        'title: "Gate: night"',
-        "distance: 12",
-        "sides:",
-        "  heroes:",
-        "    fighters:",
-        "      - sheet: Aniet",
-        "  foes:",
-        "    fighters:",
-        "      - sheet: Pirate",
-        "        name: Red Ann",
-        "        count: 2",
-        "        stance: brute",
-        "",
-      ].join("\n"),
-    );
-  });
-
-  it("quotes what YAML would misread", () => {
-    expect(quoted("no")).toBe('"no"');
-    expect(quoted("12")).toBe('"12"');
-    expect(quoted("Pirate Boss")).toBe("Pirate Boss");
-  });
-
-  it("finds the faults of a field and of what lies in it", () => {
+describe("faults", () => {
+  it("belong to the field or to what lies in it", () => {
     const faults = [{ field: "map[1][1]" }, { field: "title" }, { field: "maps" }];
     expect(faultsOf(faults, "map")).toHaveLength(0);
     expect(faultsOf(faults, "map", true)).toHaveLength(1);

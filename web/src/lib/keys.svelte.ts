@@ -63,7 +63,7 @@ class Keys {
     if (document.querySelector("dialog[open]") !== null) return false;
     const isTyping =
       at !== null && at.closest("input:not([type=radio]):not([type=checkbox]), textarea, select") !== null;
-    if (isTyping) return event.key === "Escape";
+    if (isTyping) return event.key === "Escape" || event.key === "F6";
     if (event.key === "Enter" || event.key === " ") return at === null || at.closest("button, a, summary") === null;
     return this.lettersOn || event.key.length > 1;
   }

@@ -5,6 +5,12 @@ export interface Notice {
   kind: "plain" | "bad" | "due" | "gm";
   text: string;
   rule: string;
+  deed: NoticeDeed | null; // what can be done about it
+}
+
+export interface NoticeDeed {
+  words: string;
+  run: () => void;
 }
 
 const SECONDS = 9;
@@ -14,9 +20,9 @@ class Notices {
   #next = 1;
 
   /** Say something for a while; with ``stays`` until somebody puts it away. */
-  say(text: string, kind: Notice["kind"] = "plain", rule = "", stays = false): void {
+  say(text: string, kind: Notice["kind"] = "plain", rule = "", stays = false, deed: NoticeDeed | null = null): void {
     const id = this.#next++;
-    this.all = [...this.all.filter((notice) => notice.text !== text), { id, kind, text, rule }].slice(-4);
+    this.all = [...this.all.filter((notice) => notice.text !== text), { id, kind, text, rule, deed }].slice(-4);
     if (!stays) setTimeout(() => this.drop(id), SECONDS * 1000);
   }
 

@@ -3,6 +3,7 @@
 import { getContext, setContext } from "svelte";
 import type { FighterView, OptionView, QuestionView } from "../api/types";
 import { key, labels, type Square } from "./board";
+import { notices } from "./notices.svelte";
 import { capital } from "./words";
 import type { Layers } from "./boardmodel";
 import type { Table } from "./table.svelte";
@@ -27,6 +28,9 @@ export class Play {
   readonly table: Table;
   askedKey = $state(""); // of the question that was picked among several
   chosen = $state.raw<OptionView | null>(null);
+  given = $state<number[]>([]); // open dice that go with the answer, by their places in the pool
+  fogging = $state<"" | "fog" | "clear">(""); // what the game master's next rectangle on the map does
+  fogFrom = $state.raw<Square | null>(null); // its first corner
   armed = $state(""); // the words before the square of the row that is to be chosen on the map
   sure = $state(""); // the question that the tactic shall answer for somebody who holds a seat
   search = $state("");
@@ -38,7 +42,7 @@ export class Play {
   measuring = $state.raw<Square | null>(null);
   numbers = $state(true);
   rule = $state(""); // the rule whose text is open
-  dialog = $state<"" | "keys" | "invite" | "ruling" | "claim" | "settings">("");
+  dialog = $state<"" | "keys" | "invite" | "ruling" | "claim" | "settings" | "seat" | "fork">("");
   ruling = $state("");
 
   constructor(table: Table) {
@@ -153,6 +157,10 @@ export class Play {
   /** A square was clicked: the option that leads there, or the attack on who stands there, or only a look. */
   pickSquare(x: number, y: number): void {
     this.cursor = [x, y];
+    if (this.fogging !== "") {
+      this.fogAt(x, y);
+      return;
+    }
     const there = this.standing(x, y);
     if (there !== undefined) {
       this.selected = there.name === this.selected ? "" : there.name;
@@ -189,9 +197,74 @@ export class Play {
     if (words === undefined || this.question?.key !== question.key) return;
     const listed = question.groups.flatMap((group) => group.options).find((option) => option.words === words);
     // More may be legal than is listed, such as a way of one's own to an offered square.
-    const meant = listed ?? { number: 0, words, cost: "", rule: "", target: "", square: null };
+    const meant = listed ?? { number: 0, words, cost: "", rule: "", target: "", square: null, dice: null };
     this.armed = shape(meant);
     this.choose(meant);
+    void this.table.search(question);
+  }
+
+  /** Choose what a search found to be better. */
+  takeBetter(): void {
+    const words = this.table.better?.words ?? "";
+    if (words === "" || this.question === null) return;
+    const all = this.question.groups.flatMap((group) => group.options);
+    const listed = all.find((option) => option.words === words);
+    this.choose(listed ?? { number: 0, words, cost: "", rule: "", target: "", square: null, dice: null });
+  }
+
+  // ------------------------------------------------------------ dice that are given
+
+  readonly pool = $derived.by((): number[] => this.#dice("open dice"));
+  readonly lockedDice = $derived.by((): number[] => this.#dice("locked"));
+
+  #dice(name: string): number[] {
+    const who = this.question?.who ?? "";
+    const left = who === "" ? undefined : this.table.fighter(who)?.left.find((one) => one.name === name);
+    return left?.faces ?? [];
+  }
+
+  /** Can dice be named with an answer here: some option takes dice and leaves open which? */
+  readonly mayGive = $derived.by((): boolean => {
+    const question = this.question;
+    if (question === null || question.giving === "") return false;
+    return question.groups.some((group) => group.options.some((option) => option.dice != null));
+  });
+
+  readonly givenFaces = $derived.by((): number[] =>
+    this.given.map((place) => this.pool[place] ?? 0).sort((a, b) => b - a),
+  );
+
+  giveDie(place: number): void {
+    this.given = this.given.includes(place) ? this.given.filter((one) => one !== place) : [...this.given, place];
+    const picked = this.optionOf(this.givenFaces);
+    if (picked !== undefined) this.choose(picked);
+  }
+
+  /** The option that is these very dice, where the question is which ones to give. */
+  optionOf(faces: readonly number[]): OptionView | undefined {
+    const same = (option: OptionView): boolean =>
+      option.dice != null &&
+      option.dice.faces.length > 0 &&
+      [...option.dice.faces].sort((a, b) => b - a).join(" ") === faces.join(" ");
+    return this.question?.groups.flatMap((group) => group.options).find(same);
+  }
+
+  /** Would the chosen dice pay for this option? Where none are chosen, every option is open. */
+  fitsDice(option: OptionView): boolean {
+    const faces = this.givenFaces;
+    if (faces.length === 0) return true;
+    const dice = option.dice;
+    if (dice == null) return false;
+    if (dice.faces.length > 0) return [...dice.faces].sort((a, b) => b - a).join(" ") === faces.join(" ");
+    return dice.count === faces.length && faces.every((face) => face >= dice.least);
+  }
+
+  /** The answer with the dice that were chosen for it. */
+  wordsWithDice(option: OptionView): string {
+    const faces = this.givenFaces;
+    const giving = this.question?.giving ?? "";
+    if (giving === "" || faces.length === 0 || option.dice == null || option.dice.faces.length > 0) return option.words;
+    return this.fitsDice(option) ? `${option.words}${giving}${faces.join(" ")}` : option.words;
   }
 
   /** Players at the table who play the fighter that is asked: no tactic answers for them by mistake. */
@@ -216,7 +289,7 @@ export class Play {
   async answer(): Promise<void> {
     const { question, chosen } = this;
     if (question === null || chosen === null || this.table.busy) return;
-    const words = chosen.words;
+    const words = this.wordsWithDice(chosen);
     this.rest();
     await this.table.answer(question, words);
   }
@@ -228,10 +301,38 @@ export class Play {
     await this.answer();
   }
 
+  /** The game master puts a token elsewhere by hand; what moves by the rules is answered instead. */
+  async put(name: string, x: number, y: number): Promise<void> {
+    if (name === this.question?.who && this.targets.has(key(x, y))) {
+      await this.drop(x, y);
+      return;
+    }
+    if (!this.table.isGm) return;
+    if (await this.table.edit(`${name}: at ${x},${y}`))
+      notices.say(`${name} stands at ${x},${y} by your ruling.`, "gm", "", false, {
+        words: "Undo",
+        run: () => void this.table.undo(),
+      });
+  }
+
+  /** Two corners make the area that is hidden or shown. */
+  fogAt(x: number, y: number): void {
+    if (this.fogFrom === null) {
+      this.fogFrom = [x, y];
+      return;
+    }
+    const [fx, fy] = this.fogFrom;
+    void this.table.edit(`${this.fogging} ${fx},${fy} to ${x},${y}`);
+    this.fogFrom = null;
+  }
+
   /** Back to nothing chosen. */
   rest(): void {
     this.chosen = null;
     this.armed = "";
+    this.given = [];
+    this.fogging = "";
+    this.fogFrom = null;
     this.search = "";
     this.measuring = null;
     this.table.detail = null;

@@ -7,6 +7,7 @@ import { call, deedId, Refused, seatOf, Unreachable, type Method } from "../api/
 import { paths } from "../api/paths";
 import type {
   AttackOdds,
+  BetterAnswer,
   Chance,
   Done,
   FighterView,
@@ -24,6 +25,7 @@ import type {
   TableView,
 } from "../api/types";
 import { notices } from "./notices.svelte";
+import { Pings } from "./pings.svelte";
 import { Stream } from "./stream";
 import { Watch } from "./watch.svelte";
 
@@ -33,6 +35,8 @@ interface Deed {
   body: { id: string } & Record<string, unknown>;
 }
 
+const WHOLE_MAP = 1600; // squares that are fetched at once
+const HALF_PART = 25; // squares either side, of a larger one
 const RETRY_MS = [300, 600, 1200, 2400, 4000];
 
 export class Table {
@@ -51,7 +55,12 @@ export class Table {
   squares = $state.raw<SquaresView | null>(null);
   detail = $state.raw<AttackOdds | null>(null);
   suggestion = $state.raw<Suggestion | null>(null);
+  better = $state.raw<BetterAnswer | null>(null); // what a search found at the open question
+  searching = $state(false);
+  seatSeen = $state(""); // the seat whose view the game master looks at
   readonly watch: Watch;
+  readonly pings = new Pings();
+  #pictures = $state.raw<ReadonlyMap<string, string>>(new Map()); // by fighter and revision
   #stream: Stream;
   #wanted: number | null = null; // the version that is to be looked at
   #pending: Promise<unknown> = Promise.resolve();
@@ -99,6 +108,22 @@ export class Table {
     return this.watch.isOn ? this.log.slice(0, this.watch.line) : this.log;
   });
 
+  /** The picture of a fighter, or with no name the one under the map, and where it lies. */
+  picture(of: string): { src: string; x: number; y: number; columns: number } | undefined {
+    const found = this.shown?.pictures.find((one) => one.of === of);
+    const src = found === undefined ? undefined : this.#pictures.get(`${found.rev} ${of}`);
+    return found === undefined || src === undefined ? undefined : { ...found, src };
+  }
+
+  async #wantPictures(view: TableView): Promise<void> {
+    for (const { of, rev } of view.pictures) {
+      const key = `${rev} ${of}`;
+      if (this.#pictures.has(key)) continue;
+      const found = await this.#quietly<{ src: string }>(paths.pictureOf(this.id, of));
+      if (found !== null) this.#pictures = new Map([...this.#pictures, [key, found.src]]);
+    }
+  }
+
   get isGm(): boolean {
     return this.view?.you.role === "gm";
   }
@@ -128,7 +153,13 @@ export class Table {
     if (message.type === "view") this.#takeView(message.view);
     else if (message.type === "chance") this.#takeChance(message.version, message.chance);
     else if (message.type === "presence" && this.view !== null) this.view = { ...this.view, seats: message.seats };
+    else if (message.type === "ping") this.#takePing(message.x, message.y, message.by);
     else if (message.type === "end") this.#end(message.why);
+  }
+
+  #takePing(x: number, y: number, by: string): void {
+    this.pings.add(x, y, by);
+    this.spoken = `${by} points at ${x},${y}.`;
   }
 
   #end(why: string): void {
@@ -146,7 +177,14 @@ export class Table {
     this.history = [...this.history.slice(0, view.history.start), ...view.history.entries];
     const isNewer = this.view?.version !== view.version;
     this.view = view;
-    if (isNewer) this.suggestion = null;
+    if (isNewer) {
+      this.#asking.abort();
+      this.#asking = new AbortController();
+      this.suggestion = null;
+      this.better = null;
+      if (this.seatSeen !== "") void this.seeAs(this.seatSeen);
+    }
+    void this.#wantPictures(view);
     if (before === null) return;
     this.#speak(view.log.entries);
     if (view.log.start < had) this.watch.stop();
@@ -246,6 +284,20 @@ export class Table {
     return this.deed(paths.edits(this.id), { words });
   }
 
+  say(words: string): Promise<boolean> {
+    return this.deed(paths.say(this.id), { words });
+  }
+
+  /** Point at a square; if nobody sees it, nothing is lost. */
+  async point(x: number, y: number): Promise<void> {
+    if (this.view?.you.role === "watcher") return;
+    try {
+      await call<undefined>("POST", paths.ping(this.id), { x, y });
+    } catch (failed) {
+      if (!(failed instanceof Refused || failed instanceof Unreachable)) throw failed;
+    }
+  }
+
   undo(to?: number): Promise<boolean> {
     return this.deed(paths.undo(this.id), { version: this.view?.version ?? 1, ...(to === undefined ? {} : { to }) });
   }
@@ -262,20 +314,55 @@ export class Table {
     if (this.oddsKey === wanted) return;
     this.oddsKey = wanted;
     this.odds = new Map();
-    const found = await this.#quietly<QuestionOdds>(paths.odds(this.id, question.key));
-    if (found !== null && this.oddsKey === wanted) this.odds = new Map(found.options.map((o) => [o.words, o]));
+    const found = await this.#quietly<QuestionOdds>(paths.odds(this.id, question.key), this.#asking.signal);
+    this.#addOdds(wanted, found);
+    if (this.oddsKey === wanted)
+      this.#addOdds(wanted, await this.#quietly(paths.tried(this.id, question.key), this.#asking.signal));
+  }
+
+  #addOdds(wanted: string, found: QuestionOdds | null): void {
+    if (found === null || this.oddsKey !== wanted) return;
+    const odds = new Map(this.odds);
+    for (const option of found.options) {
+      const before = odds.get(option.words);
+      odds.set(option.words, before === undefined ? option : { ...option, note: option.note || before.note });
+    }
+    this.odds = odds;
   }
 
   async wantDetail(question: QuestionView, words: string): Promise<void> {
     this.detail = null;
-    const found = await this.#quietly<AttackOdds>(paths.detail(this.id, question.key, words));
+    const found = await this.#quietly<AttackOdds>(paths.detail(this.id, question.key, words), this.#asking.signal);
     if (found !== null && found.words === words) this.detail = found;
   }
 
   /** How a fighter sees the map, and where the open question lets it go. */
   async wantSquares(who: string): Promise<void> {
-    const found = await this.#quietly<SquaresView>(paths.squares(this.id, who));
-    this.squares = found;
+    const map = this.map;
+    if (map === null || map.width * map.height <= WHOLE_MAP) {
+      this.squares = await this.#quietly<SquaresView>(paths.squares(this.id, who));
+      return;
+    }
+    const wanted = this.#part;
+    const found = await this.#quietly<SquaresView>(paths.squares(this.id, who, wanted));
+    if (wanted === this.#part) this.squares = found;
+  }
+
+  // What is asked about a question is let go when the question is gone: a browser has only a few connections to a
+  // server, and odds or searches that nobody waits for any more would keep the next answer waiting.
+  #asking = new AbortController();
+
+  #part = "0,0,40,30";
+
+  /** Of a large map only what one looks at is asked for, with some squares around. Is it another part than before? */
+  lookAt(left: number, top: number, right: number, bottom: number): boolean {
+    const [l = 0, t = 0, r = 0, b = 0] = this.#part.split(",").map(Number);
+    const map = this.map;
+    if (map === null || map.width * map.height <= WHOLE_MAP) return false;
+    if (left >= l && top >= t && right <= r && bottom <= b) return false;
+    const [x, y] = [Math.floor((left + right) / 2), Math.floor((top + bottom) / 2)];
+    this.#part = [x - HALF_PART, y - HALF_PART, x + HALF_PART, y + HALF_PART].map((n) => Math.max(0, n)).join(",");
+    return true;
   }
 
   /** The odds of a fighter's attacks if it stood on a square. */
@@ -284,12 +371,34 @@ export class Table {
   }
 
   async suggest(question: QuestionView): Promise<void> {
-    this.suggestion = await this.#quietly<Suggestion>(paths.suggestion(this.id, question.key));
+    this.suggestion = await this.#quietly<Suggestion>(paths.suggestion(this.id, question.key), this.#asking.signal);
+  }
+
+  /** Let a search look for something better than the tactic's answer; it takes some seconds. */
+  async search(question: QuestionView): Promise<void> {
+    const version = this.view?.version;
+    this.searching = true;
+    const found = await this.#quietly<BetterAnswer>(paths.better(this.id, question.key), this.#asking.signal);
+    this.searching = false;
+    if (this.view?.version === version) this.better = found;
+  }
+
+  /** What another seat sees, until "" is asked for. */
+  async seeAs(seat: string): Promise<void> {
+    this.seatSeen = seat;
+    if (seat === "") {
+      this.past = null;
+      return;
+    }
+    const found = await this.#quietly<TableView>(paths.seen(this.id, seat));
+    if (this.seatSeen === seat) this.past = found;
+    if (found === null) this.seatSeen = "";
   }
 
   /** Look at an earlier version, or with null at the table as it is. */
   async look(version: number | null): Promise<void> {
     this.#wanted = version;
+    this.seatSeen = "";
     if (version === null || version >= (this.view?.version ?? 0)) {
       this.past = null;
       return;
@@ -298,9 +407,9 @@ export class Table {
     if (found !== null && this.#wanted === version) this.past = found;
   }
 
-  async #quietly<T>(path: string): Promise<T | null> {
+  async #quietly<T>(path: string, signal?: AbortSignal): Promise<T | null> {
     try {
-      return await call<T>("GET", path);
+      return await call<T>("GET", path, undefined, signal);
     } catch (failed) {
       if (failed instanceof Refused || failed instanceof Unreachable) return null;
       throw failed;

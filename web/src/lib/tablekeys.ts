@@ -8,6 +8,7 @@ interface Hands {
   find: () => void;
   travel: (by: number) => void;
   fork: () => void;
+  talk: () => void;
   hide: () => void;
 }
 
@@ -82,12 +83,27 @@ export function tableKeys(play: Play, hands: Hands): KeyDeed[] {
     { keys: "[", says: "one step back in time", when: isGm, run: () => hands.travel(-1) },
     { keys: "]", says: "one step forward in time", when: isGm, run: () => hands.travel(1) },
     { keys: "F", says: "fork here", when: isGm, run: hands.fork },
+    {
+      keys: "X",
+      says: "point at the square under the cursor, for everybody (or Alt and a click)",
+      when: () => play.cursor !== null,
+      run: () => {
+        if (play.cursor !== null) void table.point(...play.cursor);
+      },
+    },
+    { keys: "Y", says: "your seat: your link, sound, vibration", run: () => open(play, "seat") },
+    { keys: "W", says: "say something to the table", when: () => mayTalk(play), run: hands.talk },
     { keys: "G", says: "a ruling", when: isGm, run: () => open(play, "ruling") },
     { keys: "H", says: "hide or show the win chance", when: isGm, run: hands.hide },
     { keys: "I", says: "invite players", when: isGm, run: () => open(play, "invite") },
-    { keys: "F6", says: "next panel", run: () => nextPanel() },
+    { keys: "F6", says: "next panel", run: () => nextPanel(1) },
+    { keys: "Shift F6", says: "panel before", run: () => nextPanel(-1) },
     { keys: "?", says: "all keys", run: () => open(play, "keys") },
   ];
+}
+
+function mayTalk(play: Play): boolean {
+  return play.table.view?.you.role !== "watcher";
 }
 
 function open(play: Play, dialog: Play["dialog"]): void {
@@ -130,11 +146,19 @@ function nextEyes(play: Play): void {
   play.selected = names[(at + 1) % names.length] ?? "";
 }
 
-function nextPanel(): void {
+function nextPanel(by: number): void {
   const panels = [...document.querySelectorAll<HTMLElement>("section.leaf, footer.time")].filter(
-    (one) => one.offsetParent !== null,
+    (one) => one.offsetParent !== null && firstOf(one) !== undefined,
   );
   const at = panels.findIndex((panel) => panel.contains(document.activeElement));
-  const next = panels[(at + 1) % panels.length];
-  next?.querySelector<HTMLElement>("button, input, [tabindex='0'], textarea")?.focus();
+  const next = panels[(at + by + panels.length) % panels.length];
+  if (next !== undefined) firstOf(next)?.focus();
+}
+
+/** Where the keyboard goes in a panel: on the map to the square under the cursor, elsewhere to the first control. */
+function firstOf(panel: HTMLElement): HTMLElement | SVGElement | undefined {
+  const square = panel.querySelector<SVGElement>("[role='gridcell'][tabindex='0']");
+  if (square !== null) return square;
+  const all = panel.querySelectorAll<HTMLElement>("button, input, [tabindex='0'], textarea, select, a[href], summary");
+  return [...all].find((one) => !(one as HTMLButtonElement).disabled && one.offsetParent !== null);
 }

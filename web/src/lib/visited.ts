@@ -6,13 +6,15 @@ export interface Visited {
   game: string;
   role: string;
   at: number;
+  archived?: boolean;
 }
 
 const STORED = "affray.tables";
+const MOST = 40;
 
 export function visited(): Visited[] {
   try {
-    return (JSON.parse(localStorage.getItem(STORED) ?? "[]") as Visited[]).slice(0, 6);
+    return (JSON.parse(localStorage.getItem(STORED) ?? "[]") as Visited[]).slice(0, MOST);
   } catch {
     return [];
   }
@@ -21,7 +23,7 @@ export function visited(): Visited[] {
 export function remember(now: Visited): void {
   try {
     const others = visited().filter((one) => one.table !== now.table);
-    localStorage.setItem(STORED, JSON.stringify([now, ...others].slice(0, 6)));
+    localStorage.setItem(STORED, JSON.stringify([now, ...others].slice(0, MOST)));
   } catch {
     // No storage: the link still works.
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { aboutPercent, ago, count, direction, listed, percent } from "./words";
+import { aboutPercent, ago, count, direction, hundredths, listed, percent } from "./words";
 
 describe("chances", () => {
   it("are whole only when certain", () => {
@@ -14,6 +14,46 @@ describe("chances", () => {
     expect(aboutPercent(0)).toBe("1\u00a0%");
     expect(aboutPercent(1)).toBe("99\u00a0%");
     expect(aboutPercent(0.616)).toBe("62\u00a0%");
+  });
+});
+
+describe("shares of a whole", () => {
+  const sum = (all: number[]): number => all.reduce((a, b) => a + b, 0);
+
+  it.each([
+    [
+      [0.615, 0.385, 0],
+      [62, 38, 0],
+    ],
+    [
+      [0.005, 0.995, 0],
+      [1, 99, 0],
+    ],
+    [
+      [0, 1, 0],
+      [1, 99, 0],
+    ],
+    [
+      [0.333, 0.333, 0.334],
+      [33, 33, 34],
+    ],
+    [
+      [0.994, 0.003, 0.003],
+      [98, 1, 1],
+    ],
+    [
+      [0.0, 0.0, 1.0],
+      [1, 1, 98],
+    ],
+  ])("%j are %j", (shares, whole) => {
+    expect(hundredths(shares, [false, false, true])).toEqual(whole);
+    expect(sum(whole)).toBe(100);
+  });
+
+  it("always add up", () => {
+    for (let a = 0; a <= 200; a++)
+      for (let b = 0; a + b <= 200; b += 7)
+        expect(sum(hundredths([a / 200, b / 200, (200 - a - b) / 200], [false, false, true]))).toBe(100);
   });
 });
 

@@ -16,6 +16,21 @@ export function aboutPercent(value: number): string {
   return `${Math.min(99, Math.max(1, Math.round(value * 100)))}\u00a0%`;
 }
 
+/** Shares of a whole as whole per cent that add up to 100. Each is an estimate, so none is 0, unless it may be. */
+export function hundredths(shares: readonly number[], mayBeNone: readonly boolean[] = []): number[] {
+  const exact = shares.map((share) => share * 100);
+  const least = shares.map((share, n) => (share <= 0 && mayBeNone[n] === true ? 0 : 1));
+  const whole = exact.map((share, n) => Math.max(least[n] ?? 0, Math.floor(share)));
+  for (let left = 100 - whole.reduce((sum, one) => sum + one, 0); left !== 0; left -= Math.sign(left)) {
+    const gaps = whole.map((one, n) => ({ n, gap: (exact[n] ?? 0) - one, isFree: left > 0 || one > (least[n] ?? 0) }));
+    const free = gaps.filter((one) => one.isFree && ((exact[one.n] ?? 0) > 0 || left < 0));
+    const next = (free.length > 0 ? free : gaps).sort((a, b) => Math.sign(left) * (b.gap - a.gap))[0];
+    if (next === undefined) return whole;
+    whole[next.n] = (whole[next.n] ?? 0) + Math.sign(left);
+  }
+  return whole;
+}
+
 /** Where something lies as seen from somewhere, in one of eight directions; the map's top is north. */
 export function direction(dx: number, dy: number): string {
   if (dx === 0 && dy === 0) return "";

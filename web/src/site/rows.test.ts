@@ -12,3 +12,16 @@ test("a deed is kept once, and only as the next version", async () => {
   expect(await rows.append("t", 2, "a", "again")).toBe("done 1");
   expect(await rows.among("deed", "t/00000001", "t/99999999")).toEqual(["t/00000001", "first"]);
 });
+
+test("a table that is deleted leaves nothing behind, and its neighbours stay", async () => {
+  const { rows } = await openRows("test");
+  await rows.append("t", 1, "a", "first");
+  await rows.append("tt", 1, "a", "neighbour");
+
+  await rows.drop("deed", "t/", "t/\uffff");
+  await rows.drop("id", "t/", "t/\uffff");
+
+  expect(await rows.among("deed", "t/", "t/\uffff")).toEqual([]);
+  expect(await rows.append("t", 1, "a", "again")).toBe("kept");
+  expect(await rows.among("deed", "tt/", "tt/\uffff")).toEqual(["tt/00000001", "neighbour"]);
+});

@@ -5,6 +5,7 @@ export interface Rows {
   get: (kind: string, key: string) => Promise<string | undefined>;
   put: (kind: string, key: string, text: string) => Promise<void>;
   among: (kind: string, first: string, last: string) => Promise<string[]>;
+  drop: (kind: string, first: string, last: string) => Promise<void>;
   append: (table: string, version: number, id: string, text: string) => Promise<string>;
   tell: (table: string, version: number) => void;
   listen: (hear: Hear) => void;
@@ -65,6 +66,12 @@ class LastingRows implements Rows {
     return keys.flatMap((key, n) => [key.slice(kind.length + 1), texts[n] ?? ""]);
   };
 
+  drop = async (kind: string, first: string, last: string): Promise<void> => {
+    const transaction = this.#base.transaction(STORE, "readwrite");
+    transaction.objectStore(STORE).delete(IDBKeyRange.bound(place(kind, first), place(kind, last)));
+    await finished(transaction);
+  };
+
   /** One transaction, so that of two tabs only one makes a version; strict: safe when this is over. */
   append = async (table: string, version: number, id: string, text: string): Promise<string> => {
     const transaction = this.#base.transaction(STORE, "readwrite", { durability: "strict" });
@@ -104,6 +111,12 @@ class FleetingRows implements Rows {
     const [low, high] = [place(kind, first), place(kind, last)];
     const keys = [...this.#rows.keys()].filter((key) => key >= low && key <= high).sort();
     return Promise.resolve(keys.flatMap((key) => [key.slice(kind.length + 1), this.#rows.get(key) ?? ""]));
+  };
+
+  drop = (kind: string, first: string, last: string): Promise<void> => {
+    const [low, high] = [place(kind, first), place(kind, last)];
+    for (const key of [...this.#rows.keys()]) if (key >= low && key <= high) this.#rows.delete(key);
+    return Promise.resolve();
   };
 
   append = (table: string, version: number, id: string, text: string): Promise<string> => {

@@ -1,0 +1,161 @@
+"""Every size of screen: nothing beyond the edge, nothing cut or over its neighbour, and the map stays in sight."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.web.people import Person, Room
+from tests.web.served import new_id
+
+SIZES: Final = {
+    "1280": (1280, 800),
+    "1024": (1024, 768),
+    "768": (768, 1024),
+    "390": (390, 844),
+}
+LONG: Final = "Wilhelmina Anastasia Featherstonehaugh of the Eastern Marches"[:60]
+SIDE: Final = "heroes who came too late"
+TITLE: Final = "The very long night on which the toll house at the crossing burned to its foundations"
+
+# Whatever can be pressed and is there must be reachable: inside the window, or inside something that scrolls to it.
+BEYOND: Final = """() => {
+  const wide = document.documentElement.clientWidth;
+  const scrolls = (one) => {
+    for (let up = one.parentElement; up !== null; up = up.parentElement) {
+      const how = getComputedStyle(up);
+      if (/auto|scroll/.test(how.overflowX) && up.scrollWidth > up.clientWidth) return true;
+    }
+    return false;
+  };
+  return [...document.querySelectorAll('.table button, .table input, .table h1, .table h2, .table .fighter')]
+    .filter((one) => one.offsetParent !== null && !one.closest('svg'))
+    .filter((one) => { const box = one.getBoundingClientRect(); return box.width > 1 && (box.right > wide + 1 || box.left < -1); })
+    .filter((one) => !scrolls(one))
+    .map((one) => one.textContent.trim().slice(0, 60));
+}"""
+# Words that are wider than the box that cuts them off.
+CUT: Final = """() => [...document.querySelectorAll('.table .btn, .ask h2, .plate .side, .plate .note, .flag, .opt .t, .who, .own-words b')]
+  .filter((one) => one.offsetParent !== null && one.getBoundingClientRect().width > 2)
+  .filter((one) => one.scrollWidth > one.clientWidth + 2 && getComputedStyle(one).display !== 'inline')
+  .map((one) => one.textContent.trim().slice(0, 60))"""
+# Parts of the page that must not lie over each other.
+OVER: Final = """() => {
+  const parts = [...document.querySelectorAll('.plate, .clock .mid, .order, .map, .range, .logbox, .ask, .table > .time')]
+    .filter((one) => one.offsetParent !== null)
+    .map((one) => [one.className, one.getBoundingClientRect()]);
+  const found = [];
+  for (let i = 0; i < parts.length; i++) for (let j = i + 1; j < parts.length; j++) {
+    const [a, b] = [parts[i][1], parts[j][1]];
+    const x = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+    const y = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+    if (x > 2 && y > 2) found.push(parts[i][0] + ' / ' + parts[j][0]);
+  }
+  return found;
+}"""
+
+
+def look(person: Person, size: str) -> None:
+    wide, high = SIZES[size]
+    person.page.set_viewport_size({"width": wide, "height": high})
+    person.page.wait_for_timeout(100)
+
+
+def check(person: Person, size: str) -> None:
+    assert person.page.evaluate(BEYOND) == [], size
+    assert person.page.evaluate(CUT) == [], size
+    if size != "390":  # there the time line is stuck to the bottom of a page that scrolls
+        assert person.page.evaluate(OVER) == [], size
+    assert not person.page.evaluate("() => document.documentElement.scrollWidth > window.innerWidth"), size
+
+
+@pytest.mark.parametrize("ready", ["ingenuity/alarm", "rpg_hell/quarry-gate", "plerion/boarders", "lucky_stars/bay"])
+def test_every_part_fits_every_size(room: Room, ready: str) -> None:
+    gm = room.game_master(ready, ["everybody"], seed=5)
+    expect(gm.page.locator("[data-options] .opt").first).to_be_visible()
+    for size in SIZES:
+        look(gm, size)
+        check(gm, size)
+
+
+def long_names() -> str:
+    return f"""game: plerion
+title: {TITLE}
+map: |
+  ##########
+  #.A....x.#
+  #.A....x.#
+  ##########
+legend:
+  A: start of {SIDE}
+  x: start of pirates
+sides:
+  {SIDE}:
+    fighters: [{{sheet: Aniet, name: {LONG[:40]}}}, Smuggler]
+  pirates: {{fighters: [{{sheet: Pirate, count: 2}}]}}
+"""
+
+
+def test_long_titles_and_names_fit(room: Room) -> None:
+    gm = room.person()
+    made: Any = room.served.post("/api/tables", {"text": long_names(), "people": ["everybody"], "seed": 3})
+    edit = {"id": new_id(), "words": f"add Pirate as {LONG} to pirates at 4,1"}
+    room.served.post(f"/api/tables/{made['table']}/edits", edit, made["token"])
+    gm.open(made["link"])
+    expect(gm.page.locator("[data-options] .opt").first).to_be_visible()
+    for size in SIZES:
+        look(gm, size)
+        check(gm, size)
+        gm.press("d")
+        expect(gm.page.locator(".stat h2")).to_be_visible()
+        check(gm, size)
+        gm.press("Escape")
+
+
+@pytest.mark.parametrize("size", ["1024", "768"])
+def test_on_a_tablet_map_question_and_answer_are_in_sight_at_once(room: Room, size: str) -> None:
+    gm = room.game_master("plerion/cargo-bay", ["everybody"], seed=3)
+    look(gm, size)
+    wide, high = SIZES[size]
+    for part in (".map figure", ".ask", "[data-answer]", ".order", ".table > .time"):
+        box = gm.page.locator(part).first.bounding_box()
+        assert box is not None and box["y"] >= 0 and box["y"] + box["height"] <= high + 1, part
+        assert box["height"] >= 40 and box["x"] + box["width"] <= wide + 1, part
+    figure = gm.page.locator(".map figure").bounding_box()
+    assert figure is not None and figure["height"] > 0.2 * high
+
+
+@pytest.mark.parametrize("size", ["1280", "1024", "768"])
+def test_the_map_does_not_jump_between_questions(room: Room, size: str) -> None:
+    gm = room.game_master("plerion/cargo-bay", ["everybody"], seed=3)
+    look(gm, size)
+    board = gm.page.locator("svg.board")
+    at = [board.bounding_box()]
+    views = [board.get_attribute("viewBox")]
+    for _ in range(6):
+        before = gm.version()
+        gm.press("p")
+        gm.wait_beyond(before)
+        at.append(board.bounding_box())
+        views.append(board.get_attribute("viewBox"))
+    assert len({str(box) for box in at}) == 1, at
+    assert len(set(views)) == 1
+
+
+@pytest.mark.parametrize("size", ["1280", "1024"])
+def test_the_order_follows_whoever_is_asked(room: Room, size: str) -> None:
+    gm = room.game_master("plerion/swarm", ["everybody"], seed=3)
+    look(gm, size)
+    gm.page.set_viewport_size({"width": SIZES[size][0], "height": 560})
+    for _ in range(8):
+        before = gm.version()
+        gm.press("p")
+        gm.wait_beyond(before)
+        who = gm.page.evaluate("() => document.querySelector('.order .fighter.now')?.dataset.fighter ?? ''")
+        inside = """() => { const list = document.querySelector('.order').getBoundingClientRect();
+          const one = document.querySelector('.order .fighter.now').getBoundingClientRect();
+          return one.bottom > list.top + 4 && one.top < list.bottom - 4 && one.right > list.left && one.left < list.right; }"""
+        if who:
+            gm.page.wait_for_function(inside, timeout=3000)
