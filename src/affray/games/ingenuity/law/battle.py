@@ -11,10 +11,11 @@ from affray.engine.deed import Deed
 from affray.engine.dice import Dice
 from affray.engine.fight import UNDECIDED
 from affray.engine.grid import gap
+from affray.engine.lists import same
 from affray.engine.question import Mind
 from affray.games.ingenuity.book.gear import BARE_HANDS, HANDS, Gear
 from affray.games.ingenuity.book.house import HouseRules
-from affray.games.ingenuity.book.sheet import NEVER, Combatant, same
+from affray.games.ingenuity.book.sheet import NEVER, Combatant
 from affray.games.ingenuity.law.ground import Field
 from affray.games.ingenuity.law.jobs import Job
 
