@@ -11,10 +11,11 @@ from affray.engine.deed import Deed
 from affray.engine.dice import Dice
 from affray.engine.fight import UNDECIDED
 from affray.engine.grid import gap
+from affray.engine.lists import same
 from affray.engine.question import NOBODY, Mind
 from affray.games.lucky_stars.book.gear import BARE_HANDS, FISTS, NO_THRESHOLD, Gear
 from affray.games.lucky_stars.book.house import HouseRules
-from affray.games.lucky_stars.book.sheet import NEVER, Combatant, same
+from affray.games.lucky_stars.book.sheet import NEVER, Combatant
 from affray.games.lucky_stars.book.words import CLEAR, MEDIUM
 from affray.games.lucky_stars.law.ground import Field
 
