@@ -11,13 +11,14 @@ from affray.engine import fight as engine
 from affray.engine.dice import Dice
 from affray.engine.fight import UNDECIDED
 from affray.engine.grid import gap
+from affray.engine.lists import same
 from affray.engine.question import NOBODY, Mind
 from affray.engine.sight import smaller
 from affray.games.rpg_hell.book.gear import BARE_FIST, FISTS, Armour, Art, Item, Weapon
 from affray.games.rpg_hell.book.house import HouseRules
 from affray.games.rpg_hell.book.marks import FLIER
 from affray.games.rpg_hell.book.names import FIRST_REACTION, LAST_REACTION
-from affray.games.rpg_hell.book.sheet import Combatant, same
+from affray.games.rpg_hell.book.sheet import Combatant
 from affray.games.rpg_hell.book.words import NATURAL, ROLLS
 from affray.games.rpg_hell.law.ground import Field
 
