@@ -1,4 +1,4 @@
-"""Lists of numbers and of words that a copy makes equal to those of its model, in place."""
+"""Lists of numbers that a copy makes equal to those of its model, in place."""
 
 from __future__ import annotations
 
@@ -20,9 +20,3 @@ def make_same(mine: list[i64], theirs: list[i64]) -> None:
     for i in range(n):
         if mine[i] != theirs[i]:
             mine[i] = theirs[i]
-
-
-def same_words(mine: list[str], theirs: list[str]) -> None:
-    """Make the first list equal to the second; most are empty."""
-    if (len(mine) > 0 or len(theirs) > 0) and mine != theirs:
-        mine[:] = theirs

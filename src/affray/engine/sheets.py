@@ -121,6 +121,7 @@ class Declared:
         hooks: dict[str, str] | None = None,
         bits: dict[str, str] | None = None,
         masks: dict[str, str] | None = None,
+        kind: str = "Fighter",
     ) -> None:
         self.package: Final = package  # the game's ``book``
         self.module: Final = module
@@ -131,6 +132,7 @@ class Declared:
         self.imports: Final = imports or []
         self.hooks: Final = hooks or {}  # what consequences call and the game writes: the method, its sentence
         self.bits: Final = bits or {}  # bits of ``_conditions`` that follow from other lines: the name, its sentence
+        self.kind: Final = kind  # Fighter, or Fight: the state of a fight
         self.masks: Final = masks or {}  # bits that rules ask for together; a compiler knows their number only there
 
 

@@ -20,7 +20,16 @@ MARK: Final = "# generated from sheet_table.py by affray.lab.write_sheets: do no
 WIDTH: Final = 120
 BITS: Final = "plights"  # the module of the bits
 KEPT: Final = "        self."
-SIGNATURE: Final = "    def __init__(self, id: i64, name: str, side: i64, sheet: str) -> None:"
+# Of a fighter and of a fight: what ``__init__`` takes, and which class ``restore`` copies from.
+TAKES: Final = {
+    "Fighter": "id: i64, name: str, side: i64, sheet: str",
+    "Fight": "dice: Dice, minds: list[Mind], fighters: list[Any], sides: list[str], grid: Grid",
+}
+OF_FIGHTS: Final = [
+    "from affray.engine.dice import Dice",
+    "from affray.engine.grid import Grid",
+    "from affray.engine.question import Mind",
+]
 GAMES: Final = Path(__file__).parents[1] / "games"
 
 
@@ -51,14 +60,16 @@ def head(sheet: Declared) -> list[str]:
 def imports(sheet: Declared, module: str, base: str) -> list[str]:
     """What the class needs, in the order of the house: Python's own, what is installed, ours."""
     own = {module: {base}}
-    own.setdefault("affray.engine.fight", set()).add("Fighter")
+    own.setdefault("affray.engine.fight", set()).add(sheet.kind)
     for line in sheet.lines:
-        if is_kept(line) and copied(line)[:1] and "(" in copied(line)[0]:
-            own.setdefault("affray.engine.lists", set()).add(copied(line)[0].strip().partition("(")[0])
+        if is_kept(line) and copied(line)[:1] == [f"        same(self.{kept_as(line)}, other.{kept_as(line)})"]:
+            own.setdefault("affray.engine.lists", set()).add("same")
     ours = [imported(name, sorted(what)) for name, what in own.items()]
     given = [i for i in sheet.imports if i.startswith("from affray.")]
     others = [i for i in sheet.imports if i not in given]
-    typing = ["from typing import ClassVar", ""] if packed(sheet) or shared(sheet) else []
+    names = [*(["Any"] if sheet.kind == "Fight" else []), *(["ClassVar"] if packed(sheet) or shared(sheet) else [])]
+    typing = [f"from typing import {', '.join(names)}", ""] if names else []
+    given.extend(OF_FIGHTS if sheet.kind == "Fight" else [])
     if bit_names(sheet):
         used = [
             name for name in bit_names(sheet) if any(name in (line.bit, *words_of(line.then)) for line in sheet.lines)
@@ -124,8 +135,8 @@ def body(sheet: Declared) -> list[str]:
         *named("PACKED", packed(sheet), sheet),
         *named("SHARED", shared(sheet), sheet),
         "",
-        SIGNATURE,
-        "        super().__init__(id, name, side, sheet)",
+        f"    def __init__(self, {TAKES[sheet.kind]}) -> None:",
+        f"        super().__init__({', '.join(argument.split(':')[0] for argument in TAKES[sheet.kind].split(', '))})",
         *(["        self._conditions: i64 = 0"] if bit_names(sheet) else []),
         *[written for line in sheet.lines if is_kept(line) for written in initial(line)],
         "",
@@ -186,7 +197,7 @@ def literal(value: Any) -> str:
 
 def restore(sheet: Declared) -> list[str]:
     return [
-        "    def restore(self, other: Fighter) -> None:",
+        f"    def restore(self, other: {sheet.kind}) -> None:",
         "        super().restore(other)",
         f"        assert isinstance(other, {sheet.name})",
         *([f"{KEPT}_conditions = other._conditions"] if bit_names(sheet) else []),
@@ -200,9 +211,10 @@ def copied(line: Line) -> list[str]:
         return []
     if line.copy == CLEARED:
         return [f"{KEPT}{name} = {literal(line.default)}"]
+    if line.copy == COPIED and line.type == "list[i64]" and not line.packed:
+        return [f"        same(self.{name}, other.{name})"]
     if line.copy == COPIED and line.type.startswith("list") and not line.packed:
-        how = "same_words" if line.type == "list[str]" else "same"
-        return [f"        {how}(self.{name}, other.{name})"]
+        return [f"        if self.{name} != other.{name}:", f"    {KEPT}{name} = list(other.{name})"]
     return [f"{KEPT}{name} = other.{name}"]
 
 
@@ -263,11 +275,18 @@ def doc(says: str) -> list[str]:
 def table_of(folder: Path) -> types.ModuleType:
     """The table of the game in this folder, read without the rest of the game, which may not stand without it."""
     package = f"affray.games.{folder.name}" if folder.parent == GAMES else folder.name
-    for name, path in ((package, folder), (f"{package}.book", folder / "book")):
+    book = room(folder)
+    inside = f"{package}.book" if book != folder else package
+    for name, path in {package: folder, inside: book}.items():
         stub = types.ModuleType(name)
         stub.__path__ = [str(path)]
         sys.modules[name] = stub
-    return importlib.import_module(f"{package}.book.sheet_table")
+    return importlib.import_module(f"{inside}.sheet_table")
+
+
+def room(folder: Path) -> Path:
+    """Where a game keeps its sheets: in its book, or beside everything else if it is small."""
+    return folder / "book" if (folder / "book").is_dir() else folder
 
 
 def main(folders: list[str]) -> None:
@@ -275,7 +294,7 @@ def main(folders: list[str]) -> None:
     for folder in given or [path.parents[1] for path in sorted(GAMES.glob("*/book/sheet_table.py"))]:
         for sheet in table_of(folder).DECLARED:
             for module, text in texts(sheet).items():
-                path = folder / "book" / f"{module}.py"
+                path = room(folder) / f"{module}.py"
                 path.write_text(text, encoding="utf-8")
                 print(path)
 

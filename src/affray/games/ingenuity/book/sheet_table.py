@@ -160,6 +160,24 @@ SHEET: Final[list[Line | Field]] = [
     Line("missed_last", FLAG, "its last attack this turn missed (IG-OPT-02)"),
 ]
 
+# The state of a fight.
+FIGHT: Final[list[Line | Field]] = [
+    Field("round", NUMBER, "the round; 0 before the first and in a surprise round", high=FOREVER),
+    Field("next", NUMBER, "the place in the order of the team that picks next", high=FOREVER),
+    Field("limit", NUMBER, "after this many rounds nobody has won", high=FOREVER),
+    Line("order", ITEMS, "the teams in the order of their initiative (IG-INI-01)", table="sides"),
+    Line("surprise", TEXT, "the team that has surprise, or none (IG-SUR-01)", -1, type="i64"),
+    Line("objectives", ITEMS, "for each team: what it wins by (IG-SET-02)", table="objectives", type="list[str]"),
+    Line(
+        "coming_objectives", ITEMS, "the same from the next round on (IG-END-03)", table="objectives", type="list[str]"
+    ),
+    Line("goes_on", FLAG, "the game master lets it go on with one team left (IG-END-01)"),
+    Line("lying", NUMBERS, "square and item of what lies on the ground", high=FOREVER),
+    untold("item_kind", "what each item is, as a place in the armoury", type="list[i64]"),
+    untold("item_durability", "what it still takes until it breaks (IG-RCT-12)", type="list[i64]"),
+    untold("item_loaded", "1 for what needs no reloading (IG-ACT-14)", type="list[i64]"),
+]
+
 DECLARED: Final = [
     Declared(
         "affray.games.ingenuity.book",
@@ -169,5 +187,14 @@ DECLARED: Final = [
         SHEET,
         hooks={"take_room": "IG-MOV-05: the room it takes up, by its size."},
         masks={"GONE": "KILLED | ESCAPED | SURRENDERED"},
-    )
+    ),
+    Declared(
+        "affray.games.ingenuity.book",
+        "fight_made",
+        "FightStats",
+        "What a fight keeps beside its people; ``law/battle.py`` says what follows from it.",
+        FIGHT,
+        base="affray.engine.fight.CompiledFight",
+        kind="Fight",
+    ),
 ]

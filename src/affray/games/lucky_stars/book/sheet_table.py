@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from affray.engine.game import FIGHTER, FLAG, ITEMS, NUMBER, NUMBERS, TEXT, WORD, WORDS, Field
-from affray.engine.sheets import Declared, Line
+from affray.engine.sheets import OWN, Code, Declared, Line, untold
 from affray.games.lucky_stars.book import words as w
 
 FOREVER: Final = 1_000_000
@@ -198,6 +198,33 @@ SHEET: Final[list[Line | Field]] = [
     Line("suppressed", FLAG, "suppressed: no actions this turn"),
 ]
 
+# The state of a fight.
+FIGHT: Final[list[Line | Field]] = [
+    Field("round", NUMBER, "the round; 0 before initiative", high=FOREVER),
+    Field("next", NUMBER, "the place in the order of who comes next", high=FOREVER),
+    Field("limit", NUMBER, "after this many rounds nobody has won", high=FOREVER),
+    Line("order", ITEMS, "everybody in the order of initiative (LS-INIT-01)", table="fighters"),
+    Line("starters", TEXT, "the side that started combat (LS-INIT-04), or none", -1, type="i64"),
+    Line("declarer", FIGHTER, "the initiator (LS-SET-01)"),
+    Line("declared_target", FIGHTER, "whom the first attack was declared against"),
+    Line("turn_of", FIGHTER, "whose turn it is"),
+    Line(
+        "unharried",
+        NUMBERS,
+        "by side: rounds in which all only fled and no foe could attack them (LS-END-02)",
+        Code("[0 for _ in sides]"),
+    ),
+    Line("weather", WORD, "how well one sees (LS-SIT-04)", w.CLEAR, words=w.SIGHTS),
+    Line("lying", NUMBERS, "square and item of what lies on the ground", high=FOREVER),
+    Line("object_damage", NUMBERS, "square and damage of what was struck (LS-COV-04)", high=FOREVER),
+    Line("suppressed_squares", NUMBERS, "who fires at which square (Suppressing Fire)", high=FOREVER),
+    Line("goes_on", FLAG, "the game master lets it go on with one side left (LS-END-01)"),
+    Line("won", NUMBER, "the number of the side that was left when the last foe fell, or -1 (LS-END-01)", -1, low=-1),
+    untold("item_kind", "what each item is, as a place in the armoury", type="list[i64]", copy=OWN),
+    untold("item_damage", "the damage that each item has taken", type="list[i64]"),
+    untold("item_ammo", "the supply die now, 0 for empty (LS-OPT-01)", type="list[i64]"),
+]
+
 DECLARED: Final = [
     Declared(
         "affray.games.lucky_stars.book",
@@ -205,5 +232,14 @@ DECLARED: Final = [
         "Stats",
         "Ledger 2.1, section 4: what a combatant keeps; ``sheet.py`` says what follows from it.",
         SHEET,
-    )
+    ),
+    Declared(
+        "affray.games.lucky_stars.book",
+        "fight_made",
+        "FightStats",
+        "What a fight keeps beside its people; ``law/battle.py`` says what follows from it.",
+        FIGHT,
+        base="affray.engine.fight.CompiledFight",
+        kind="Fight",
+    ),
 ]

@@ -145,6 +145,29 @@ SHEET: Final[list[Line | Field]] = [
     Line("grudges", NUMBERS, "fighter and damage it did since its last turn", high=FOREVER),
 ]
 
+# The state of a fight.
+FIGHT: Final[list[Line | Field]] = [
+    Field("round", NUMBER, "the round; 0 before the first", high=FOREVER),
+    Field("next", NUMBER, "the place in the order of whose turn comes next", high=FOREVER),
+    Field("limit", NUMBER, "after this many rounds nobody has won", high=FOREVER),
+    Line("order", ITEMS, "everybody in the order of their turns, a Boss twice (RH-INI-05)", table="fighters"),
+    Line("acting", FIGHTER, "whose turn it is"),
+    Line("last_side", NUMBER, "was the last to act a player (1) or not (0); -1 before the first", -1, low=-1, high=1),
+    Line("begun", FLAG, "initiative has been rolled"),
+    Line("closed", FLAG, "what follows a fight is done (RH-END-01, RH-END-02)"),
+    Line("goes_on", FLAG, "the game master lets it go on with one side left (RH-END-01)"),
+    Line(
+        "won", NUMBER, "the side that was left when the last foe fell (RH-END-01); -1 before", -1, low=-1, high=FOREVER
+    ),
+    Line("lying", NUMBERS, "tile and item of what lies on the ground", high=FOREVER),
+    Line("stuck", NUMBERS, "fighter and item of blades that stay in somebody", high=FOREVER),
+    Line("zones", NUMBERS, "kind, tile, radius, amount, whose clock and phases of each zone", low=-1, high=FOREVER),
+    Line("falling_stars", NUMBERS, "who and tile of each Starfall to come", high=FOREVER),
+    Line("object_damage", NUMBERS, "tile of a thing and the damage it has taken (RH-DMG-17)", high=FOREVER),
+    untold("item_kind", "what each item is, as a place in the armoury", type="list[i64]"),
+    untold("item_ammo", "shots left", type="list[i64]"),
+]
+
 DECLARED: Final = [
     Declared(
         "affray.games.rpg_hell.book",
@@ -153,5 +176,14 @@ DECLARED: Final = [
         "Ledger 2.1, section 4: what a combatant keeps; ``sheet.py`` says what follows from it.",
         SHEET,
         imports=["from affray.games.rpg_hell.book.faces import faces, packed"],
-    )
+    ),
+    Declared(
+        "affray.games.rpg_hell.book",
+        "fight_made",
+        "FightStats",
+        "What a fight keeps beside its people; ``law/battle.py`` says what follows from it.",
+        FIGHT,
+        base="affray.engine.fight.CompiledFight",
+        kind="Fight",
+    ),
 ]
