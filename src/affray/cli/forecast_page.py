@@ -183,7 +183,13 @@ def narrow_grid(band: Band, look: Look) -> list[str]:
     """Where a table of both sides has no room: a line for each pair, the best first."""
     ranked = sorted(band.cells, key=lambda cell: -cell.wins[0].share)
     room = look.width - 12
-    lines = [f"  {pad(pair_words(band, cell.tactics)[:room], room)}{right(cell.wins[0].short(), 9)}" for cell in ranked]
+    names = [pair_words(band, cell.tactics) for cell in ranked]
+    lines: list[str] = []
+    if max([len(name) for name in names]) > room:  # the sides once, in the order in which their stances follow
+        names = [" against ".join(cell.tactics) for cell in ranked]
+        lines = [look.dim(line) for line in look.wrapped(" against ".join([s.name for s in band.forecast.sides]))]
+    for name, cell in zip(names, ranked, strict=True):
+        lines.append(f"  {pad(name[:room], room)}{right(cell.wins[0].short(), 9)}")
     return [*lines, *[look.dim(line) for line in look.wrapped(grid_note(band))], ""]
 
 

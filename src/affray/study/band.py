@@ -150,7 +150,7 @@ def band(
         seed=seed,
         stopped=stopped,
         seconds=time.perf_counter() - began,
-        method=method_words(within) + pairs,
+        method=method_words(within, stopped) + pairs,
         alike=len(cells) > 1,
         within=within,
     )

@@ -47,7 +47,7 @@ class Battle(engine.CompiledFight):
         self._armoury: Final = armoury
         self._house: Final = house
         self._stat_blocks: Final = stat_blocks
-        self._longest: Final[i64] = max([0, *[gear.reach for gear in armoury]])
+        self._longest: i64 = NEVER  # see ``longest``
         self.item_kind: list[i64] = []
         self._gears: Final[list[Gear]] = []  # what each item is,
         self._packed: list[i64] = []  # if it was looked up by this list
@@ -148,6 +148,8 @@ class Battle(engine.CompiledFight):
 
     def longest(self) -> i64:
         """The most spaces that any weapon adds to a reach."""
+        if self._longest == NEVER:
+            self._longest = max([0, *[gear.reach for gear in self._armoury]])
         return self._longest
 
     def gear(self, item: i64) -> Gear:
