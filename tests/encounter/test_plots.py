@@ -206,6 +206,16 @@ def test_neutrals_fight_nobody_win_nothing_and_are_left_alone_by_tactics(game: s
     assert problems_of(encounter.to_text(), "again.yaml") == [] and "neutral: true" in encounter.to_text()
 
 
+def test_a_forecast_knows_that_neutrals_win_nothing() -> None:
+    crowd = "  crowd: {neutral: true, fighters: [{sheet: Pirate, name: Citizen, at: [3, 3]}]}\n"
+    found = forecast(read(scene("plerion", crowd).source, "crowd.yaml"), fights=6)
+
+    assert [side.name for _, side in found.fighting()] == ["us", "them"]
+    assert all(pace.ahead[2].share == 0 for pace in found.pace)
+    assert found.played_words() == "Played by tactics: us as hunter, them as hunter."
+    assert found.to_json()["sides"][2]["neutral"] is True
+
+
 @pytest.mark.parametrize("game", WEAK)
 def test_tactics_strike_at_a_bystander_whose_life_is_aimed_at(game: str) -> None:
     sheet, wound = WEAK[game]
