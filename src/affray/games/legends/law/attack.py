@@ -53,6 +53,8 @@ from affray.games.legends.law.targets import SHORT_BAND, band_of, can_attack, ca
 
 SHOT_NAMES: Final = ["Dex", "Ranged"]
 BLOW_NAMES: Final = ["Agi", "Melee"]
+OUTLINE: Final = -1  # of one die, against whom light outlines,
+OUTLINE_WORD: Final = "target outlined"
 BANDS: Final = ["short range needs 1", "medium range needs 2", "long range needs 2"]
 
 
@@ -153,26 +155,39 @@ def roll_attack(fight: Battle, strike: Strike) -> None:
     """LG-ATK-02, LG-ATK-04, LG-LUCK-03: the attacker's dice, in melee the defender's too, and then both sides' Luck."""
     attacker, target = strike.attacker, strike.target
     strike.from_hiding = is_hidden_from(fight, attacker, target)  # LG-FORT-01; the attack gives the hiding away
-    attribute, skill = (DEXTERITY, RANGED) if strike.ranged else (AGILITY, MELEE)
-    mine = Roll(attacker, attacker.attribute(attribute), attacker.skills[skill], "attack")
-    mine.precise = attacker.feats & CRITICAL_PRECISION != 0
-    mine.shared = strike.shared
-    mine.names = SHOT_NAMES if strike.ranged else BLOW_NAMES
-    fight.count()
-    fortune = attack_sources(fight, strike)
+    mine = attack_dice(fight, strike)
     use_help(strike)
-    plus = attack_plus(fight, strike) + penalty(fight, attacker, attribute, skill, AN_ATTACK)
-    weigh_first(fight, mine, attribute, AN_ATTACK)
-    throw(fight, mine, fortune, plus)
-    weigh_one(fight, mine, attribute, AN_ATTACK)
+    throw(fight, mine, mine.fortune, mine.plus)
+    weigh_one(fight, mine, attack_attribute(strike), AN_ATTACK)
     if target.outlined:
-        shift_one(fight, mine, -1, "target outlined")
+        shift_one(fight, mine, OUTLINE, OUTLINE_WORD)
     if strike.ranged and strike.band != SHORT_BAND:
         mine.needed = 2
     strike.mine = mine
     if not strike.ranged and can_defend(fight, target):
         strike.theirs = defence(fight, strike)
     window(fight, mine, strike.theirs, EITHER_DIE, strike)
+
+
+def attack_attribute(strike: Strike) -> i64:
+    """LG-ATK-02, LG-ATK-04: Agility in melee, Dexterity from afar."""
+    return DEXTERITY if strike.ranged else AGILITY
+
+
+def attack_dice(fight: Battle, strike: Strike) -> Roll:
+    """LG-ATK-02, LG-ATK-04: the dice of an attack before they are thrown; all that changes them is counted, and nothing
+    is used up."""
+    attacker, attribute = strike.attacker, attack_attribute(strike)
+    skill: i64 = RANGED if strike.ranged else MELEE
+    mine = Roll(attacker, attacker.attribute(attribute), attacker.skills[skill], "attack")
+    mine.precise = attacker.feats & CRITICAL_PRECISION != 0
+    mine.shared = strike.shared
+    mine.names = SHOT_NAMES if strike.ranged else BLOW_NAMES
+    fight.count()
+    mine.fortune = attack_sources(fight, strike)
+    mine.plus = attack_plus(fight, strike) + penalty(fight, attacker, attribute, skill, AN_ATTACK)
+    weigh_first(fight, mine, attribute, AN_ATTACK)
+    return mine
 
 
 def can_defend(fight: Battle, target: Combatant) -> bool:
@@ -182,14 +197,21 @@ def can_defend(fight: Battle, target: Combatant) -> bool:
 
 def defence(fight: Battle, strike: Strike) -> Roll:
     """LG-ATK-02, LG-SURP-01: Agility and Melee Combat; defending costs nothing, and MAP does not touch it."""
+    dice = defence_dice(fight, strike)
+    throw(fight, dice, dice.fortune, dice.plus)
+    weigh_one(fight, dice, AGILITY, A_DEFENCE)
+    return dice
+
+
+def defence_dice(fight: Battle, strike: Strike) -> Roll:
+    """LG-ATK-02, LG-SURP-01: the same of a defence."""
     target = strike.target
     dice = Defence(target, target.agility, target.skills[MELEE], "defence")
     dice.names = BLOW_NAMES
     fight.count()
-    plus = defence_plus(fight, target)
+    dice.plus = defence_plus(fight, target)
     weigh_first(fight, dice, AGILITY, A_DEFENCE)
-    throw(fight, dice, defence_sources(fight, strike), plus)
-    weigh_one(fight, dice, AGILITY, A_DEFENCE)
+    dice.fortune = defence_sources(fight, strike)
     return dice
 
 
