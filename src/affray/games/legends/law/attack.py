@@ -6,6 +6,7 @@ from typing import ClassVar, Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
+from affray.engine.deed import Course
 from affray.engine.question import IllegalAnswer
 from affray.games.legends.book.gear import UNARMED, Weapon
 from affray.games.legends.book.plights import HELPLESS
@@ -87,15 +88,52 @@ def refusal(fight: Battle, f: Combatant, target: Combatant, item: i64, thrown: b
     return IllegalAnswer(rule, f.name, f"attack {target.name}", instead, why)
 
 
+@final
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Attacking(Course):
+    """LG-ATK-01, LG-TGT-02: an attack while others may interrupt it; what has become impossible is spent without
+    effect."""
+
+    def __init__(self, strike: Strike) -> None:
+        super().__init__()
+        self.strike: Final = strike
+        self.flies: bool = False  # a missile that has left the hand needs only somebody to hit
+
+    def why_ended(self, fight: Battle) -> str:
+        strike = self.strike
+        attacker, target = strike.attacker, strike.target
+        if self.flies:
+            return "" if target.is_alive() else f"{target.name} is dead (LG-TGT-02)"
+        if not can_act(attacker):
+            return f"{attacker.name} can act no more (LG-TGT-02)"
+        if strike.item != UNARMED and strike.item not in attacker.held:
+            return f"{strike.weapon.name} is not in hand (LG-TGT-02)"
+        if can_target(fight, attacker, target, strike.weapon, strike.thrown):
+            return ""
+        return f"{why_not(fight, attacker, target, strike.item, strike.thrown)[1]} (LG-TGT-02)"
+
+    def tell_lost(self, fight: Battle, rule: str, why: str) -> None:
+        if fight.log is not None:
+            target = self.strike.target
+            said = f"loses the attack on {target.name}: {why}"
+            fight.tell(rule, self.strike.attacker, said, None, about=[target])
+
+
 def resolve(fight: Battle, strike: Strike) -> None:
     """LG-ATK-01: the steps of an attack after its declaration and payment."""
     attacker, target = strike.attacker, strike.target
-    if fight.trigger(attacker, ATTACKS) and not is_still_legal(fight, strike):
+    course = Attacking(strike)
+    fight.begin(course)
+    fight.trigger(attacker, ATTACKS)
+    if not fight.carries_on(course):
         return
     if strike.ranged:
         strike.band = band_of(strike.weapon, fight.apart(attacker, target))
         spend_missile(fight, strike)
+        course.flies = True
         offer_ranged_shield(fight, strike)
+        if not fight.carries_on(course):
+            return
     roll_attack(fight, strike)
     count(fight, strike)
     while answer_hit(fight, strike):
@@ -114,29 +152,6 @@ def resolve(fight: Battle, strike: Strike) -> None:
     after_attack(fight, attacker)
     if effect == EXTRA_MANEUVER and can_act(attacker):
         extra_maneuver(fight, strike)
-
-
-def is_still_legal(fight: Battle, strike: Strike) -> bool:
-    """LG-TGT-02: a target that a reaction made illegal: the action is spent without effect."""
-    attacker, target = strike.attacker, strike.target
-    if can_act(attacker) and can_target(fight, attacker, target, strike.weapon, strike.thrown):
-        if strike.item == UNARMED or strike.item in attacker.held:
-            return True
-    if fight.log is not None:
-        fight.tell(
-            "LG-TGT-02", attacker, f"loses the attack on {target.name}: {why_lost(fight, strike)}", None, about=[target]
-        )
-    return False
-
-
-def why_lost(fight: Battle, strike: Strike) -> str:
-    """LG-TGT-02: what has become of the attacker, the weapon or the target."""
-    attacker = strike.attacker
-    if not can_act(attacker):
-        return f"{attacker.name} can act no more"
-    if strike.item != UNARMED and strike.item not in attacker.held:
-        return f"{strike.weapon.name} is not in hand"
-    return why_not(fight, attacker, strike.target, strike.item, strike.thrown)[1]
 
 
 def spend_missile(fight: Battle, strike: Strike) -> None:
