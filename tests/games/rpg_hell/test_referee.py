@@ -103,6 +103,8 @@ class Referee:
             if event.rule != "RH-ACT-14":  # some Arts make new dice
                 assert sorted(left_over) == sorted(shown), event.text()
             self.pools[event.who] = shown
+            if commanded := re.match(r"uses Command on (.+?) \(", event.what):  # ledger 6.4: it acts with these dice
+                self.pools[commanded[1]] = given
         if found is not None or event.rule in ("RH-REA-02", "RH-REA-01"):
             self.acts = [act for act in self.acts if act[0] < event.depth]
             self.acts.append((int(event.depth), event.who, event.rule, given))

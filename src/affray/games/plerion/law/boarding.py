@@ -12,9 +12,10 @@ from typing import Final
 from mypy_extensions import i64
 
 from affray.engine.grid import EXIT_OF, FAR
+from affray.engine.lists import same
 from affray.engine.question import NOBODY, Question
 from affray.games.plerion.book.gear import NEVER
-from affray.games.plerion.book.sheet import Combatant, same
+from affray.games.plerion.book.sheet import Combatant
 from affray.games.plerion.book.vessel import Vessel
 from affray.games.plerion.book.words import CLOSE, DETACHMENT, GRID, HOLD, ON_FOOT
 from affray.games.plerion.law.aboard import able_crew, engines_work, is_able, vessels_against

@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from affray.engine.question import NOBODY
 from affray.games.plerion.book.gear import NEVER
 from affray.games.plerion.book.house import WEAKENED
+from affray.games.plerion.book.plights import CREW
 from affray.games.plerion.book.sheet import Combatant
 from affray.games.plerion.book.words import (
     ASTRAL_PROJECTION,
@@ -27,7 +28,6 @@ from affray.games.plerion.book.words import (
     VESSEL,
 )
 from affray.games.plerion.law.battle import Battle
-from affray.games.plerion.law.conditions import CREW
 from affray.games.plerion.law.saves import DEX, STR, save
 from affray.games.plerion.law.scars import HOUR_S, REPLACEMENT, cheat_doom, start_clock
 

@@ -12,6 +12,7 @@ from affray.engine.grid import STEP
 from affray.engine.question import NOBODY
 from affray.engine.sight import meets
 from affray.games.plerion.book.gear import Weapon
+from affray.games.plerion.book.plights import CREW
 from affray.games.plerion.book.sheet import Combatant
 from affray.games.plerion.book.vessel import Vessel
 from affray.games.plerion.book.words import (
@@ -32,7 +33,6 @@ from affray.games.plerion.book.words import (
     ZONES,
 )
 from affray.games.plerion.law.battle import Battle
-from affray.games.plerion.law.conditions import CREW
 from affray.games.plerion.law.field import Field
 from affray.games.plerion.law.zones import zone_band
 

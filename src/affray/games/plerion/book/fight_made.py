@@ -1,0 +1,70 @@
+# generated from sheet_table.py by affray.lab.write_sheets: do not edit
+"""What a fight keeps beside its people; ``law/battle.py`` says what follows from it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from mypy_extensions import i64
+
+from affray.engine.dice import Dice
+from affray.engine.fight import CompiledFight, Fight
+from affray.engine.grid import Grid
+from affray.engine.lists import same
+from affray.engine.question import Mind
+
+
+class FightStats(CompiledFight):
+    """What a fight keeps beside its people; ``law/battle.py`` says what follows from it."""
+
+    def __init__(self, dice: Dice, minds: list[Mind], fighters: list[Any], sides: list[str], grid: Grid) -> None:
+        super().__init__(dice, minds, fighters, sides, grid)
+        self.clock: i64 = 0  # seconds since the fight began (PL-SCALE-02)
+        self.scale: i64 = 0  # the scale of the fight (PL-SCALE-01)
+        self.position: i64 = 0  # how positions are kept (PL-SCALE-04)
+        self.square_m: i64 = 1  # metres of a square
+        self.saving_side: i64 = 0  # the side whose members make the opening save (PL-INIT-03)
+        self.start_size: list[i64] = []  # by side: how many entered the fight (PL-MOR-01)
+        self.casualties: list[i64] = []  # by side: casualties so far
+        self.tests: list[i64] = []  # by side: morale tests made
+        self.tested_at: list[i64] = []  # by side: casualties when morale was last looked at
+        # by side: rounds in which all only fled and no foe could strike them (PL-MOR-03)
+        self.unharried: list[i64] = []
+        self.smoke: list[i64] = []  # square and last round of each cloud of smoke
+        self.lying: list[i64] = []  # square and weapon of things dropped
+        self.ranges: list[i64] = []  # vessel, vessel and band of each pair
+        self.locks: list[i64] = []  # target locks (PL-CREW-08)
+        self.in_flight: list[i64] = []  # projectiles in flight (PL-CREW-10)
+        self.jams: list[i64] = []  # jammed vessels (PL-CREW-06)
+        self.dodges: list[i64] = []  # dodges that hold (PL-CREW-05)
+        self.pool: list[i64] = []  # strikes that wait for the end of the round (hr.pool_scope=round)
+        self.outer: list[i64] = []  # what the outer fight goes back to; empty while no inner one runs
+        self.outer_grid: list[str] = []  # the map it goes back to
+        self.hold_grid: list[str] = []  # the map of the hold
+
+    def restore(self, other: Fight) -> None:
+        super().restore(other)
+        assert isinstance(other, FightStats)
+        self.clock = other.clock
+        self.scale = other.scale
+        self.position = other.position
+        self.square_m = other.square_m
+        self.saving_side = other.saving_side
+        same(self.start_size, other.start_size)
+        same(self.casualties, other.casualties)
+        same(self.tests, other.tests)
+        same(self.tested_at, other.tested_at)
+        same(self.unharried, other.unharried)
+        same(self.smoke, other.smoke)
+        same(self.lying, other.lying)
+        same(self.ranges, other.ranges)
+        same(self.locks, other.locks)
+        same(self.in_flight, other.in_flight)
+        same(self.jams, other.jams)
+        same(self.dodges, other.dodges)
+        same(self.pool, other.pool)
+        same(self.outer, other.outer)
+        if self.outer_grid != other.outer_grid:
+            self.outer_grid = list(other.outer_grid)
+        if self.hold_grid != other.hold_grid:
+            self.hold_grid = list(other.hold_grid)
