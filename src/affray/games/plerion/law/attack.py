@@ -8,6 +8,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from affray.engine.causes import signed
 from affray.engine.question import NOBODY, Option, Question
+from affray.games.plerion.book.fight_records import Cloud
 from affray.games.plerion.book.gear import NEVER, Weapon
 from affray.games.plerion.book.sheet import Combatant
 from affray.games.plerion.book.words import (
@@ -381,8 +382,7 @@ def how_many(fight: Battle, attack: Attack, candidates: i64, sides: i64) -> i64:
 def lay_smoke(fight: Battle, point: i64) -> None:
     """PL-ITEM-07: the area counts as cover for d6 rounds, this one included."""
     rounds = fight.dice.d(6, "rounds of smoke")
-    fight.smoke.append(point)
-    fight.smoke.append(fight.round + rounds - 1)
+    fight.clouds().append(Cloud(point, fight.round + rounds - 1))
     if fight.log is not None:
         long = f"{rounds} round{'' if rounds == 1 else 's'} (d6 {rounds})"
         fight.tell("PL-ITEM-07", "", f"smoke spreads around {fight.grid.place(point)} for {long}")

@@ -154,7 +154,7 @@ def line_from(fight: Battle, square: i64, a: Combatant, b: Combatant) -> i64:
     line = fight.field().lines.get(start, goal)
     if line == CLEAR and b.in_cover and is_ducked(fight, start, goal):
         return COVERED
-    if line == CLEAR and len(fight.smoke) > 0 and is_smoked(fight, start, goal):
+    if line == CLEAR and len(fight.clouds()) > 0 and is_smoked(fight, start, goal):
         return COVERED
     return line
 
@@ -183,8 +183,8 @@ def touches(field: Field, start: i64, goal: i64, square: i64) -> bool:
 def is_smoked(fight: Battle, a: i64, b: i64) -> bool:
     """PL-ITEM-07: does the line pass through a cloud of smoke? A cloud has the radius of a blast."""
     radius = fight.house().blast_radius
-    for i in range(0, len(fight.smoke), 2):
-        if passes_near(fight, a, b, fight.smoke[i], radius):
+    for cloud in fight.clouds():
+        if passes_near(fight, a, b, cloud.square, radius):
             return True
     return False
 

@@ -204,7 +204,7 @@ def object_damage(fight: Battle, given: Given) -> int:
 
 def on_the_ground(fight: Battle, given: Given) -> list[str]:
     at = square(fight, given, "at")
-    return [fight.weapon(fight.lying[i + 1]).name for i in range(0, len(fight.lying), 2) if fight.lying[i] == at]
+    return [fight.weapon(thing.item).name for thing in fight.things() if thing.square == at]
 
 
 def winner(fight: Battle, given: Given) -> str:

@@ -86,9 +86,9 @@ def has_hands(fight: Battle, f: Combatant, item: i64) -> bool:
 
 def can_pick_up(fight: Battle, f: Combatant, item: i64) -> bool:
     """RH-ACT-19: it lies within 1 tile."""
-    for i in range(0, len(fight.lying), 2):
-        if fight.lying[i + 1] == item:
-            return fight.away(f, fight.lying[i]) <= 1 and has_hands(fight, f, item)
+    for thing in fight.things():
+        if thing.item == item:
+            return fight.away(f, thing.square) <= 1 and has_hands(fight, f, item)
     return False
 
 
