@@ -157,7 +157,9 @@ class Running:
         if self.begin.record is not None:
             self.repeat(self.begin.record, int(stream(seed, 1)))
         self.running = greenlet(self.play)
-        return self.heard(self.running.switch())
+        self.question = self.running.switch()
+        self.asked += 1
+        return self.question
 
     def minds(self, seed: int) -> list[Mind]:
         searching = [side for side, player in self.given.items() if player == SEARCH]
@@ -200,9 +202,7 @@ class Running:
     def go_on(self, option: Option) -> Question | None:
         """Answer the open question; returns the next one, or None if the fight is over."""
         assert self.running is not None
-        return self.heard(self.running.switch(option))
-
-    def heard(self, question: Question | None) -> Question | None:
+        question: Question | None = self.running.switch(option)
         self.question = question
         self.asked += 1
         return question

@@ -14,6 +14,7 @@ from itertools import product
 from typing import TYPE_CHECKING, Any, Final
 
 from affray.encounter import Encounter
+from affray.encounter.plots import neutral_sides
 from affray.encounter.words import advice, nearest, shown
 from affray.engine.story import story_of
 from affray.engine.tally import tally_of
@@ -150,7 +151,7 @@ def band(
         seed=seed,
         stopped=stopped,
         seconds=time.perf_counter() - began,
-        method=method_words(within) + pairs,
+        method=method_words(within, stopped) + pairs,
         alike=len(cells) > 1,
         within=within,
     )
@@ -216,7 +217,8 @@ def stances_of(encounter: Encounter, tactics: Mapping[str, str]) -> list[tuple[s
                 f"{encounter.game.title} has no stance {shown(stance)}.", advice(nearest(stance, known), known)
             )
     every = tuple(known) or ("",)
-    tried = [(tactics[side],) if side in tactics else every for side in sides]
+    neutral = neutral_sides(encounter.scene)  # how they are played makes no difference
+    tried = [(tactics[side],) if side in tactics else (("",) if side in neutral else every) for side in sides]
     while len(list(product(*tried))) > MOST_CELLS:
         last = max([i for i, stances in enumerate(tried) if len(stances) > 1])
         tried[last] = every[:1]

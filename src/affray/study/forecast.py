@@ -77,14 +77,17 @@ def forecast(
         seed=seed,
         stopped=stopped,
         seconds=time.perf_counter() - began,
-        method=method_words(within) + minds.method(start.sides),
+        method=method_words(within, stopped) + minds.method(start.sides),
         within=within,
         searched=bool(minds.sides),
     )
 
 
-def method_words(within: float | None) -> str:
-    return WILSON + ("" if within is None else f", until every side's is within {within:g} percent points")
+def method_words(within: float | None, stopped: bool) -> str:
+    if within is None:
+        return WILSON
+    until = "interrupted before every side's was" if stopped else "until every side's is"
+    return f"{WILSON}, {until} within {within:g} percent points"
 
 
 def check_numbers(fights: int, within: float | None, workers: int) -> None:

@@ -211,12 +211,23 @@ class Shelter:
 def shelters_of(field: Field, ax: i64, ay: i64, a_side: i64, bx: i64, by: i64, b_side: i64) -> list[Shelter]:
     """LG-COV-03: the features that protect the second space against the first, if enough lines touch them."""
     found: list[Shelter] = []
-    for f in field.features:
+    for f in features_near(field, bx, by, b_side):
         if protects(field, f, ax, ay, a_side, bx, by, b_side):
             figures = between(figures_of(field, f, bx, by, b_side), ax, ay, a_side, bx, by, b_side)
             if len(figures) > 0:
                 found.append(Shelter(f.degree, figures))
     return found
+
+
+def features_near(field: Field, x: i64, y: i64, side: i64) -> list[Feature]:
+    """LG-COV-03: those that may protect a space: where all are props, the ones beside it, which are kept for spaces of
+    one square; else any."""
+    if field.has_openings or side > 1:
+        return field.features
+    square = y * field.width + x
+    if square not in field.props_beside:
+        field.props_beside[square] = [f for f in field.features if is_beside(field, f, x, y, side)]
+    return field.props_beside[square]
 
 
 def figures_of(field: Field, f: Feature, x: i64, y: i64, side: i64) -> vec[i64]:

@@ -243,12 +243,11 @@ def bring(fight: Battle, f: Combatant, weave: Weave, target: Combatant, successe
     if condition == IGNITED:
         inflict(fight, target, condition, BY_SOURCE, 0, f.id)
         return
-    turns: i64 = 2 if fight.acting == target.id else 1
-    inflict(fight, target, condition, OWN_TURNS, turns, f.id)
+    inflict(fight, target, condition, OWN_TURNS, 1, f.id)
     if condition == REVEALED:
         reveal(fight, target)
         if not weave.attack:
-            inflict(fight, target, OUTLINED, OWN_TURNS, turns, f.id)
+            inflict(fight, target, OUTLINED, OWN_TURNS, 1, f.id)
 
 
 def mend(fight: Battle, target: Combatant, weave: Weave, successes: i64) -> i64:

@@ -49,7 +49,7 @@ class Battle(FightStats):
         self._armoury: Final = armoury
         self._house: Final = house
         self._stat_blocks: Final = stat_blocks
-        self._longest: Final[i64] = max([0, *[gear.reach for gear in armoury]])
+        self._longest: i64 = NEVER  # see ``longest``
         self._gears: Final[list[Gear]] = []  # what each item is,
         self._packed: list[i64] = []  # if it was looked up by this list
         self._featured: bool = True
@@ -121,6 +121,8 @@ class Battle(FightStats):
 
     def longest(self) -> i64:
         """The most spaces that any weapon adds to a reach."""
+        if self._longest == NEVER:
+            self._longest = max([0, *[gear.reach for gear in self._armoury]])
         return self._longest
 
     def gear(self, item: i64) -> Gear:

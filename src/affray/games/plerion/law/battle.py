@@ -48,7 +48,7 @@ class Battle(FightStats):
     ) -> None:
         super().__init__(dice, minds, fighters, sides, grid)
         self._armoury: Final = armoury
-        self._places: Final[dict[str, i64]] = {armoury[i].name: i for i in range(len(armoury))}
+        self._places: dict[str, i64] = {}  # see ``place_of``
         self._house: Final = house
         self._stat_blocks: Final = stat_blocks
         self._notes: vec[i64] = vec[i64]()
@@ -170,6 +170,8 @@ class Battle(FightStats):
 
     def place_of(self, name: str) -> i64:
         """The place in the armoury of the weapon with this name, NEVER if there is none."""
+        if not self._places:
+            self._places = {self._armoury[i].name: i for i in range(len(self._armoury))}
         return self._places.get(name, NEVER)
 
     def field(self) -> Field:

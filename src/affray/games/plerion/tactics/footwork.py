@@ -7,6 +7,7 @@ from mypy_extensions import i64
 
 from affray.engine.grid import FAR, number_below
 from affray.engine.question import NOBODY
+from affray.games.plerion.book.gear import Weapon
 from affray.games.plerion.book.sheet import Combatant
 from affray.games.plerion.book.words import (
     BLOCKED,
@@ -31,11 +32,19 @@ from affray.games.plerion.law.deeds.psi import UseTalent
 from affray.games.plerion.law.doors import can_work, closed_doors, is_by
 from affray.games.plerion.law.menu import Moving
 from affray.games.plerion.law.moving import NOWHERE, can_move, can_walk
-from affray.games.plerion.law.scale import line_from, move_limit
+from affray.games.plerion.law.scale import line_from, move_limit, reach_of, reach_squared, side_now
 from affray.games.plerion.law.zones import partner_at, zone_at
 from affray.games.plerion.tactics.crews import crew_move_tactic
 from affray.games.plerion.tactics.psi import talent_move
-from affray.games.plerion.tactics.quarry import FAR_AWAY, is_claimed, is_worth, nearest_foe, square_to_strike
+from affray.games.plerion.tactics.quarry import (
+    FAR_AWAY,
+    is_claimed,
+    is_crowd,
+    is_free,
+    is_worth,
+    nearest_foe,
+    square_to_strike,
+)
 
 
 def moving(question: Moving) -> Going:
@@ -107,6 +116,10 @@ def move_to_attack(question: Moving, deed: Armed) -> Going:
     fits = line != BLOCKED and deed.reaches(fight, f, here, victim)
     if fits and f.stance == CAUTIOUS and not weapon.is_melee():
         return duck(fight, f)
+    if is_crowd(f) and deed.second == NONE:
+        square = square_amid(fight, f, weapon, victim)
+        if square != NOWHERE:
+            return STAYING if square == here else Move(MOVE_FIRST, square)
     if fits and line == CLEAR:
         return STAYING
     if deed.second == NONE:
@@ -116,6 +129,38 @@ def move_to_attack(question: Moving, deed: Armed) -> Going:
         if square != NOWHERE:
             return Move(MOVE_FIRST, square)
     return STAYING if fits else first_move(question)
+
+
+def square_amid(fight: Battle, f: Combatant, weapon: Weapon, victim: Combatant) -> i64:
+    """PL-BLAST-03: a crowd takes all foes within its reach: the square within a move that has the victim and the most
+    others in reach, the nearest of these."""
+    start = fight.square(f)
+    field = fight.field()
+    lengths = field.walk(start)
+    limit = move_limit(fight, f)
+    most: i64 = 0
+    found: i64 = NOWHERE
+    for square in field.nearest(start):
+        if lengths[square] >= limit:
+            break
+        if not is_in_reach(fight, f, weapon, square, victim):
+            continue
+        number: i64 = 0
+        for other in fight.foes(side_now(fight, f)):
+            if is_worth(fight, f, other) and is_in_reach(fight, f, weapon, square, other):
+                number += 1
+        if number > most and (square == start or is_free(fight, f, start, square)):
+            most = number
+            found = square
+    return found
+
+
+def is_in_reach(fight: Battle, f: Combatant, weapon: Weapon, square: i64, other: Combatant) -> bool:
+    """Would the weapon reach somebody from this square?"""
+    field = fight.field()
+    metre = 4 * fight.square_m * fight.square_m
+    near = field.squared_to(square, other.x, other.y) * metre < reach_squared(weapon.scale, reach_of(fight, f, weapon))
+    return near and field.lines.get(square, fight.square(other)) != BLOCKED
 
 
 def duck(fight: Battle, f: Combatant) -> Going:

@@ -80,7 +80,7 @@ class Place:
 def rolled_places(fight: Battle, f: Combatant) -> list[Place]:
     """RH-INI-01, RH-OPT-11: 2d6 and current Speed; a Boss has two results, and equal ones are rolled again."""
     f.initiative = 0
-    if f.traits & BATTLE_READY:
+    if f.traits & BATTLE_READY and f.is_up():
         ready_for_battle(fight, f)
     f.initiative = roll(fight, f, f.initiative)
     if not f.passives & BOSS:
