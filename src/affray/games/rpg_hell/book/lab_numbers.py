@@ -12,7 +12,7 @@ from affray.engine.question import Option
 from affray.games.rpg_hell.book.gear import Armour, Weapon
 from affray.games.rpg_hell.book.lab_words import (
     condition_in,
-    item_of,
+    lab_item_of,
     manner_of,
 )
 from affray.games.rpg_hell.book.names import GAITS, ZONES
@@ -99,7 +99,7 @@ def four(given: Given) -> tuple[int, int, int, int]:
     return int(given["level"]), int(given["body"]), int(given["mind"]), int(given["soul"])
 
 
-def armour_value(fight: Battle, given: Given) -> int:
+def lab_armour_value(fight: Battle, given: Given) -> int:
     worn = Armour("armour", int(given["per_body"]), int(given["per_mind"]), int(given["per_level"]))
     return int(derived.armour_value(worn, person(fight, given)))
 
@@ -115,25 +115,25 @@ def way_of(fight: Battle, given: Given) -> str:
 
 def second(fight: Battle, by: Combatant, given: Given) -> int:
     """RH-ATT-08: the second weapon, if one is named."""
-    return item_of(fight, by, given, "and") if "and" in given else NO_SECOND
+    return lab_item_of(fight, by, given, "and") if "and" in given else NO_SECOND
 
 
 def may_attack(fight: Battle, given: Given) -> bool:
     by, on = both(fight, given)
-    item = item_of(fight, by, given)
+    item = lab_item_of(fight, by, given)
     return bool(can_attack(fight, by, on, item, manner_of(fight, item, given), second(fight, by, given)))
 
 
 def sums(fight: Battle, given: Given) -> list[int]:
     by, on = both(fight, given)
-    item = item_of(fight, by, given)
+    item = lab_item_of(fight, by, given)
     found = int(legal_sums(fight, by, on, item, manner_of(fight, item, given), second(fight, by, given)))
     return [total for total in DICE_SUMS if found >> total & 1]
 
 
 def earns(fight: Battle, given: Given) -> list[str]:
     by, on = both(fight, given)
-    item = item_of(fight, by, given)
+    item = lab_item_of(fight, by, given)
     how = manner_of(fight, item, given)
     total = int(given["sum"]) + sum_modifier(fight, by, on, how)
     bits = int(bands(fight, by, on, runed(fight.weapon(item), given), how, total))
@@ -225,7 +225,7 @@ MEASURING: Final[dict[str, Callable[[Battle, Given], Any]]] = {
     "speed": lambda fight, given: int(derived.speed(fight, person(fight, given))),
     "base speed": lambda fight, given: int(derived.base_speed(person(fight, given))),
     "dice": lambda fight, given: int(dice_to_roll(person(fight, given))),
-    "armour value": armour_value,
+    "armour value": lab_armour_value,
     "distance": lambda fight, given: int(fight.apart(person(fight, given, "by"), person(fight, given, "to"))),
     "tiles": lambda fight, given: int(fight.away(person(fight, given, "by"), square(fight, given))),
     "direction": way_of,
@@ -246,7 +246,7 @@ MEASURING: Final[dict[str, Callable[[Battle, Given], Any]]] = {
     "zones": zones,
     "object damage": object_damage,
     "on the ground": on_the_ground,
-    "shots": lambda fight, given: int(fight.item_ammo[item_of(fight, person(fight, given), given)]),
+    "shots": lambda fight, given: int(fight.item_ammo[lab_item_of(fight, person(fight, given), given)]),
     "pairs": pairs,
     "winner": winner,
 }
