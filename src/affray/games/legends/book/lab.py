@@ -267,7 +267,7 @@ def give_condition(fight: Battle, given: Given) -> bool:
     clock = place_in(CLOCKS, given.get("clock", "by source"), "clock")
     source = person(fight, given, "source").id if "source" in given else -1
     on, number, amount = person(fight, given, "on"), int(given.get("number", 0)), int(given.get("amount", 1))
-    return bool(inflict(fight, on, condition, clock, number, source, amount))
+    return bool(inflict(fight, on, condition, clock, number=number, source=source, amount=amount))
 
 
 def lab_hide(fight: Battle, given: Given) -> list[str]:

@@ -49,7 +49,7 @@ def test_points(fight: Battle, given: Given) -> dict[str, list[int]]:
 
 def touches(fight: Battle, given: Given) -> bool:
     (x0, y0), (x1, y1), (x, y) = given["from"], given["to"], given["square"]
-    return bool(meets(x0, y0, x1, y1, x * UNIT, y * UNIT, UNIT, UNIT))
+    return bool(meets(x0, y0, x1, y1, left=x * UNIT, top=y * UNIT, wide=UNIT, high=UNIT))
 
 
 def degree_in(given: Given) -> int:

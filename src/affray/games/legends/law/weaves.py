@@ -80,11 +80,17 @@ def can_weave_at(fight: Battle, f: Combatant, weave: Weave, square: i64) -> bool
 
 def weaving_roll(fight: Battle, f: Combatant, weave: Weave, plus: i64, concealed: bool = False) -> i64:
     """LG-WEAVE-01: Potential and Mastery of each energy, two dice each; successes add up."""
-    pairs = [energy_roll(fight, f, weave, weave.energy, weave.points, plus, concealed)]
+    pairs = [energy_roll(fight, f, weave, weave.energy, points=weave.points, plus=plus, concealed=concealed)]
     if weave.second_energy != NO_ENERGY:
-        pairs.append(energy_roll(fight, f, weave, weave.second_energy, weave.second_points, plus, concealed))
+        pairs.append(
+            energy_roll(
+                fight, f, weave, weave.second_energy, points=weave.second_points, plus=plus, concealed=concealed
+            )
+        )
     if weave.third_energy != NO_ENERGY:
-        pairs.append(energy_roll(fight, f, weave, weave.third_energy, weave.third_points, plus, concealed))
+        pairs.append(
+            energy_roll(fight, f, weave, weave.third_energy, points=weave.third_points, plus=plus, concealed=concealed)
+        )
     total: i64 = 0
     for dice in pairs:
         window(fight, dice, None)

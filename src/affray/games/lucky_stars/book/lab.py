@@ -256,7 +256,11 @@ def lab_harm(fight: Battle, given: Given) -> int:
     source = person(fight, given, "by") if "by" in given else None
     injury = place_in(words.INJURIES, given.get("injury", "other"), "injury")
     victim = person(fight, given, "whom")
-    return int(applying.hurt(fight, victim, int(given["damage"]), damage_type(given), injury, source, words.MELEE))
+    return int(
+        applying.hurt(
+            fight, victim, int(given["damage"]), damage_type(given), injury=injury, source=source, mode=words.MELEE
+        )
+    )
 
 
 def lab_lose_vit(fight: Battle, given: Given) -> int:
@@ -278,21 +282,37 @@ def lab_check(fight: Battle, given: Given) -> Any:
     more = int(given.get("more", 0))
     if "target" in given:
         target = int(given["target"])
-        return bool(rolls.check(fight, who, which, target, "check", "LS-CORE-01", more, level(given)))
+        return bool(
+            rolls.check(fight, who, which, target, why="check", rule="LS-CORE-01", more=more, level=level(given))
+        )
     value = int(derived.attribute(who, which)) + more
-    return int(rolls.decide(fight, who, value, level(given), "check", "LS-CORE-01", rolls.NO_TARGET))
+    return int(rolls.decide(fight, who, value, level(given), why="check", rule="LS-CORE-01", target=rolls.NO_TARGET))
 
 
 def roll(fight: Battle, given: Given) -> int:
     value = int(given.get("modifier", 0))
-    return int(rolls.decide(fight, person(fight, given), value, level(given), "roll", "LS-CORE-01", rolls.NO_TARGET))
+    return int(
+        rolls.decide(
+            fight, person(fight, given), value, level(given), why="roll", rule="LS-CORE-01", target=rolls.NO_TARGET
+        )
+    )
 
 
 def lab_contest(fight: Battle, given: Given) -> str:
     who, against = person(fight, given), person(fight, given, "against")
     mine = derived.attribute(who, place_in(words.SHORT, given["attribute"], "attribute"))
     theirs = derived.attribute(against, place_in(words.SHORT, given["against_attribute"], "attribute"))
-    won = rolls.contest(fight, who, mine, against, theirs, words.NEUTRAL, words.NEUTRAL, "contest", "LS-CORE-03")
+    won = rolls.contest(
+        fight,
+        who,
+        mine,
+        against,
+        b_value=theirs,
+        a_level=words.NEUTRAL,
+        b_level=words.NEUTRAL,
+        why="contest",
+        rule="LS-CORE-03",
+    )
     return who.name if won else against.name
 
 

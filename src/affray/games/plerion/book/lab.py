@@ -196,7 +196,9 @@ def opposed(fight: Battle, given: Given) -> bool:
     engines = "eng" in (str(given.get("ability")).lower(), str(given.get("against_ability")).lower())
     smaller = engines and isinstance(who, Vessel) and isinstance(against, Vessel) and who.size < against.size
     mine, theirs = lab_score(who, given), lab_score(against, given, "against_ability")
-    return bool(saves.opposed_save(fight, who, mine, against, theirs, smaller, "opposed save"))
+    return bool(
+        saves.opposed_save(fight, who, mine, against, other_score=theirs, smaller_wins_ties=smaller, why="opposed save")
+    )
 
 
 def lab_burden(fight: Battle, given: Given) -> None:

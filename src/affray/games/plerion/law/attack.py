@@ -116,7 +116,7 @@ def make_attack(
 ) -> list[Strike]:
     """PL-ATK-01: an attack always lands; its strikes."""
     strikes: list[Strike] = []
-    add_attack(fight, attacker, target, slot, second_slot, daring, strikes)
+    add_attack(fight, attacker, target, slot, second_slot=second_slot, daring=daring, strikes=strikes)
     return strikes
 
 
@@ -188,7 +188,9 @@ def settle(fight: Battle, attack: Attack, victim: Combatant) -> i64:
     if attack.aided:
         sources.enhance(fight, "daring")
     attacker = attack.attacker
-    state = state_of_attack(fight, attacker, fight.square(attacker), victim, attack.weapon, sources, attack.burst)
+    state = state_of_attack(
+        fight, attacker, fight.square(attacker), victim, weapon=attack.weapon, given=sources, burst=attack.burst
+    )
     attack.told = sources.told
     return state
 

@@ -177,7 +177,7 @@ def is_ducked(fight: Battle, start: i64, goal: i64) -> bool:
 def touches(field: Field, start: i64, goal: i64, square: i64) -> bool:
     """Does the line between two square centres cross a third square, or touch its edge or corner?"""
     x0, y0, x1, y1 = 2 * field.xs[start] + 1, 2 * field.ys[start] + 1, 2 * field.xs[goal] + 1, 2 * field.ys[goal] + 1
-    return meets(x0, y0, x1, y1, 2 * field.xs[square], 2 * field.ys[square], 2, 2)
+    return meets(x0, y0, x1, y1, left=2 * field.xs[square], top=2 * field.ys[square], wide=2, high=2)
 
 
 def is_smoked(fight: Battle, a: i64, b: i64) -> bool:

@@ -172,7 +172,11 @@ def lab_contest(fight: Battle, given: Given) -> bool:
     by, on = person(fight, given, "by"), person(fight, given, "on")
     mine = stat_in(given.get("stat", "body"))
     theirs = stat_in(given.get("against", given.get("stat", "body")))
-    return bool(rolls.contest(fight, by, on, mine, theirs, lab_faces_in(given), str(given.get("why", "contest"))))
+    return bool(
+        rolls.contest(
+            fight, by, on, mine, theirs=theirs, given=lab_faces_in(given), why=str(given.get("why", "contest"))
+        )
+    )
 
 
 def strike_of(fight: Battle, by: Combatant, given: Given) -> Strike:
@@ -245,7 +249,7 @@ def lab_gain_until(fight: Battle, given: Given) -> bool:
     whose = person(fight, given, "by").id if "by" in given else who.id
     moment = place_in(MOMENTS, given.get("moment", "start"), "moment")
     amount, phases = int(given.get("amount", 1)), int(given.get("phases", 1))
-    return bool(conditions.gain_until(fight, who, condition, amount, whose, moment, phases))
+    return bool(conditions.gain_until(fight, who, condition, amount, whose=whose, moment=moment, phases=phases))
 
 
 def lab_protect(fight: Battle, given: Given) -> None:

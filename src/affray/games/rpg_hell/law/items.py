@@ -231,10 +231,10 @@ def throw(fight: Battle, f: Combatant, code: i64, square: i64, dice: i64) -> Non
     """Ledger 6.3, RH-ATT-10: around a point: an Area Attack, light, smoke or fire."""
     form = fight.consumable(code).form
     if code == SMOKE:
-        add_zone(fight, CLOUD, square, WHERE, 0, f.id, MINUTE)
+        add_zone(fight, CLOUD, square, WHERE, amount=0, whose=f.id, phases=MINUTE)
         return
     if code == FIRE_FLASK:
-        add_zone(fight, FIRE, square, WHERE, FIRE_ON_GROUND, f.id, 1)
+        add_zone(fight, FIRE, square, WHERE, amount=FIRE_ON_GROUND, whose=f.id, phases=1)
     strike = Strike(f, form, NEVER, BY_RANGE, sum_of(dice))
     strike.pair = dice
     strike.spread(square, WHERE)
@@ -250,4 +250,4 @@ def dazzle(fight: Battle, f: Combatant, other: Combatant) -> None:
     if is_blinded(other):
         gain(fight, other, STUN, FLASHED, f.id)
     else:
-        gain_until(fight, other, BLINDED, 1, other.id, AT_END, 1)
+        gain_until(fight, other, BLINDED, 1, whose=other.id, moment=AT_END, phases=1)

@@ -178,7 +178,7 @@ class Quip(Reaction):
         return Quip(moment, face)
 
     def work(self, fight: Battle, me: Combatant) -> None:
-        if contest(fight, me, self.moment.about, CHARM, CHARM, 0, "quip"):
+        if contest(fight, me, self.moment.about, CHARM, theirs=CHARM, given=0, why="quip"):
             self.moment.amount = fight.dice.d(12, "quip")
         else:
             self.moment.amount -= fight.dice.d(4, "quip")
