@@ -81,7 +81,7 @@ def fire(fight: Battle, f: Combatant, vessel: Vessel, slots: list[i64], target: 
         given.enhance(fight, "held lock")
         drop_lock(fight, f, target.id, FOR_GUNS)
     guns = [weapon_now(fight, vessel, slot) for slot in slots]
-    state = state_of_attack(fight, vessel, fight.square(vessel), target, weapon=guns[0], given=given, burst=False)
+    state = state_of_attack(fight, vessel, fight.square(vessel), target, guns[0], given, False)
     attack = Attack(fight, f, vessel.weapons[slots[0]], NONE, False)
     attack.told = given.told
     strike = roll_guns(fight, attack, guns, state, target)

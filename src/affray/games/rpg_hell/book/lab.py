@@ -14,9 +14,9 @@ from affray.games.rpg_hell.book.lab_numbers import MEASURES, MEASURING, going, s
 from affray.games.rpg_hell.book.lab_words import (
     condition_in,
     id_of,
+    item_of,
     kind_in,
     lab_faces_in,
-    lab_item_of,
     manner_of,
     stat_in,
     ways_in,
@@ -181,7 +181,7 @@ def lab_contest(fight: Battle, given: Given) -> bool:
 
 def strike_of(fight: Battle, by: Combatant, given: Given) -> Strike:
     """The attack that is meant: weapon, second weapon, sum or faces."""
-    item, faces = lab_item_of(fight, by, given), lab_faces_in(given)
+    item, faces = item_of(fight, by, given), lab_faces_in(given)
     how, total = manner_of(fight, item, given), int(given.get("sum", sum_of(faces)))
     if total == 0:
         total = rolled_sum(fight, by, person(fight, given, "on"), fight.weapon(item), how)

@@ -12,7 +12,7 @@ from affray.engine.question import Option
 from affray.games.rpg_hell.book.gear import Armour, Weapon
 from affray.games.rpg_hell.book.lab_words import (
     condition_in,
-    lab_item_of,
+    item_of,
     manner_of,
 )
 from affray.games.rpg_hell.book.names import GAITS, ZONES
@@ -115,25 +115,25 @@ def way_of(fight: Battle, given: Given) -> str:
 
 def second(fight: Battle, by: Combatant, given: Given) -> int:
     """RH-ATT-08: the second weapon, if one is named."""
-    return lab_item_of(fight, by, given, "and") if "and" in given else NO_SECOND
+    return item_of(fight, by, given, "and") if "and" in given else NO_SECOND
 
 
 def may_attack(fight: Battle, given: Given) -> bool:
     by, on = both(fight, given)
-    item = lab_item_of(fight, by, given)
+    item = item_of(fight, by, given)
     return bool(can_attack(fight, by, on, item, manner_of(fight, item, given), second(fight, by, given)))
 
 
 def sums(fight: Battle, given: Given) -> list[int]:
     by, on = both(fight, given)
-    item = lab_item_of(fight, by, given)
+    item = item_of(fight, by, given)
     found = int(legal_sums(fight, by, on, item, manner_of(fight, item, given), second(fight, by, given)))
     return [total for total in DICE_SUMS if found >> total & 1]
 
 
 def earns(fight: Battle, given: Given) -> list[str]:
     by, on = both(fight, given)
-    item = lab_item_of(fight, by, given)
+    item = item_of(fight, by, given)
     how = manner_of(fight, item, given)
     total = int(given["sum"]) + sum_modifier(fight, by, on, how)
     bits = int(bands(fight, by, on, runed(fight.weapon(item), given), how, total))
@@ -246,7 +246,7 @@ MEASURING: Final[dict[str, Callable[[Battle, Given], Any]]] = {
     "zones": zones,
     "object damage": object_damage,
     "on the ground": on_the_ground,
-    "shots": lambda fight, given: int(fight.item_ammo[lab_item_of(fight, person(fight, given), given)]),
+    "shots": lambda fight, given: int(fight.item_ammo[item_of(fight, person(fight, given), given)]),
     "pairs": pairs,
     "winner": winner,
 }

@@ -15,7 +15,7 @@ from affray.engine.question import Option, Question
 from affray.games.rpg_hell.book import names
 from affray.games.rpg_hell.book.faces import FACES
 from affray.games.rpg_hell.book.gear import BARE_FIST, NO_FORM, Weapon
-from affray.games.rpg_hell.book.lab_words import lab_item_of, manner_of
+from affray.games.rpg_hell.book.lab_words import item_of, manner_of
 from affray.games.rpg_hell.book.sheet import Combatant
 from affray.games.rpg_hell.book.words import (
     BY_RANGE,
@@ -177,14 +177,14 @@ def attack_facts(fight: Battle, attack: Attack) -> list[Fact]:
     by, on = fight.named(attack["by"]), fight.named(attack["on"])
     if "do" in attack:
         return use_facts(fight, by, on, attack)
-    item = lab_item_of(fight, by, attack)
+    item = item_of(fight, by, attack)
     how = manner_of(fight, item, attack)
     weapon = fight.weapon(item)
     facts = [range_fact(fight, by, on, item, how), dice_fact(fight, by, on, attack, how)]
     facts += bonus_facts(fight, by, on, weapon, how, attack)
     for name in (attack["with"], attack.get("and")):
         if name is not None:
-            facts += weapon_facts(fight, by, fight.weapon(lab_item_of(fight, by, {"with": name})))
+            facts += weapon_facts(fight, by, fight.weapon(item_of(fight, by, {"with": name})))
     return [*facts, against_fact(on)]
 
 
