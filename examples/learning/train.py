@@ -100,8 +100,9 @@ class School:
             grid = (grid + 1 - grid.T) / 2
         return [int(grid.min(axis=1).argmax()), int(grid.max(axis=0).argmin())]
 
-    def learn(self, minutes: float) -> tuple[list[Pupil], list[int]]:
-        best = self.best_stances(300)
+    def learn(self, minutes: float, fights: int = 300) -> tuple[list[Pupil], list[int]]:
+        """``fights`` are played for each pair of stances, to find the best."""
+        best = self.best_stances(fights)
         chance = random.Random(self.seed)
         tables: list[dict[Line, list[float]]] = [{}, {}]
         if self.is_mirror:

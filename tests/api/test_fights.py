@@ -141,7 +141,7 @@ def test_a_fight_under_way_is_played_on_in_place() -> None:
 
 WRONG: list[tuple[Any, type[Exception], str]] = [
     (lambda: affray.play("duel", minds={"heroes": 5}), TypeError, "a side is played by a Mind, .* not 5"),  # type: ignore[dict-item]
-    (lambda: affray.play("duel", minds={"heroes": affray.Mind}), TypeError, "not Mind"),
+    (lambda: affray.play("duel", minds={"heroes": affray.Mind}), TypeError, "not Mind"),  # type: ignore[dict-item]
     (lambda: affray.play("duel", seed="x"), ValueError, "a seed is a whole number, not 'x'"),  # type: ignore[arg-type]
     (lambda: affray.sample("duel", seed=1 << 70), ValueError, "at most 63 bits"),
     (lambda: affray.Session("duel", seed=1.5), ValueError, "a seed is a whole number, not 1.5"),  # type: ignore[arg-type]
