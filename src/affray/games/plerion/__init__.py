@@ -13,9 +13,9 @@ from affray.engine.game import BLOCKED, ITEMS, SEEN, Field, Left, View
 from affray.engine.order import BLOCKS, Order, Part
 from affray.engine.question import Option, Question
 from affray.games.plerion.book import library, words
-from affray.games.plerion.book.sheet import Combatant
+from affray.games.plerion.book.sheet import Combatant as Combatant
 from affray.games.plerion.book.vessel import Vessel
-from affray.games.plerion.law.battle import Battle
+from affray.games.plerion.law.battle import Battle as Battle
 
 # What a line about a fighter says of its conditions, worst first.
 TOLD: Final = {
