@@ -67,6 +67,7 @@ class Battle(engine.CompiledFight):
         self.suppressed_squares: list[i64] = []  # who fires, square (Suppressing Fire)
         self.goes_on: bool = False  # the game master lets it go on with one side left (LS-END-01)
         self.unharried: list[i64] = [0 for _ in sides]  # rounds in a row in which a side only fled (LS-END-02)
+        self._peril: str = ""  # what hurts now without anybody's doing, for the log
         self.won: i64 = UNDECIDED  # who was left when the last foe fell; what comes later does not change it
 
     def restore(self, other: engine.Fight) -> None:

@@ -147,7 +147,7 @@ def contest_total(fight: Battle, a: Combatant, stat: i64, given: i64, why: str) 
     if (why == TO_GRAPPLE and a.passives & GRAPPLER) or (why == TO_SEARCH and a.passives & KEEN_NOSE):
         total += fight.dice.d(4, "grappler" if why == TO_GRAPPLE else "smell")
         if fight.log is not None:
-            a._sum += f", +{fight.dice.last} {'its grip' if why == TO_GRAPPLE else 'its nose'} d4"
+            a._sum += f", +{fight.dice.last} {'grip' if why == TO_GRAPPLE else 'nose'} d4"
     return fight.spoiled(a, total)
 
 
@@ -175,7 +175,7 @@ def given_modifier(f: Combatant, stat: i64) -> i64:
 
 
 def beats(fight: Battle, a: Combatant, b: Combatant, total: i64, theirs: i64, why: str) -> bool:
-    """RH-SET-08, RH-SET-10, RH-CND-07: one target rolls for itself against the initiator's total."""
+    """RH-SET-08, RH-SET-10, RH-CND-07: one target rolls alone against the initiator's total."""
     if b.is_out():
         return True
     mine = total + against(fight, a, b)
@@ -194,15 +194,15 @@ def tell_contest(
     won = "wins" if mine[1] > other[1] else "loses"
     tie = ", a tie is the defender's" if mine[1] == other[1] else ""
     whose = bit(a.side) | bit(b.side)
-    plainly = f"{won} the contest ({why}) against"
-    said = f"{won} the contest ({why}, {total_words(a, b, mine)} to {total_words(b, a, other)}{tie}) against"
-    fight.tell("RH-SET-08", a, said, b, numbers_of=whose, plainly=plainly)
+    plainly = f"{won} the contest ({why}) against {b.name}"
+    said = f"{plainly}: {total_words(a, b, mine)} against {total_words(b, a, other)}{tie}"
+    fight.tell("RH-SET-08", a, said, numbers_of=whose, plainly=plainly, about=[b])
 
 
 def total_words(a: Combatant, b: Combatant, totals: tuple[i64, i64]) -> str:
     """``2d6 3, 4, +1 Medicine, +1 Marked = 9``."""
     more = totals[1] - totals[0]
-    causes = [word for word, holds in (("Marked", is_marked(b)), ("its prey", is_prey(a, b))) if holds]
+    causes = [word for word, holds in (("Marked", is_marked(b)), ("prey", is_prey(a, b))) if holds]
     if a.lasts >> CHARMED & 1 and source_of(a, CHARMED) == b.id:
         causes.append("charmed d4")
     said = f", {signed(int(more))} {' and '.join(causes)}" if more != 0 else ""
@@ -222,7 +222,7 @@ def defence_total(fight: Battle, b: Combatant, stat: i64, why: str) -> i64:
         if answer.mode == GIVE:
             take_dice(b, answer.dice)
             if fight.log is not None:
-                said = f"resists with its dice (gives {dice_words(answer.dice)} as they lie; {dice_left(b)})"
+                said = f"resists with dice (gives {dice_words(answer.dice)} as they lie; {dice_left(b)})"
                 fight.tell("RH-SET-09", b, said)
                 b._sum = given_words(b, stat, answer.dice)
             return sum_of(answer.dice) + given_modifier(b, stat)
