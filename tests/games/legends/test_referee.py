@@ -25,7 +25,7 @@ THROWN = re.compile(r"dice ([\d, ]+), (Fortune|Misfortune)(?: \([^)]*\))? drops 
 SINGLE = re.compile(r"(?:;|:(?= \w[\w ]* [+−])) ?(\w[\w ]*) ((?:[+−]\d+ [^:;]*)+)(?=[:;])")
 WOUND = re.compile(
     r"(\d+) \w+(?:, non-lethal)?(?: \(([^)]*)\))? − DR (\d+)(?: \(([^)]*)\))? = (\d+)"
-    r"(?:: (?:temporary HP \d+ → \d+, )?HP (-?\d+) → (-?\d+))?"
+    r"(?:: [^:]+'s (?:temporary HP \d+ → \d+, )?HP (-?\d+) → (-?\d+))?"
 )
 SAVED = re.compile(r": (\d+) success(?:es)?, needs (\d): (saved|failed)$")
 
