@@ -10,7 +10,16 @@ from affray.engine.deed import Course
 from affray.games.ingenuity.book.sheet import Combatant, is_foe
 from affray.games.ingenuity.book.words import MOVES
 from affray.games.ingenuity.law.battle import Battle
-from affray.games.ingenuity.law.moving import last_free, place, runs_into, unknown_foes, way_to
+from affray.games.ingenuity.law.moving import (
+    can_stand,
+    is_in_the_way,
+    last_free,
+    overlaps,
+    place,
+    runs_into,
+    unknown_foes,
+    way_to,
+)
 
 
 @final
@@ -60,13 +69,13 @@ def somebody_is_ready(fight: Battle, f: Combatant) -> bool:
 
 
 def walk(fight: Battle, f: Combatant, path: list[i64], lurking: list[i64]) -> None:
-    """IG-MOV-01, IG-MOV-04: who runs into somebody unseen goes back to the last free square."""
+    """IG-MOV-01, IG-MOV-04: who runs into somebody unseen, or finds the way shut, goes back to the last free square."""
     start = fight.square(f)
     course = Walk(f, len(path))
     fight.begin(course)
     for square in path:
         x, y = f.x, f.y
-        if runs_into(fight, f, square, lurking):
+        if runs_into(fight, f, square, lurking) or is_shut(fight, f, square, path[-1]):
             place(fight, f, last_free(fight, f, start, path, square))
             return
         place(fight, f, square)
@@ -75,3 +84,17 @@ def walk(fight: Battle, f: Combatant, path: list[i64], lurking: list[i64]) -> No
         fight.trigger(f, MOVES, x, y)
         if not fight.carries_on(course):
             return
+
+
+def is_shut(fight: Battle, f: Combatant, square: i64, goal: i64) -> bool:
+    """IG-ACT-07, IG-MOV-04: has a readied action closed the way there, by a door or by who stands in it now?"""
+    if square == goal:
+        return not can_stand(fight, f, square)
+    grid = fight.field()
+    x, y, side = grid.xs[square], grid.ys[square], f.footprint()
+    if not (grid.stands(square) if side == 1 else grid.fits(x, y, side)):
+        return True
+    for other in fight.fighters:
+        if is_in_the_way(fight, f, other) and overlaps(other, x, y, side):
+            return True
+    return False
