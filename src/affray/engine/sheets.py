@@ -25,13 +25,27 @@ class Code(str):
     """A default that is written as it stands."""
 
 
+class Record:
+    """A small thing of which a sheet keeps a list: some numbers with names, which never change.
+
+    Rules read the list by the method that ``all`` names. Saves, vectors and game masters see all numbers in one row.
+    """
+
+    def __init__(self, name: str, says: str, all: str, numbers: list[str]) -> None:
+        self.name: Final = name
+        self.says: Final = says
+        self.all: Final = all
+        self.numbers: Final = numbers
+
+
 class Line:
     """One thing that a fighter keeps: name, kind, sentence with its rule, default, and how it is copied.
 
     ``type`` is what Python keeps where the kind does not say it; ``shown`` is the name that people know it by. A flag
     with a ``bit`` is one bit of the number ``_conditions``; ``unless``: the bit means the opposite. What has a
     consequence (``then``, a statement about ``value``) or is kept ``packed`` (two functions: how it is seen, how it is
-    kept) lies under a name with an underscore. What is ``by_hand`` is a property that the game writes itself.
+    kept) lies under a name with an underscore; so does a list of records. What is ``by_hand`` is a property that the
+    game writes itself.
     """
 
     def __init__(
@@ -54,6 +68,7 @@ class Line:
         then: str = "",
         packed: tuple[str, str] | None = None,
         by_hand: bool = False,
+        record: Record | None = None,
         fields: list[Field] | None = None,
     ) -> None:
         self.name: Final = name
@@ -73,6 +88,7 @@ class Line:
         self.then: Final = then
         self.packed: Final = packed
         self.by_hand: Final = by_hand
+        self.record: Final = record
         self.fields: Final = fields
 
     def told(self) -> list[Field]:

@@ -14,7 +14,7 @@ from pathlib import Path
 from textwrap import wrap
 from typing import Any, Final
 
-from affray.engine.sheets import CLEARED, COPIED, OWN, SHARED, Code, Declared, Line
+from affray.engine.sheets import CLEARED, COPIED, OWN, SHARED, Code, Declared, Line, Record
 
 MARK: Final = "# generated from sheet_table.py by affray.lab.write_sheets: do not edit"
 WIDTH: Final = 120
@@ -38,7 +38,47 @@ def texts(sheet: Declared) -> dict[str, str]:
     found = {sheet.module: joined([*head(sheet), *body(sheet)])}
     if bit_names(sheet):
         found[BITS] = joined(bits(sheet))
+    if records_of(sheet):
+        found[record_module(sheet)] = joined(records(sheet))
     return found
+
+
+def record_module(sheet: Declared) -> str:
+    return sheet.module.replace("_made", "_records")
+
+
+def records_of(sheet: Declared) -> list[Record]:
+    """The kinds of records that it keeps, each once."""
+    return list({line.record.name: line.record for line in sheet.lines if line.record}.values())
+
+
+def records(sheet: Declared) -> list[str]:
+    """The module of the records: a class for each, and how a list of them is written in one row and read."""
+    says = "Small things of which a fight or a fighter keeps lists: numbers with names, which never change."
+    top = [MARK, f'"""{says}"""', "", "from __future__ import annotations", "", "from typing import Final, final", ""]
+    body = [line for record in records_of(sheet) for line in [*record_class(record), *record_rows(record)]]
+    return [*top, "from mypy_extensions import i64", *body]
+
+
+def record_class(record: Record) -> list[str]:
+    return [
+        *["", "", "@final", f"class {record.name}:", f'    """{record.says}"""', ""],
+        f"    def __init__(self, {', '.join(f'{name}: i64' for name in record.numbers)}) -> None:",
+        *[f"{KEPT}{name}: Final = {name}" for name in record.numbers],
+    ]
+
+
+def record_rows(record: Record) -> list[str]:
+    size, word = len(record.numbers), record.name.lower()
+    each = ", ".join(f"row[i + {n}]" if n else "row[i]" for n in range(size))
+    return [
+        *["", "", f"def {word}_row(those: list[{record.name}]) -> list[i64]:", "    row: list[i64] = []"],
+        "    for it in those:",
+        *[f"        row.append(it.{name})" for name in record.numbers],
+        "    return row",
+        *["", "", f"def {word}_read(row: list[i64]) -> list[{record.name}]:"],
+        f"    return [{record.name}({each}) for i in range(0, len(row) - {size - 1}, {size})]",
+    ]
 
 
 def joined(lines: list[str]) -> str:
@@ -64,18 +104,26 @@ def imports(sheet: Declared, module: str, base: str) -> list[str]:
     for line in sheet.lines:
         if is_kept(line) and copied(line)[:1] == [f"        same(self.{kept_as(line)}, other.{kept_as(line)})"]:
             own.setdefault("affray.engine.lists", set()).add("same")
-    ours = [imported(name, sorted(what)) for name, what in own.items()]
     given = [i for i in sheet.imports if i.startswith("from affray.")]
     others = [i for i in sheet.imports if i not in given]
     names = [*(["Any"] if sheet.kind == "Fight" else []), *(["ClassVar"] if packed(sheet) or shared(sheet) else [])]
     typing = [f"from typing import {', '.join(names)}", ""] if names else []
     given.extend(OF_FIGHTS if sheet.kind == "Fight" else [])
+    for kind in records_of(sheet):
+        names = [kind.name, f"{kind.name.lower()}_read", f"{kind.name.lower()}_row"]
+        own.setdefault(f"{sheet.package}.{record_module(sheet)}", set()).update(names)
+    ours = [imported(name, sorted(what, key=as_imported)) for name, what in own.items()]
     if bit_names(sheet):
         used = [
             name for name in bit_names(sheet) if any(name in (line.bit, *words_of(line.then)) for line in sheet.lines)
         ]
         ours.append(imported(f"{sheet.package}.{BITS}", sorted(used)))
     return [*typing, *others, "from mypy_extensions import i64", "", *sorted([*ours, *given])]
+
+
+def as_imported(name: str) -> tuple[bool, str]:
+    """Classes before functions."""
+    return name[0].islower(), name
 
 
 def words_of(code: str) -> list[str]:
@@ -152,7 +200,7 @@ def is_kept(line: Line) -> bool:
 
 
 def packed(sheet: Declared) -> list[str]:
-    return [line.name for line in sheet.lines if line.bit or line.then or line.packed or line.by_hand]
+    return [line.name for line in sheet.lines if kept_as(line) != line.name or line.bit or line.by_hand]
 
 
 def shared(sheet: Declared) -> list[str]:
@@ -171,12 +219,12 @@ def named(name: str, items: list[str], sheet: Declared) -> list[str]:
 
 
 def kept_as(line: Line) -> str:
-    return f"_{line.name}" if line.then or line.packed else line.name
+    return f"_{line.name}" if line.then or line.packed or line.record else line.name
 
 
 def initial(line: Line) -> list[str]:
     """The line of ``__init__``, with its sentence beside it, or above it where it is long."""
-    type = "i64" if line.packed else line.type
+    type = "i64" if line.packed else (f"list[{line.record.name}]" if line.record else line.type)
     default = "0" if line.packed else literal(line.default)
     set_to = f"{KEPT}{kept_as(line)}: {type} = {default}"
     if not line.says or len(set_to + note(line.says)) <= WIDTH:
@@ -211,6 +259,9 @@ def copied(line: Line) -> list[str]:
         return []
     if line.copy == CLEARED:
         return [f"{KEPT}{name} = {literal(line.default)}"]
+    if line.record:
+        unlike = f"        if len(self.{name}) > 0 or len(other.{name}) > 0:"
+        return [unlike, f"    {KEPT}{name} = list(other.{name})"]
     if line.copy == COPIED and line.type == "list[i64]" and not line.packed:
         return [f"        same(self.{name}, other.{name})"]
     if line.copy == COPIED and line.type.startswith("list") and not line.packed:
@@ -239,8 +290,14 @@ def hooked(name: str, says: str) -> list[str]:
 def seen(line: Line) -> list[str]:
     """The property of what is not kept under its own name."""
     name = kept_as(line)
-    if line.by_hand or not (line.bit or line.then or line.packed):
+    if line.by_hand or not (line.bit or name != line.name):
         return []
+    if line.record:
+        word = line.record.name.lower()
+        return [
+            *whole(line, line.record),
+            *prop(line, f"{word}_row(self.{name})", [f"self.{name} = {word}_read(value)"]),
+        ]
     if line.bit:
         get = f"self._conditions & {line.bit} {'==' if line.unless else '!='} 0"
         return prop(line, get, [f"self.afflict({line.bit}, {'not ' if line.unless else ''}value)"])
@@ -248,6 +305,10 @@ def seen(line: Line) -> list[str]:
         get, put = f"{line.packed[0]}(self.{name})", f"self.{name} = {line.packed[1]}(value)"
         return prop(line, get, [put])
     return prop(line, f"self.{name}", [f"self.{name} = value", line.then])
+
+
+def whole(line: Line, record: Record) -> list[str]:
+    return ["", f"    def {record.all}(self) -> list[{record.name}]:", f"        return self.{kept_as(line)}"]
 
 
 def prop(line: Line, get: str, put: list[str]) -> list[str]:

@@ -318,7 +318,7 @@ def load(fight: Battle, f: Combatant, blades: i64) -> Option | None:
 def draw(fight: Battle, f: Combatant, least: i64) -> Option | None:
     """IG-ACT-02: with nothing in hand that can strike, the best of what is carried or lies near is taken up, if it is
     worth more than this."""
-    if len(f.carried) == 0 and len(fight.lying) == 0:
+    if len(f.carried) == 0 and len(fight.things()) == 0:
         return None
     for item in f.held:
         if is_usable(fight, f, item):

@@ -11,7 +11,7 @@ from typing import Final
 
 from affray.engine.game import FIGHTER, FLAG, ITEMS, NUMBER, NUMBERS, TEXT, WORD, WORDS, Field
 from affray.engine.question import NOBODY
-from affray.engine.sheets import Code, Declared, Line, untold
+from affray.engine.sheets import Code, Declared, Line, Record, untold
 from affray.games.legends.book import words as w
 
 FOREVER: Final = 1_000_000
@@ -254,6 +254,14 @@ MASKS: Final = {
     "UNSTEADY": "IS_FRIGHTENED | IS_DAZZLED | IS_GRAPPLED | IS_GRIEVOUSLY_WOUNDED",
 }
 
+ZONE: Final = Record(
+    "Zone",
+    "Magical darkness or silence on the map: around which square, how many feet, how long, by whom.",
+    "all_zones",
+    ["kind", "x", "y", "feet", "last_round", "source"],
+)
+LYING: Final = Record("Lying", "Something that lies on the ground.", "things", ["square", "item"])
+
 # The state of a fight.
 FIGHT: Final[list[Line | Field]] = [
     Field("round", NUMBER, "the round; 0 before the first and in a surprise round", high=FOREVER),
@@ -272,10 +280,10 @@ FIGHT: Final[list[Line | Field]] = [
         Code("[0 for _ in sides]"),
         high=FOREVER,
     ),
-    Line("lying", NUMBERS, "square and item of what lies on the ground", high=FOREVER),
+    Line("lying", NUMBERS, "square and item of what lies on the ground", high=FOREVER, record=LYING),
     Line("acting", FIGHTER, "whose turn it is"),
     Line("worn", NUMBERS, "square or edge of cover, and the damage it has taken (LG-COV-13)", high=FOREVER),
-    Line("zones", NUMBERS, "kind, x, y, radius, last round and source of each zone", low=-1, high=FOREVER),
+    Line("zones", NUMBERS, "kind, x, y, radius, last round and source of each zone", low=-1, high=FOREVER, record=ZONE),
     untold("item_kind", "what each item is, as a place in the armoury", type="list[i64]"),
     untold("item_unloaded", "[Interact] actions of reloading still needed", type="list[i64]"),
 ]

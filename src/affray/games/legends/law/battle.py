@@ -15,6 +15,7 @@ from affray.engine.fight import UNDECIDED
 from affray.engine.grid import gap, root
 from affray.engine.question import Mind
 from affray.games.legends.book.fight_made import FightStats
+from affray.games.legends.book.fight_records import Lying
 from affray.games.legends.book.gear import FIST, MASTERED_FIST, UNARMED, Shield, Weapon, Weave
 from affray.games.legends.book.house import BY_PATH, CHEBYSHEV, STRAIGHT, HouseRules
 from affray.games.legends.book.sheet import TIMER, Combatant
@@ -34,7 +35,6 @@ ANYTHING: Final = -1
 NEVER_OVER: Final = 1 << 40  # a round that does not come
 UNSORTED: Final = -1
 MANY: Final = 24  # fighters; among fewer it is quicker to look than to remember who is seen
-ZONE: Final = 6  # numbers of one entry of ``zones``: kind, x, y, radius in feet, last round, source
 
 
 class Battle(FightStats):
@@ -254,15 +254,12 @@ class Battle(FightStats):
 
     def lay(self, item: i64, square: i64) -> None:
         """It lies on this square."""
-        self.lying.append(square)
-        self.lying.append(item)
+        self._lying.append(Lying(square, item))
 
     def lift(self, item: i64) -> None:
         """It no longer lies on the ground, if it did."""
-        for i in range(0, len(self.lying), 2):
-            if self.lying[i + 1] == item:
-                del self.lying[i : i + 2]
-                return
+        if len(self._lying) > 0:
+            self._lying = [thing for thing in self._lying if thing.item != item]
 
     # ---------------------------------------------------------------- the ground
 

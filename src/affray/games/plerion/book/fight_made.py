@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 from mypy_extensions import i64
 
@@ -12,10 +12,13 @@ from affray.engine.fight import CompiledFight, Fight
 from affray.engine.grid import Grid
 from affray.engine.lists import same
 from affray.engine.question import Mind
+from affray.games.plerion.book.fight_records import Cloud, Lying, cloud_read, cloud_row, lying_read, lying_row
 
 
 class FightStats(CompiledFight):
     """What a fight keeps beside its people; ``law/battle.py`` says what follows from it."""
+
+    PACKED: ClassVar[list[str]] = ["smoke", "lying"]
 
     def __init__(self, dice: Dice, minds: list[Mind], fighters: list[Any], sides: list[str], grid: Grid) -> None:
         super().__init__(dice, minds, fighters, sides, grid)
@@ -30,8 +33,8 @@ class FightStats(CompiledFight):
         self.tested_at: list[i64] = []  # by side: casualties when morale was last looked at
         # by side: rounds in which all only fled and no foe could strike them (PL-MOR-03)
         self.unharried: list[i64] = []
-        self.smoke: list[i64] = []  # square and last round of each cloud of smoke
-        self.lying: list[i64] = []  # square and weapon of things dropped
+        self._smoke: list[Cloud] = []  # square and last round of each cloud of smoke
+        self._lying: list[Lying] = []  # square and weapon of things dropped
         self.ranges: list[i64] = []  # vessel, vessel and band of each pair
         self.locks: list[i64] = []  # target locks (PL-CREW-08)
         self.in_flight: list[i64] = []  # projectiles in flight (PL-CREW-10)
@@ -55,8 +58,10 @@ class FightStats(CompiledFight):
         same(self.tests, other.tests)
         same(self.tested_at, other.tested_at)
         same(self.unharried, other.unharried)
-        same(self.smoke, other.smoke)
-        same(self.lying, other.lying)
+        if len(self._smoke) > 0 or len(other._smoke) > 0:
+            self._smoke = list(other._smoke)
+        if len(self._lying) > 0 or len(other._lying) > 0:
+            self._lying = list(other._lying)
         same(self.ranges, other.ranges)
         same(self.locks, other.locks)
         same(self.in_flight, other.in_flight)
@@ -68,3 +73,27 @@ class FightStats(CompiledFight):
             self.outer_grid = list(other.outer_grid)
         if self.hold_grid != other.hold_grid:
             self.hold_grid = list(other.hold_grid)
+
+    def clouds(self) -> list[Cloud]:
+        return self._smoke
+
+    @property
+    def smoke(self) -> list[i64]:
+        """Square and last round of each cloud of smoke."""
+        return cloud_row(self._smoke)
+
+    @smoke.setter
+    def smoke(self, value: list[i64]) -> None:
+        self._smoke = cloud_read(value)
+
+    def things(self) -> list[Lying]:
+        return self._lying
+
+    @property
+    def lying(self) -> list[i64]:
+        """Square and weapon of things dropped."""
+        return lying_row(self._lying)
+
+    @lying.setter
+    def lying(self, value: list[i64]) -> None:
+        self._lying = lying_read(value)

@@ -12,7 +12,7 @@ from typing import Final
 
 from affray.engine.game import FIGHTER, FLAG, ITEMS, NUMBER, NUMBERS, TEXT, WORD, WORDS, Field
 from affray.engine.question import NOBODY
-from affray.engine.sheets import OWN, SHARED, Code, Declared, Line, untold
+from affray.engine.sheets import OWN, SHARED, Code, Declared, Line, Record, untold
 from affray.games.plerion.book import words as w
 
 FOREVER: Final = 1_000_000
@@ -244,6 +244,9 @@ VESSEL: Final[list[Line | Field]] = [
     untold("boarded_round", "after this round people fought on foot inside it (PL-SCALE-08)", -1),
 ]
 
+CLOUD: Final = Record("Cloud", "Smoke around a square, until the end of a round.", "clouds", ["square", "last_round"])
+LYING: Final = Record("Lying", "Something that lies on the ground.", "things", ["square", "weapon"])
+
 # The state of a fight.
 FIGHT: Final[list[Line | Field]] = [
     Field("round", NUMBER, "the round", high=FOREVER),
@@ -259,8 +262,8 @@ FIGHT: Final[list[Line | Field]] = [
     Line("tests", NUMBERS, "by side: morale tests made"),
     Line("tested_at", NUMBERS, "by side: casualties when morale was last looked at"),
     Line("unharried", NUMBERS, "by side: rounds in which all only fled and no foe could strike them (PL-MOR-03)"),
-    Line("smoke", NUMBERS, "square and last round of each cloud of smoke", low=-1, high=FOREVER),
-    Line("lying", NUMBERS, "square and weapon of things dropped", low=-1, high=FOREVER),
+    Line("smoke", NUMBERS, "square and last round of each cloud of smoke", low=-1, high=FOREVER, record=CLOUD),
+    Line("lying", NUMBERS, "square and weapon of things dropped", low=-1, high=FOREVER, record=LYING),
     Line("ranges", NUMBERS, "vessel, vessel and band of each pair", low=-1, high=FOREVER),
     Line("locks", NUMBERS, "target locks (PL-CREW-08)", low=-1, high=FOREVER),
     Line("in_flight", NUMBERS, "projectiles in flight (PL-CREW-10)", low=-1, high=FOREVER),

@@ -219,8 +219,9 @@ def can_pick_up(fight: Battle, weapon: i64, squares: list[i64]) -> bool:
 
 def lies_near(fight: Battle, weapon: i64, square: i64) -> i64:
     """The place among what lies about of such a thing within close of the square, the first; else NOWHERE."""
-    for i in range(0, len(fight.lying), 2):
-        if fight.lying[i + 1] == weapon and near_square(fight, square, fight.lying[i]):
+    things = fight.things()
+    for i in range(len(things)):
+        if things[i].weapon == weapon and near_square(fight, square, things[i].square):
             return i
     return NOWHERE
 

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 from mypy_extensions import i64
 
@@ -12,10 +12,13 @@ from affray.engine.fight import CompiledFight, Fight
 from affray.engine.grid import Grid
 from affray.engine.lists import same
 from affray.engine.question import Mind
+from affray.games.rpg_hell.book.fight_records import Lying, lying_read, lying_row
 
 
 class FightStats(CompiledFight):
     """What a fight keeps beside its people; ``law/battle.py`` says what follows from it."""
+
+    PACKED: ClassVar[list[str]] = ["lying"]
 
     def __init__(self, dice: Dice, minds: list[Mind], fighters: list[Any], sides: list[str], grid: Grid) -> None:
         super().__init__(dice, minds, fighters, sides, grid)
@@ -26,7 +29,7 @@ class FightStats(CompiledFight):
         self.closed: bool = False  # what follows a fight is done (RH-END-01, RH-END-02)
         self.goes_on: bool = False  # the game master lets it go on with one side left (RH-END-01)
         self.won: i64 = -1  # the side that was left when the last foe fell (RH-END-01); -1 before
-        self.lying: list[i64] = []  # tile and item of what lies on the ground
+        self._lying: list[Lying] = []  # tile and item of what lies on the ground
         self.stuck: list[i64] = []  # fighter and item of blades that stay in somebody
         self.zones: list[i64] = []  # kind, tile, radius, amount, whose clock and phases of each zone
         self.falling_stars: list[i64] = []  # who and tile of each Starfall to come
@@ -44,10 +47,23 @@ class FightStats(CompiledFight):
         self.closed = other.closed
         self.goes_on = other.goes_on
         self.won = other.won
-        same(self.lying, other.lying)
+        if len(self._lying) > 0 or len(other._lying) > 0:
+            self._lying = list(other._lying)
         same(self.stuck, other.stuck)
         same(self.zones, other.zones)
         same(self.falling_stars, other.falling_stars)
         same(self.object_damage, other.object_damage)
         same(self.item_kind, other.item_kind)
         same(self.item_ammo, other.item_ammo)
+
+    def things(self) -> list[Lying]:
+        return self._lying
+
+    @property
+    def lying(self) -> list[i64]:
+        """Tile and item of what lies on the ground."""
+        return lying_row(self._lying)
+
+    @lying.setter
+    def lying(self, value: list[i64]) -> None:
+        self._lying = lying_read(value)

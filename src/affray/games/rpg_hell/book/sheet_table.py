@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from affray.engine.game import FIGHTER, FLAG, ITEMS, NUMBER, NUMBERS, TEXT, WORD, WORDS, Field
-from affray.engine.sheets import CLEARED, OWN, Declared, Line, untold
+from affray.engine.sheets import CLEARED, OWN, Declared, Line, Record, untold
 from affray.games.rpg_hell.book import marks, names
 from affray.games.rpg_hell.book import words as w
 from affray.games.rpg_hell.book.faces import FACES
@@ -145,6 +145,8 @@ SHEET: Final[list[Line | Field]] = [
     Line("grudges", NUMBERS, "fighter and damage it did since its last turn", high=FOREVER),
 ]
 
+LYING: Final = Record("Lying", "Something that lies on the ground.", "things", ["square", "item"])
+
 # The state of a fight.
 FIGHT: Final[list[Line | Field]] = [
     Field("round", NUMBER, "the round; 0 before the first", high=FOREVER),
@@ -159,7 +161,7 @@ FIGHT: Final[list[Line | Field]] = [
     Line(
         "won", NUMBER, "the side that was left when the last foe fell (RH-END-01); -1 before", -1, low=-1, high=FOREVER
     ),
-    Line("lying", NUMBERS, "tile and item of what lies on the ground", high=FOREVER),
+    Line("lying", NUMBERS, "tile and item of what lies on the ground", high=FOREVER, record=LYING),
     Line("stuck", NUMBERS, "fighter and item of blades that stay in somebody", high=FOREVER),
     Line("zones", NUMBERS, "kind, tile, radius, amount, whose clock and phases of each zone", low=-1, high=FOREVER),
     Line("falling_stars", NUMBERS, "who and tile of each Starfall to come", high=FOREVER),

@@ -14,6 +14,7 @@ from affray.engine.grid import gap
 from affray.engine.question import NOBODY, Mind
 from affray.engine.sight import smaller
 from affray.games.rpg_hell.book.fight_made import FightStats
+from affray.games.rpg_hell.book.fight_records import Lying
 from affray.games.rpg_hell.book.gear import BARE_FIST, FISTS, Armour, Art, Item, Weapon
 from affray.games.rpg_hell.book.house import HouseRules
 from affray.games.rpg_hell.book.marks import FLIER
@@ -225,15 +226,12 @@ class Battle(FightStats):
 
     def lay(self, item: i64, square: i64) -> None:
         """It lies on this tile."""
-        self.lying.append(square)
-        self.lying.append(item)
+        self._lying.append(Lying(square, item))
 
     def lift(self, item: i64) -> None:
         """It no longer lies on the ground, if it did."""
-        for i in range(0, len(self.lying), 2):
-            if self.lying[i + 1] == item:
-                del self.lying[i : i + 2]
-                return
+        if len(self._lying) > 0:
+            self._lying = [thing for thing in self._lying if thing.item != item]
 
     # ---------------------------------------------------------------- the ground
 

@@ -75,7 +75,7 @@ def walk(fight: Battle, f: Combatant, gait: i64, path: list[i64], tiles: i64, pa
     lurking = unknown_foes(fight, f)
     for square in path:
         here = fight.square(f)
-        cost = step_cost(fight, f, gait, here, square, jumped, moved == 0)
+        cost = step_cost(fight, f, gait, here, there=square, jumped=jumped, first=moved == 0)
         climbs = is_climb(fight, gait, here, square) and not f.passives & FLIER
         if cost == NO_WAY or (cost > left and not climbs):
             break
