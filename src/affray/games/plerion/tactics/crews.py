@@ -58,7 +58,7 @@ from affray.games.plerion.law.deeds.systems import (
 from affray.games.plerion.law.menu import Declaration
 from affray.games.plerion.law.picks import ENGINES, HULL, MODULE, WEAPON, Part
 from affray.games.plerion.law.piloting import can_steer
-from affray.games.plerion.tactics.gunnery import (
+from affray.games.plerion.tactics.gunners import (
     UNWISE,
     forward_gunner,
     gun_use,
