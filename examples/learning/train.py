@@ -60,9 +60,10 @@ class Pupil(Learned):
 
 
 class School:
-    """One encounter, and the two sides that learn to fight it. Where both have the same people they share a table."""
+    """One encounter, and the two sides that learn to fight it. Where both have the same people they share a table,
+    unless each shall learn ``apart``."""
 
-    def __init__(self, name: str, seed: int) -> None:
+    def __init__(self, name: str, seed: int, apart: bool = False) -> None:
         self.encounter = load(name)
         self.game = self.encounter.game
         self.start = self.encounter.fight()
@@ -75,7 +76,7 @@ class School:
         self.number = 0
         self.means: dict[tuple[int, int], float] = {}
         sheets = [sorted([f.sheet for f in self.start.fighters if f.side == side]) for side in range(2)]
-        self.is_mirror = sheets[0] == sheets[1]
+        self.is_mirror = sheets[0] == sheets[1] and not apart
 
     def play(self, minds: list[Mind], seed: int, number: int, stances: list[int]) -> int:
         fight = self.fight
@@ -100,8 +101,9 @@ class School:
             grid = (grid + 1 - grid.T) / 2
         return [int(grid.min(axis=1).argmax()), int(grid.max(axis=0).argmin())]
 
-    def learn(self, minutes: float) -> tuple[list[Pupil], list[int]]:
-        best = self.best_stances(300)
+    def learn(self, minutes: float, fights: int = 300) -> tuple[list[Pupil], list[int]]:
+        """``fights`` are played for each pair of stances, to find the best."""
+        best = self.best_stances(fights)
         chance = random.Random(self.seed)
         tables: list[dict[Line, list[float]]] = [{}, {}]
         if self.is_mirror:
@@ -204,9 +206,10 @@ def main() -> int:
     parser.add_argument("--minutes", type=float, default=5.0, help="of processor time to learn in")
     parser.add_argument("--fights", type=int, default=10_000, help="to measure each side with")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--apart", action="store_true", help="a table for each side, even if both have the same people")
     parser.add_argument("--measure", action="store_true", help="learn nothing: measure the weights that are there")
     args = parser.parse_args()
-    school = School(args.encounter, args.seed)
+    school = School(args.encounter, args.seed, args.apart)
     if not args.measure:
         pupils, best = school.learn(args.minutes)
         args.weights.parent.mkdir(parents=True, exist_ok=True)

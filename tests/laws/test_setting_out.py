@@ -26,14 +26,14 @@ FALLEN = [(game, fields) for game, (*_, all_fields) in GAMES.items() for fields 
 LATER = "when the fight begins, and will not act."
 
 
-def encounter(game: str, between: str, more: dict[str, Any] | None = None) -> Encounter:
+def encounter(game: str, between: str, more: dict[str, Any] | None = None, **own: Any) -> Encounter:
     """Ann and Bob, whose stat block is changed, against Cid; a sign of the map stands between them."""
     ours, theirs, *_ = GAMES[game]
     people = [{"sheet": ours, "name": "Ann"}, {"sheet": ours, "name": "Bob", **(more or {})}]
     sides = {"Reds": {"fighters": people}, "Blues": {"fighters": [{"sheet": theirs, "name": "Cid"}]}}
     rows = f"RR.#..B\nRR.{between}..B\nRR.#..B\n"
     legend = {"R": "start of Reds", "B": "start of Blues"}
-    return read(json.dumps({"game": game, "sides": sides, "map": rows, "legend": legend}), "scene.yaml")
+    return read(json.dumps({"game": game, "sides": sides, "map": rows, "legend": legend, **own}), "scene.yaml")
 
 
 class Asked(Mind):
@@ -82,3 +82,10 @@ def test_a_locked_door_is_a_wall_that_is_pointed_out(game: str) -> None:
 
     assert warnings_of(encounter(game, GAMES[game][3])) == [pointed_out, CUT_OFF]
     assert warnings_of(encounter(game, "#")) == [CUT_OFF]
+
+
+@pytest.mark.rule("IG-ECO-09")
+def test_a_locked_door_that_a_job_opens_is_no_wall() -> None:
+    job = {"name": "the winch", "at": [2, 1], "actions": 2, "opens": [3, 1]}
+
+    assert warnings_of(encounter("ingenuity", "L", jobs=[job])) == []

@@ -44,7 +44,7 @@ class Many:
         self.eyes: Final = Eyes(begin, self.deeds, shown)
         self.aim: Final = aim_named(aim)
         self.observes: Final = observes
-        self.side: Final = np.frombuffer(self.eyes.sight.sides, np.int64)
+        self.side: Final = np.frombuffer(memoryview(self.eyes.sight.sides), np.int64)
         self.count: Final = self.eyes.counts
         self.over: Final = np.zeros(fights, np.bool_)
         self.rewards: Final = np.zeros((fights, len(begin.start.sides)), np.float32)

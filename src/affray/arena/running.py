@@ -12,9 +12,8 @@ from typing import Any, Final, TypeAlias
 from greenlet import GreenletExit, getcurrent, greenlet
 
 from affray.api.minds import Checked, Player, checked_side, stance_change
-from affray.api.playing import encounter_of
 from affray.api.session import Session
-from affray.encounter import Encounter
+from affray.encounter import Encounter, encounter_of
 from affray.engine.dice import SeededDice, stream
 from affray.engine.fight import UNDECIDED, Fight
 from affray.engine.question import Mind, Option, Question, Ruling

@@ -38,17 +38,17 @@ class Eyes:
         self.deeds: Final = deeds
         self.high, self.wide = max(1, int(grid.height)), max(1, int(grid.width))
         # The memory that the compiled code writes into, as arrays.
-        self.heads: Final = np.frombuffer(sight.heads).reshape(fights, HEAD)
-        self.people: Final = np.frombuffer(sight.fighters).reshape(fights, -1, sight.columns)
-        self.options: Final = np.frombuffer(sight.options).reshape(fights, size, len(TOLD))
+        self.heads: Final = np.frombuffer(memoryview(sight.heads)).reshape(fights, HEAD)
+        self.people: Final = np.frombuffer(memoryview(sight.fighters)).reshape(fights, -1, sight.columns)
+        self.options: Final = np.frombuffer(memoryview(sight.options)).reshape(fights, size, len(TOLD))
         self.arrays: Final[dict[str, NDArray[Any]]] = {
             FIGHT: np.zeros(self.heads.shape, np.float32),
             FIGHTERS: np.zeros(self.people.shape, np.float32),
             GROUND: np.zeros((fights, 3, self.high, self.wide), np.int8),
             DEEDS: np.zeros(self.options.shape, np.float32),
-            MASK: np.frombuffer(sight.mask, np.int8).reshape(fights, size),
+            MASK: np.frombuffer(memoryview(sight.mask), np.int8).reshape(fights, size),
         }
-        self.counts: Final = np.frombuffer(sight.listed, np.int64)
+        self.counts: Final = np.frombuffer(memoryview(sight.listed), np.int64)
         self.grounds: Final[dict[int, tuple[Grid, NDArray[np.int8]]]] = {}
         self.grids: Final[list[Grid | None]] = [None for _ in deeds]  # whose ground each row shows
 

@@ -286,9 +286,9 @@ class Desk:
         if self.is_gm:
             return {"who": question.who, "deed": session.suggestion(question.who)}
         # A player's advice must not depend on where somebody hidden really is.
-        game, fight = session.encounter.game, session._record.fight
-        adviser = Candidates(fight, session.encounter.tactic(), len(game.stances()))
-        said = question.words(adviser.usual(question, {}, fight.round))
+        now, stances = session._record.fight, session.encounter.game.stances()
+        adviser = Candidates(now, session.encounter.tactic(), len(stances))
+        said = question.words(adviser.usual(question, {}, now.round))
         offered = eyes.offered(question)
         return {"who": question.who, "deed": said if said in offered else offered[0]}
 

@@ -100,6 +100,8 @@ def learned(path: str | Path, game: Any, side: str) -> Learned:
             raise ValueError(f"{path} has learned to play {', '.join(values['sides'])}, not {side}")
         usual, table = values["sides"][side]["stance"], values["sides"][side]["weights"]
         weights = {str(key): read_rows(rows) for key, rows in table.items()}
+    except OSError as missing:
+        raise ValueError(f"the weights {path} cannot be read: {missing.strerror or missing}") from None
     except (KeyError, TypeError, AttributeError, json.JSONDecodeError) as broken:
         raise ValueError(f"{path} is not a file of weights: {broken}") from None
     stances = game.stances()

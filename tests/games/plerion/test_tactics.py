@@ -18,7 +18,7 @@ from affray.games.plerion.law.deeds.leaving import Retreat
 from affray.games.plerion.law.deeds.moving import Move, MoveTwice
 from affray.games.plerion.law.strike import Strike
 from affray.games.plerion.law.turn import settle_attacks
-from affray.games.plerion.tactics.footwork import run, square_amid
+from affray.games.plerion.tactics.footwork import run, square_amid, square_apart
 from affray.games.plerion.tactics.quarry import best_attack
 from affray.games.plerion.tactics.stances import declared
 from tests.rules.plerion.builders import Scuffle, assistant, detachment, foe, pc, scuffle
@@ -72,6 +72,16 @@ def test_a_crowd_goes_where_it_reaches_most() -> None:
         square = square_amid(fight, crowd, ARMS[KNIFE], fight.fighters[0])
 
     assert (fight.grid.xs[square], fight.grid.ys[square]) in {(1, 2), (2, 2), (3, 2)}
+
+
+def test_who_shoots_at_a_crowd_keeps_away_from_friends() -> None:
+    """PL-BLAST-03: side by side they are taken together; the first of them stays where it is."""
+    people = pc("Aniet", x=2, y=2, **armed(PISTOL)), pc("Bo", x=2, y=3, **armed(PISTOL)), detachment("Crowd", x=9, y=3)
+    with scuffle(*people, rows=HALL, armoury=ARMS) as fight:
+        squares = [square_apart(fight, f, ARMS[PISTOL], fight.fighters[2]) for f in fight.fighters[:2]]
+
+    assert squares[0] == fight.square(fight.fighters[0])
+    assert fight.grid.squared_to(squares[1], 2, 2) >= 16
 
 
 # ---------------------------------------------------------------- puppets

@@ -13,8 +13,9 @@ from affray.engine.grid import gap
 from affray.engine.order import Order, as_listed
 from affray.engine.question import Option, Question
 from affray.games.lucky_stars.book import fields, library, sheet_table, words
-from affray.games.lucky_stars.book.sheet import NEVER, Combatant
-from affray.games.lucky_stars.law.battle import Battle
+from affray.games.lucky_stars.book.sheet import NEVER
+from affray.games.lucky_stars.book.sheet import Combatant as Combatant
+from affray.games.lucky_stars.law.battle import Battle as Battle
 from affray.games.lucky_stars.law.ground import SPACE_FEET, VEILED
 from affray.games.lucky_stars.law.rolls import SpendLuck
 

@@ -197,6 +197,11 @@ def cover_in(fight: Battle, area: Area, f: Combatant) -> i64:
 
 def area_save(fight: Battle, area: Area, throw: Save) -> i64:
     """LG-AOE-03, LG-COV-12: the save of one in the area; cover helps a Reflex save by -1 on one die, or by Fortune."""
+    cover_throw(fight, area, throw)
+    return save(fight, throw)
+
+
+def cover_throw(fight: Battle, area: Area, throw: Save) -> None:
+    """LG-COV-12: what cover from the area's origin does for a save."""
     degree = cover_in(fight, area, throw.who) if throw.kind == REFLEX else NO_COVER
     throw.fortune, throw.one_die = area_fortune(fight, degree), area_one_die(fight, degree)
-    return save(fight, throw)

@@ -227,13 +227,18 @@ def ducks(fight: Battle, target: Combatant, degree: i64) -> bool:
     """
     if degree == NO_COVER or degree == FULL:  # noqa: SIM109
         return False
+    return save(fight, duck_save(fight, target, degree)) > 0
+
+
+def duck_save(fight: Battle, target: Combatant, degree: i64) -> Save:
+    """LG-COV-05: the save behind cover of this degree, before its dice are thrown."""
     throw = Save(target, REFLEX, TO_DUCK, "LG-COV-05")
     if degree >= HALF:
         if fight.house().half_cover_fortune:
             throw.fortune = 1
         else:
             throw.plus, throw.plus_word = -1, COVER_WORDS[degree]
-    return save(fight, throw) > 0
+    return throw
 
 
 # ---------------------------------------------------------------- areas

@@ -115,14 +115,23 @@ def tell_weaving(fight: Battle, f: Combatant, weave: Weave, pairs: list[Roll], t
 def energy_roll(
     fight: Battle, f: Combatant, weave: Weave, energy: i64, points: i64, plus: i64, concealed: bool
 ) -> Roll:
-    """LG-WEAVE-01: one energy's pair of dice; each point above the Mastery adds 1 to both."""
+    """LG-WEAVE-01: one energy's pair of dice."""
+    dice = weaving_dice(fight, f, weave, energy, points, plus, concealed)
+    throw(fight, dice, 0, dice.plus)
+    weigh_one(fight, dice, NO_ATTRIBUTE, kind_of(weave))
+    return dice
+
+
+def weaving_dice(
+    fight: Battle, f: Combatant, weave: Weave, energy: i64, points: i64, plus: i64, concealed: bool
+) -> Roll:
+    """LG-WEAVE-01: the same before they are thrown; each point above the Mastery adds 1 to both."""
     fight.count()
     add_weaving(fight, f, weave, points - f.masteries[energy], plus, concealed)
     dice = Roll(f, f.potentials[energy], f.masteries[energy], "weaving roll")
     dice.names = ENERGY_NAMES[energy]
     dice.about = weave.name
-    throw(fight, dice, 0, fight.causes.total)
-    weigh_one(fight, dice, NO_ATTRIBUTE, kind_of(weave))
+    dice.plus = fight.causes.total
     return dice
 
 
@@ -207,10 +216,15 @@ def strike(fight: Battle, f: Combatant, weave: Weave, area: Area, target: Combat
     """LG-WEAVE-03, LG-AOE-03: the weaver's successes less those of the save."""
     net = successes
     if weave.save != NO_SAVE:
-        throw = Save(target, weave.save, against(fight, weave), "LG-AOE-03", successes)
-        throw.weaver = throw.magical = True
-        net -= area_save(fight, area, throw)
+        net -= area_save(fight, area, weave_save(fight, weave, target, successes))
     return suffer(fight, f, weave, target, net)
+
+
+def weave_save(fight: Battle, weave: Weave, target: Combatant, successes: i64) -> Save:
+    """LG-WEAVE-03: the save against a weave, before its dice are thrown."""
+    throw = Save(target, weave.save, against(fight, weave), "LG-AOE-03", successes)
+    throw.weaver = throw.magical = True
+    return throw
 
 
 def against(fight: Battle, weave: Weave) -> str:

@@ -84,6 +84,11 @@ def walk(fight: Battle, f: Combatant, gait: i64, path: list[i64], tiles: i64, pa
             last = go_past(fight, course, here, square, watchers)
             if last == NEVER:
                 break
+            lost = larger(pace - speed(fight, f), 0)
+            left -= lost
+            pace -= lost
+            if lost > 0 and last == here and (left <= 0 or (cost > left and not climbs)):  # it has not left yet
+                break
         if len(lurking) > 0 and runs_into(fight, f, square, lurking):
             free = last_free(fight, f, start, path, square)
             f.x, f.y = fight.grid.x_of(free), fight.grid.y_of(free)
@@ -127,6 +132,9 @@ def rush_through(fight: Battle, f: Combatant, path: list[i64], tiles: i64, push:
     for square in path:
         before = fight.square(f)
         on_leaving(fight, f, square, watchers)
+        now = speed(fight, f)
+        tiles -= larger(pace - now, 0)
+        pace = smaller(pace, now)
         if tiles <= 0 or not fight.carries_on(course):
             break
         if push > 0:
