@@ -130,13 +130,11 @@ def is_towards(way: i64, at: i64, side: i64, target_at: i64, target_side: i64) -
 # ---------------------------------------------------------------- creatures
 
 
-def creature_cover(fight: Battle, attacker: Combatant, target: Combatant) -> i64:
-    """LG-CRE-01, LG-CRE-02: the highest degree of those who stand between two fighters that are not adjacent."""
-    return raised_by_creatures(fight, attacker, target, NO_COVER)
-
-
 def raised_by_creatures(fight: Battle, attacker: Combatant, target: Combatant, least: i64) -> i64:
-    """LG-CRE-01, LG-CRE-02: the same where there is cover already: whoever would give no more is not looked at."""
+    """LG-CRE-01, LG-CRE-02: the highest degree of those who stand between two fighters that are not adjacent.
+
+    Where there is cover already, whoever would give no more is not looked at.
+    """
     if fight.is_adjacent(attacker, target):
         return least
     a_side, b_side = attacker.space(), target.space()

@@ -117,7 +117,7 @@ def energy_roll(
     fight: Battle, f: Combatant, weave: Weave, energy: i64, points: i64, plus: i64, concealed: bool
 ) -> Roll:
     """LG-WEAVE-01: one energy's pair of dice."""
-    dice = weaving_dice(fight, f, weave, energy, points, plus, concealed)
+    dice = weaving_dice(fight, f, weave, energy, points=points, plus=plus, concealed=concealed)
     throw(fight, dice, 0, dice.plus)
     weigh_one(fight, dice, NO_ATTRIBUTE, kind_of(weave))
     return dice

@@ -106,7 +106,7 @@ def drag_ways(fight: Battle, f: Combatant) -> dict[i64, list[i64]]:
 
 
 def is_hot(fight: Battle, f: Combatant, square: i64) -> bool:
-    """Ledger 6.3: would it stand in a hazard there?"""
+    """Ledger 6.3: would it stand in a hazard there, with any part of it?"""
     field = fight.field()
     return field.has_hazards and field.hazards_for(f.footprint())[square] == 1
 

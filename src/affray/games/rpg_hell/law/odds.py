@@ -213,7 +213,7 @@ def counted_facts(fight: Battle, strike: Strike, on: Combatant, item: int) -> li
     if any(counts(weapon, HAS_BONUS | HAS_DOWNSIDE, code) for code in (D4, FAN, HAMMER)):
         return []
     instead = int(soul_blade_damage(fight, strike)) if item == strike.item else NEVER
-    done = [int(weapon_damage(fight, strike, on, weapon, item, bits, instead)) for bits in EARNED]
+    done = [int(weapon_damage(fight, strike, on, weapon, item=item, bits=bits, instead=instead)) for bits in EARNED]
     said = [f"{amount}{words}" for amount, words in zip(done, EARNED_WORDS, strict=True)]
     return [("damage", ", ".join(said), weapon.name, "RH-DMG-01")]
 
