@@ -78,7 +78,13 @@ class Encounter:
         return written(self.game, self.title, self.text, self.scene, self.rulings, self.data, self.secret)
 
     def __repr__(self) -> str:
-        return f"read({self.source!r}, {self.name!r})"
+        people = [person.side for person in self.scene.people]
+        sides = ", ".join([f"{people.count(side)} {name}" for side, name in enumerate(self.scene.sides)])
+        return f"<Encounter {self.title!r} of {self.game.title}: {sides}>"
+
+    def _repr_html_(self) -> str:
+        """The map and everybody in it before the first die, for notebooks."""
+        return self.fight()._repr_html_()
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Encounter) and (self.source, self.name) == (other.source, other.name)

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from itertools import product
 from typing import TYPE_CHECKING, Any, Final
 
-from affray.encounter import Encounter
+from affray.encounter import AnEncounter, Encounter, encounter_of
 from affray.encounter.plots import neutral_sides
 from affray.encounter.words import advice, nearest, shown
 from affray.engine.story import story_of
@@ -109,7 +109,7 @@ class Band:
 
 
 def band(
-    encounter: Encounter,
+    encounter: AnEncounter,
     *,
     tactics: Mapping[str, str] | None = None,
     fights: int = 10_000,
@@ -129,6 +129,7 @@ def band(
     >>> [cell.tactics for cell in result.cells]
     [('hunter', 'hunter'), ('hunter', 'brute'), ('hunter', 'cautious')]
     """
+    encounter = encounter_of(encounter)
     check_numbers(fights, within, workers)
     began = time.perf_counter()
     tried = stances_of(encounter, tactics or {})
@@ -165,7 +166,7 @@ def as_written(encounter: Encounter, **how: Any) -> Band:
 
 
 def outlook(
-    encounter: Encounter,
+    encounter: AnEncounter,
     *,
     tactics: Mapping[str, str] | None = None,
     fights: int = 10_000,
@@ -185,6 +186,7 @@ def outlook(
     >>> result.forecast.fights, result.forecast.played, len(result.cells)
     (60, ('brute', 'hunter'), 3)
     """
+    encounter = encounter_of(encounter)
     fixed = dict(tactics or {})
     tried = stances_of(encounter, fixed)
     crewed: dict[str, Any] = {"workers": workers, "executor": executor, "cluster": cluster, "progress": progress}

@@ -9,7 +9,7 @@ from __future__ import annotations
 import time
 from typing import TYPE_CHECKING, Final
 
-from affray.encounter import Encounter
+from affray.encounter import AnEncounter, encounter_of
 from affray.study.crew import crew
 from affray.study.results import Example, Fate, Forecast, Left, Pace, Rounds, Side
 from affray.study.searched import BY_NATURE, Minds
@@ -39,7 +39,7 @@ WILSON: Final = "fights counted; intervals: Wilson, 95 %"
 
 
 def forecast(
-    encounter: Encounter,
+    encounter: AnEncounter,
     *,
     fights: int = 10_000,
     within: float | None = None,
@@ -62,6 +62,7 @@ def forecast(
     >>> result.fights, [side.name for side in result.sides]
     (100, ['heroes', 'pirates'])
     """
+    encounter = encounter_of(encounter)
     check_numbers(fights, within, workers)
     began = time.perf_counter()
     cell = Cell(encounter, minds=minds)

@@ -306,7 +306,7 @@ def stays_hidden(fight: Battle, hider: Combatant, other: i64, keeps: bool) -> bo
 def look_after_step(fight: Battle, mover: Combatant) -> bool:
     """LG-HID-05: the same after a step, if nothing else has been done since all looked: it shows the mover, shows
     others to the mover, and shows whom the mover has screened. Has nobody else come into view?"""
-    if fight._screened != fight._done or not fight.field().all_bright or len(fight.zones) > 0:
+    if fight._screened != fight._done or not fight.field().all_bright or len(fight.all_zones()) > 0:
         look_again(fight)
         return False
     fight._stood[mover.id] = UNSORTED  # where it stands for the moment counts for nothing at the next look
@@ -363,7 +363,7 @@ def why_unseen(fight: Battle, hider: Combatant, observer: Combatant, last: i64) 
     degree: i64 = NO_COVER if field.is_open else lines & DEGREE
     if not lines & CLEAR or degree > NO_COVER:  # what the map says is looked at first: it is what most hide behind
         return BY_MAP
-    if len(fight.zones) > 0:
+    if len(fight.all_zones()) > 0:
         field = field_of(fight)
         lines = lines_to(field, fight, observer, hider)
     if not lines & CLEAR or sight(fight, field, lines, observer, hider) != SEEN or hider.crouched > NO_COVER:

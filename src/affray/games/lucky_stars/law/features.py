@@ -133,7 +133,9 @@ def under_fire(fight: Battle, f: Combatant) -> None:
     own = squares_of(fight, f)
     for i in range(0, len(fire), 2):
         if fire[i + 1] in own and is_foe(f, fight.fighters[fire[i]]):
-            if not check(fight, f, WILL, SUPPRESSION_TARGET, "suppressing fire", "LS-ACT-11", 0, NEUTRAL):
+            if not check(
+                fight, f, WILL, SUPPRESSION_TARGET, why="suppressing fire", rule="LS-ACT-11", more=0, level=NEUTRAL
+            ):
                 f.suppressed = True
                 add_stress(fight, f, 1)
             return

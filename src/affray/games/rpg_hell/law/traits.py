@@ -245,7 +245,7 @@ def end_of_turn(fight: Battle, f: Combatant) -> None:
 
 
 def ready_for_battle(fight: Battle, f: Combatant) -> None:
-    """Ledger 6.7 (Battle Ready): one of three for this fight."""
+    """Ledger 6.7 (Battle Ready): one of three for this fight, for who is conscious when it begins."""
     words = ["initiative", "damage", "health"]
     choice = fight.pick(Choose("RH-INI-01", f, words, "Battle Ready"))
     if choice == 0:
@@ -258,5 +258,6 @@ def ready_for_battle(fight: Battle, f: Combatant) -> None:
         f.health += f.body
     if fight.log is not None:
         health = f"Health {f.health - f.body} → {f.health}"
-        said = ["+2 on its initiative", f"+1 damage for {f.body + 1} turns", health][choice]
+        turns = f"{f.body} turn{'' if f.body == 1 else 's'}"
+        said = ["+2 on its initiative", f"+1 damage for {turns}", health][choice]
         fight.tell_of(f, "RH-INI-01", f"is Battle Ready: {said}", "is Battle Ready")

@@ -263,11 +263,10 @@ def offer_gear(fight: Battle, f: Combatant, offers: Offers) -> None:
             if fight.weapon(item).loading > 0 and fight.item_ammo[item] == 0 and can_reload(fight, f, item):
                 if is_worth_loading(fight, f, item, offers.hunt) and offers.one_die(LOADED):
                     offers.deed = Reload(item, offers.dice)
-    if len(fight.lying) > 0:
-        for i in range(1, len(fight.lying), 2):
-            if can_pick_up(fight, f, fight.lying[i]) and is_better(fight, f, fight.lying[i]):
-                if offers.one_die(ARMED if len(f.held) == 0 else 2):
-                    offers.deed = PickUp(fight.lying[i], offers.dice)
+    for thing in fight.things():
+        if can_pick_up(fight, f, thing.item) and is_better(fight, f, thing.item):
+            if offers.one_die(ARMED if len(f.held) == 0 else 2):
+                offers.deed = PickUp(thing.item, offers.dice)
     if len(f.held) == 0 and len(f.carried) > 0 and can_draw(fight, f, f.carried[0]) and offers.one_die(ARMED):
         offers.deed = Draw(f.carried[0], offers.dice)
     if f.passives & FEEDER and f.health < f.max_health and stands_on_corpse(fight, f):
