@@ -80,7 +80,7 @@ class FireReadied(May):
         self.awaited: Final = awaited
 
     def prompt(self) -> str:
-        readied = f"the action ({readied_kind(self.me)}) that {self.who} readied for when {self.awaited}"
+        readied = f"the action ({readied_kind(self.asked)}) that {self.who} readied for when {self.awaited}"
         return f"{self.enemy.name} sets off {readied}. Take it?"
 
 
