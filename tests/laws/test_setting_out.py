@@ -11,9 +11,8 @@ from affray.encounter import Encounter, read
 from affray.encounter.warnings import CUT_OFF, warnings_of
 from affray.engine.fight import DEAD, DOWN, UNDECIDED, Fight, play
 from affray.engine.question import Mind, Option, Question
+from tests.laws.test_random_play import PASSIVE
 
-# What the fallen are still asked: to roll or to resist, not to act.
-PASSIVE = {"LG-LUCK-03", "LS-CORE-08", "RH-CND-01"}
 # Of each game two stat blocks, its closed and its locked door, and what makes somebody dead or down when it is written.
 GAMES: dict[str, tuple[str, str, str, str, list[dict[str, Any]]]] = {
     "ingenuity": ("Goblin", "Guard", "+", "L", [{"health": 0}, {"conscious": False}, {"dead": True}]),

@@ -57,7 +57,7 @@ class Walk(Course):
             return f"{f.name} can move no more (LG-REACT-03)"
         if fight.square(f) != self.here:
             return f"{f.name} was moved (LG-REACT-03)"
-        if is_barred(fight, f, self.square, self.through):
+        if an_enemy_bars(fight, f, self.square, self.through):
             return "somebody has come to stand in the way (LG-MOVE-01)"
         far = step_price(fight, f, self.square) > f.move_left
         return f"{f.name} crawls, and the movement is used up (LG-MOVE-01)" if far else ""
@@ -106,7 +106,7 @@ def walk(fight: Battle, f: Combatant, path: list[i64], through: i64) -> None:
         fight.tell("LG-MOVE-01", f, f"gets no farther than {there}")
 
 
-def is_barred(fight: Battle, f: Combatant, square: i64, through: i64) -> bool:
+def an_enemy_bars(fight: Battle, f: Combatant, square: i64, through: i64) -> bool:
     """LG-MOVE-01: does an enemy it knows of stand there now?"""
     x, y, side = fight.grid.xs[square], fight.grid.ys[square], f.space()
     for other in fight.foes(f):
