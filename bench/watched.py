@@ -88,22 +88,28 @@ CHECKS: Final[dict[str, Callable[[Any, Any, Any], list[str]]]] = {
     "ingenuity": check_ingenuity,
     "plerion": check_plerion,
 }
-# What the log says, by game: the fault, the rule of the line, and some of its words.
+# What the log says, by game: the fault, the rule of the line, some of its words, and the rule of the line before it,
+# where it matters: who is tossed into a vent is no fool.
 LINES: Final = {
-    "plerion": [("an action lost", "PL-TURN-02", "the action is lost")],
-    "ingenuity": [("an attack on somebody flanked", "IG-ATK-01", "flanked")],
-    "lucky_stars": [("in a vent", "LS-EXT-01", "is in a vent"), ("an opportunity given", "LS-AOO-01", "")],
-    "legends": [("an opportunity given", "LG-REACT-03", "takes the opportunity")],
-    "rpg_hell": [("Frenzy", "RH-ATT-05", "is in a Frenzy"), ("an answer to a move", "RH-REA-02", "answers the move")],
+    "plerion": [("an action lost", "PL-TURN-02", "the action is lost", "")],
+    "ingenuity": [("an attack on somebody flanked", "IG-ATK-01", "flanked", "")],
+    "lucky_stars": [
+        ("a walk into a vent", "LS-EXT-01", "is in a vent", "LS-ACT-03"),
+        ("an opportunity given", "LS-AOO-01", "", ""),
+    ],
+    "legends": [("an opportunity given", "LG-REACT-03", "takes the opportunity", "")],
+    "rpg_hell": [("an answer to a move", "RH-REA-02", "answers the move", "")],
 }
 
 
 def lines_of(game: str, events: list[Event]) -> Faults:
     found: Faults = Counter()
+    before = ""
     for event in events:
-        for fault, rule, words in LINES[game]:
-            if event.rule == rule and words in event.text():
+        for fault, rule, words, after in LINES[game]:
+            if event.rule == rule and words in event.text() and after in ("", before):
                 found[fault] += 1
+        before = event.rule
     return found
 
 

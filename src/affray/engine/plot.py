@@ -359,8 +359,8 @@ class Plot:
         fight.ended = side
         fight.course[DECIDED] = by
         if fight.log is not None:
-            who = f"the {fight.sides[side]}" if side < len(fight.sides) else "nobody"
-            fight.tell(RULE, who, f"{'wins' if who == 'nobody' else 'have won'} ({words})", "", 0, None)
+            who = f"The {fight.sides[side]}" if side < len(fight.sides) else "Nobody"
+            fight.tell(RULE, who, f"{'wins' if who == 'Nobody' else 'have won'} ({words})", "", 0, None)
 
     def best_but(self, fight: Any, side: i64) -> i64:
         """Of the other sides the one with most who are up, the first of several."""

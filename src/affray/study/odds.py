@@ -20,6 +20,7 @@ from affray.study import notebook
 from affray.study.chance import percent
 from affray.study.reacting import AS_TACTIC, BEST, NONE, REACTIONS, reacting
 
+BESIDE_AN_OPTION: Final = 20_000  # ways for the dice to fall, where a menu shows the odds of every attack
 EXAMPLE_SEED: Final = 1
 
 
@@ -289,7 +290,7 @@ class Preview:
         return {"hurt": exact(self.hurt), "down": exact(self.down), "mean_harm": mean_words(self.mean)}
 
 
-def preview(game: Game, fight: Fight, attack: dict[str, Any], most: int = 5_000) -> Preview:
+def preview(game: Game, fight: Fight, attack: dict[str, Any], most: int = BESIDE_AN_OPTION) -> Preview:
     """The odds of an attack in short; OddsError if there are more ways for the dice to fall than ``most``."""
     fight = game.focused(fight, attack)
     before = fight.copy()

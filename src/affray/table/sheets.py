@@ -16,16 +16,17 @@ from affray.engine.seats import EXACT
 from affray.engine.seats import WORDS as IN_WORDS
 from affray.lab.ledger import ids_in
 from affray.table.edits import settable
-from affray.table.fights import TableFight, first_fight
+from affray.table.fights import TableFight, first_fight, looks_of
 from affray.table.gear import does
 from affray.table.refusals import Refused
-from affray.table.view import Eyes, Renderer, looks_of
+from affray.table.view import Eyes, Renderer
 from affray.table.wire_sheet import LineView, ScoreView, SettableView, SheetView
 
 LARGEST: Final = 1_000  # of a number that people play with
 NOWHERE: Final = {"x", "y", "removed"}
 # What a game notes for the course of a round: it is in the order and the log, and nothing that is on a fighter.
 BOOKKEEPING: Final = re.compile(r"(^|_)(order|initiative|initiated|acted|turns?|rounds?|used|moves|moved|joined)(_|$)")
+READIED: Final = "readied"  # as long as nothing is
 NONE: Final = {"", "none", "[]"}
 KNOWN_OF_OTHERS: Final = {NUMBER, FLAG, ITEMS, WORDS}  # what is declared stands in other kinds, and may be secret
 
@@ -130,7 +131,7 @@ def thing_of(game: Game, fight: Fight, field: Field, f: Fighter, began: Fighter)
     value, start = getattr(f, field.alias), getattr(began, field.alias)
     if field.kind == FLAG and value and start and f is not began:
         return line_of(field, [], False)
-    if field.kind not in (ITEMS, WORDS, WORD, TEXT, FIGHTER):
+    if field.kind not in (ITEMS, WORDS, WORD, TEXT, FIGHTER) or (field.name.startswith(READIED) and value == start):
         return None
     said = words_of(game, fight, field, value)
     if not said or (field.kind == WORD and said == field.words[:1]):

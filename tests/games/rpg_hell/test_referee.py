@@ -76,10 +76,6 @@ class Referee:
             self.takes(found, event)
         for stock, _, after in STOCK.findall(event.what):
             self.stocks.setdefault(event.who, {})[stock] = int(after)
-        if found := re.search(r"loses \d+ Armor, (\d+) left", event.what):
-            self.stocks.setdefault(event.who, {})["Armor"] = int(found[1])
-        if found := re.search(r"from Health, -?\d+ → (-?\d+)", event.what):  # RH-DMG-13: Strain that is not there
-            self.stocks.setdefault(event.who, {})["Health"] = int(found[1])
         if found := re.search(r": Health (\d+)$", event.what):
             self.stocks.setdefault(event.who, {})["Health"] = int(found[1])
         if event.rule == "RH-OPT-12":  # a Horde breaks up: who comes of it is somebody else

@@ -31,7 +31,8 @@ export interface BoardToken {
   down: boolean;
   asked: boolean;
   selected: boolean;
-  secret: boolean; // hidden from players
+  secret: boolean;
+  change?: string; // what it has just lost or got back
   bar: number | null; // how much is left, from 0 to 1
 }
 

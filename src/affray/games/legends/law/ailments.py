@@ -16,6 +16,7 @@ from affray.games.legends.book.words import (
     BY_SOURCE,
     CHARISMA,
     COLD,
+    CONDITIONS,
     COWERING,
     DEVICES,
     DEXTERITY,
@@ -46,7 +47,7 @@ from affray.games.legends.book.words import (
 from affray.games.legends.law.battle import Battle
 from affray.games.legends.law.checks import Trial, check
 from affray.games.legends.law.conditions import cure, inflict
-from affray.games.legends.law.dying import MINUTE, die, revive, stabilise
+from affray.games.legends.law.dying import MINUTE, at_one, die, revive, stabilise
 from affray.games.legends.law.harm import Packet, deal, heal, left_words, lose
 from affray.games.legends.law.saves import Save, save
 from affray.games.legends.law.vision import has_free_line
@@ -151,22 +152,22 @@ def try_to_recover(fight: Battle, f: Combatant, condition: i64) -> None:
     elif condition == COWERING and f.cowering:
         take_heart(fight, f, COWERING)
     elif condition == FROSTED and f.frosted:
-        if recovery_save(fight, f, FORTITUDE, 2) >= 2:
+        if recovery_save(fight, f, FORTITUDE, 2, FROSTED) >= 2:
             cure(fight, f, FROSTED)
 
 
-def recovery_save(fight: Battle, f: Combatant, kind: i64, needed: i64) -> i64:
+def recovery_save(fight: Battle, f: Combatant, kind: i64, needed: i64, condition: i64) -> i64:
     """LG-TURN-03, LG-GAP-30: a save that the Paralyzed may roll; an earlier near miss helps."""
     plus = -f.save_bonus
     f.save_bonus = 0
-    throw = Save(f, kind, "to recover", "LG-TURN-03", needed)
+    throw = Save(f, kind, f"to be no longer {CONDITIONS[condition]}", "LG-TURN-03", needed)
     throw.plus, throw.plus_word, throw.exempt, throw.more_count = plus, "a near miss before", True, True
     return save(fight, throw)
 
 
 def move_again(fight: Battle, f: Combatant) -> None:
     """Section 4, Paralyzed: Fortitude 2 ends it, 1 is -1 both on the next save."""
-    successes = recovery_save(fight, f, FORTITUDE, 2)
+    successes = recovery_save(fight, f, FORTITUDE, 2, PARALYZED)
     if successes >= 2:
         cure(fight, f, PARALYZED)
     elif successes == 1:
@@ -184,9 +185,9 @@ def take_heart(fight: Battle, f: Combatant, condition: i64) -> None:
     if is_source_gone(fight, f):
         calm(fight, f, condition, 1)
         return
-    successes = recovery_save(fight, f, WILL, 1)
+    successes = recovery_save(fight, f, WILL, 1, condition)
     if successes == 0 and f.second_try:
-        successes = recovery_save(fight, f, WILL, 1)
+        successes = recovery_save(fight, f, WILL, 1, condition)
     f.second_try = False
     calm(fight, f, condition, successes)
 
@@ -300,7 +301,7 @@ def wake(fight: Battle, f: Combatant, patient: Combatant) -> bool:
     """LG-NL-03: tended for a minute, with one success of Medicine, who was knocked out wakes with 1 HP."""
     if not is_knocked_out(patient) or check(fight, Trial(f, WISDOM, MEDICINE, "Medicine test"), "LG-NL-03") == 0:
         return False
-    patient.hp = 1
+    at_one(fight, patient, "LG-NL-03", "comes round")
     revive(fight, patient)
     return True
 

@@ -215,7 +215,7 @@ def stop_hiding(fight: Battle, f: Combatant) -> None:
         fight._screened = UNSORTED
         f.hidden_from.clear()
         if fight.log is not None:
-            fight.tell("LG-HID-05", f, "hides no longer")
+            fight.tell("LG-HID-05", f, "is no longer hidden")
 
 
 def find(hider: Combatant, observer: Combatant) -> None:

@@ -107,7 +107,8 @@ def tell_weaving(fight: Battle, f: Combatant, weave: Weave, pairs: list[Roll], t
     """LG-WEAVE-01: the dice of every energy; what a failure costs instead of the whole price."""
     faces = "; ".join([shown(dice) for dice in pairs])
     lost = (weave.cost() + 1) // 2
-    fails = f", the weave fails ({lost} Energy, {f.energy - lost} left)" if total == 0 else ""
+    costs = f"{f.name}'s Energy {f.energy - weave.cost()} → {f.energy - lost}"
+    fails = f", the weave fails and takes only {lost} Energy: {costs}" if total == 0 else ""
     said = f"{'weaves' if total > 0 else 'fails to weave'} {weave.name} with {counted(total)}"
     fight.tell_sum(f, "LG-WEAVE-01", "weave", f"{faces}: {counted(total)}{fails}", 0, [], f"{f.name} {said}")
 

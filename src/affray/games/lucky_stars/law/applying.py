@@ -123,7 +123,7 @@ def tell_harm(fight: Battle, f: Combatant, damage: i64, lost: i64, before: i64) 
         return
     if damage == 0:
         again = f", DEF {f.defence} again" if f.vit > 0 else ""
-        fight.tell_of(f, "LS-APP-01", f"loses {lost} VIT: {f.vit + lost} → {f.vit}{again}", "is hurt")
+        fight.tell_of(f, "LS-APP-01", f"loses {lost} VIT: VIT {f.vit + lost} → {f.vit}{again}", "is hurt")
         return
     told = f"takes {damage}: {'; '.join(shield_words(f, damage, lost, before))}"
     fight.tell_of(f, "LS-APP-01", told, "is hurt" if lost > 0 else "is hit")

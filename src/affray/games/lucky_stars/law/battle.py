@@ -55,6 +55,7 @@ class Battle(FightStats):
         self._featured: bool = True
         self._first: i64 = 0  # the places of two who were up on two sides when somebody last looked,
         self._second: i64 = 0  # the later one here
+        self._peril: str = ""  # what hurts now without anybody's doing, for the log
 
     def restore(self, other: engine.Fight) -> None:
         super().restore(other)

@@ -125,4 +125,4 @@ def press(fight: Battle, f: Combatant, patient: Combatant, wound: i64) -> None:
     if may_press(fight, f, patient, wound):
         patient.wounds[wound] = patient.wounds[wound] | PRESSED
         if fight.log is not None:
-            fight.tell("LS-DIE-05", f, "presses on a wound of", patient)
+            fight.tell("LS-DIE-05", patient, "rolls no blood die for that wound this round")

@@ -55,11 +55,12 @@ class Fire(Deed):
         if is_open_how(fight, me, self.found):
             how = fight.ask(ReadiedHow(fight, me, self.found))
         me.ap += me.readied_paid
+        awaited = me.readied_event or ("the game master's word" if me.readied == NOW else TRIGGERS[me.readied])
         forget_readied(me)
         if not isinstance(how, Deed):
             return
         if fight.log is not None:
-            fight.tell("LS-RDY-02", me, "has waited for it", label=ARROW)
+            fight.tell("LS-RDY-02", me, f"has waited for this: {awaited}", label=ARROW)
         fight.perform(me, how)
 
 

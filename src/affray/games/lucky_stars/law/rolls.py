@@ -166,9 +166,8 @@ def spend_luck(fight: Battle, f: Combatant, why: str, mine: i64, theirs: i64, st
 def pay_luck(fight: Battle, f: Combatant, why: str) -> None:
     f.luck -= 1
     if fight.log is not None:
-        fight.tell_of(
-            f, "LS-CORE-08", f"spends Luck on the {why} (1 point, {f.luck} left)", f"spends Luck on the {why}"
-        )
+        plainly = f"spends Luck on the {why}"
+        fight.tell_of(f, "LS-CORE-08", f"{plainly} (1 point, {f.luck or 'none'} left)", plainly)
 
 
 def luck_of_both(
@@ -290,12 +289,20 @@ def added_words(word: str, number: int) -> str:
     return f"{sign} {abs(number)} ({reason})"
 
 
+ROLLED_WITH: Final = {  # the value of rolls whose name does not say it
+    "initiative": "Initiative",
+    "grapple": "Grapple",
+    "search": "INS",
+    "stealth": "AGI and stealth",
+}
+
+
 def own_label(why: str, first: bool) -> str:
     """What the value of a roll is called: the attribute that the roll names, the second one's for the other side."""
     named = [word.strip(",") for word in why.split() if word.strip(",") in SHORT]
     if len(named) > 0:
         return named[0] if first else named[-1]
-    return "Initiative" if why == "initiative" else ("Grapple" if why == "grapple" else "value")
+    return ROLLED_WITH.get(why, "attribute")
 
 
 def tell_roll(

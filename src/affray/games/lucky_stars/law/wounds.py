@@ -111,7 +111,8 @@ def after_harm(
         usual = CONTUSION if down and not lethal else default_wound(dtype, injury, severity)
         suffer_wound(fight, f, usual, default_condition(dtype))
     if down and fight.log is not None:
-        tell_fall(fight, f, lethal, "hurt by a hazard" if source is None else blow_words(lethal, source), before)
+        peril = fight._peril or "hurt by a hazard"
+        tell_fall(fight, f, lethal, peril if source is None else blow_words(lethal, source), before)
     if lethal:
         start_dying(fight, f)
     if down:
@@ -263,4 +264,4 @@ def revive(fight: Battle, f: Combatant) -> None:
     f.vit = 1
     f.prone = True
     if fight.log is not None:
-        fight.tell("LS-DIE-05", f, "comes to: awake and prone, with 1 VIT")
+        fight.tell_of(f, "LS-DIE-05", "comes to, awake and prone: VIT 0 → 1", "comes to, awake and prone")

@@ -376,7 +376,7 @@ def how_many(fight: Battle, attack: Attack, candidates: i64, sides: i64) -> i64:
         whom = f"{hit} of {candidates}"
         if hit == candidates:
             whom = "both" if hit == 2 else f"all {hit}"
-        where = f"within the reach of {weapon.name} (d{sides}={number})"
+        where = f"within the reach of {weapon.name} (d{sides} {number})"
         fight.tell("PL-BLAST-02", attack.attacker, f"hits {whom} {where}")
     return hit
 
@@ -387,7 +387,7 @@ def lay_smoke(fight: Battle, point: i64) -> None:
     fight.clouds().append(Cloud(point, fight.round + rounds - 1))
     if fight.log is not None:
         long = f"{rounds} round{'' if rounds == 1 else 's'} (d6 {rounds})"
-        fight.tell("PL-ITEM-07", "", f"smoke spreads around {fight.grid.place(point)} for {long}")
+        fight.tell("PL-ITEM-07", "", f"Smoke spreads around {fight.grid.place(point)} for {long}")
 
 
 def recoilless(fight: Battle, attacker: Combatant, target: Combatant, weapon: i64) -> i64:

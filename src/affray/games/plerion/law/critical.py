@@ -83,6 +83,8 @@ def critical_damage(fight: Battle, f: Combatant, tags: i64 = 0) -> None:
             fall(fight, f)
     elif f.stabilised:
         open_again(fight, f)
+    elif fight.log is not None:
+        fight.tell("PL-CRIT-07", f, "is dying already: no change")
     if tags & (POISON | THORNS) and not f.is_gone():
         special(fight, f, tags)
 
@@ -109,7 +111,7 @@ def open_again(fight: Battle, f: Combatant) -> None:
 def void(fight: Battle, f: Combatant) -> None:
     """PL-TURN-02, PL-CRIT-02, PL-DEATH-01: who falls or dies carries out nothing of what was declared."""
     if fight.log is not None and f.block == LATE and fight.next < LATE and not f.deed.is_nothing():
-        fight.tell("PL-TURN-02", f, f"loses what was declared: {f.deed.words(fight, f)}")
+        fight.tell("PL-TURN-02", f, f"loses what was declared, fallen: {f.deed.words(fight, f)}")
     f.declare_nothing()
 
 

@@ -271,7 +271,8 @@ def tell_lost(fight: Battle, block: i64) -> None:
     for f in fight.people():
         if f.block == block and f.side == fight.saving_side and not f.deed.is_nothing() and not f.is_gone():
             if f.controlled_by != NOBODY or not (can_act(f) or f.stunned):
-                fight.tell("PL-TURN-02", f, f"loses what was declared: {f.deed.words(fight, f)}")
+                why = "fallen" if f.controlled_by == NOBODY else f"controlled by {fight.fighters[f.controlled_by].name}"
+                fight.tell("PL-TURN-02", f, f"loses what was declared, {why}: {f.deed.words(fight, f)}")
 
 
 def tell_block(fight: Battle, block: i64, members: list[Combatant]) -> None:

@@ -83,7 +83,7 @@ def entrench(fight: Battle, f: Combatant, art: Art, face: i64) -> None:
     """Ledger 6.8 (Entrench): Rooted, temporary Armor = the face."""
     last(f, ROOTED, 1, f.id, AT_START, 1)
     if fight.log is not None:
-        fight.tell("RH-CND-14", f, "is Rooted until its next turn: Speed 0")
+        fight.tell("RH-CND-14", f, "is Rooted until their next turn: Speed 0")
     protect(fight, f, face, f.id, AT_START, 1)
 
 

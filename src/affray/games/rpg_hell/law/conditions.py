@@ -61,7 +61,7 @@ def gain_ward(fight: Battle, f: Combatant, amount: i64) -> None:
     before = f.ward
     f.ward = f.ward + amount if f.ward + amount < most else (most if most > f.ward else f.ward)
     if fight.log is not None and f.ward > before:
-        fight.tell_of(f, "RH-DMG-11", f"gains {f.ward - before} Ward, {f.ward} now", "gains Ward")
+        fight.tell_of(f, "RH-DMG-11", f"gains {f.ward - before} Ward: Ward {before} → {f.ward}", "gains Ward")
 
 
 def gain(fight: Battle, f: Combatant, condition: i64, stacks: i64, source: i64) -> bool:

@@ -55,7 +55,8 @@ def break_up(fight: Battle, f: Combatant) -> None:
     f.passives &= ~HORDE
     single(f)
     if fight.log is not None:
-        fight.tell("RH-OPT-12", f, "breaks up")
+        said = "breaks up into single creatures"
+        fight.tell_of(f, "RH-OPT-12", f"{said}: Health {f.health} and Armor {f.armor} each", said)
     other = Combatant(len(fight.fighters), f"{f.name} B", f.side, f.sheet)
     other.restore(f)
     other.held = [fight.new_item(fight.item_kind[item]) for item in f.held]

@@ -169,9 +169,10 @@ def damage_thing(fight: Battle, square: i64, amount: i64) -> bool:
         fight.object_damage.extend([square, amount])
     if total < health:
         return False
+    what = fight.grid.kind[square].name
     fight.grid = fight.grid.opened(square)
     if fight.log is not None:
-        fight.tell("RH-DMG-17", "", f"what stood at {fight.grid.place(square)} breaks")
+        fight.tell("RH-DMG-17", "", f"The {what} at {fight.grid.place(square)} breaks")
     return True
 
 
@@ -194,7 +195,7 @@ def throw_down(fight: Battle, f: Combatant) -> None:
     """RH-CND-13: it lies Prone."""
     f.prone = True
     if fight.log is not None:
-        fight.tell("RH-CND-13", f, "is thrown down: Prone until it stands up for a die")
+        fight.tell("RH-CND-13", f, "is thrown down: Prone until standing up for a die")
 
 
 def let_go(fight: Battle, a: Combatant, b: Combatant) -> None:

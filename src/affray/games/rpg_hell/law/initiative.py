@@ -46,7 +46,8 @@ class WhoFirst(Question):
         return self.fight.fighters[option.target].name
 
     def prompt(self) -> str:
-        return "Which of them goes first?"
+        names = " and ".join([f.name for f in self.those])
+        return f"{names} come next together. Which of them goes first?"
 
 
 def open_fight(fight: Battle) -> None:
@@ -63,7 +64,7 @@ def open_fight(fight: Battle) -> None:
     fight.order = [place.who.id for place in in_order(fight, places)] + world(fight)
     if fight.log is not None:
         names = ", ".join([fight.fighters[id].name for id in fight.order])
-        fight.tell("RH-INI-05", "", f"The order is {names}")
+        fight.tell("RH-INI-05", "", f"The order of turns: {names}")
 
 
 @final

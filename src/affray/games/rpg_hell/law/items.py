@@ -160,6 +160,9 @@ def use_item(fight: Battle, f: Combatant, code: i64, target: Combatant, square: 
     item = fight.consumable(code)
     if item.used_up:
         f.satchel.remove(code)
+    if fight.log is not None and 0 < item.strain <= f.strain:
+        words = f"pays {item.strain} Strain for it: Strain {f.strain} → {f.strain - item.strain}"
+        fight.tell_of(f, "RH-ACT-19", words)
     pay_strain(fight, f, item.strain)
     if not f.is_up():
         return
@@ -198,11 +201,7 @@ def drink(fight: Battle, f: Combatant, code: i64) -> None:
     elif code == DRAGON_POTION:
         begin_to(fight, f, DRAGON_POWER)
     elif code == SOUL_STITCH:
-        before = f.strain
-        regain(f, STITCHED)
-        if fight.log is not None:
-            said = f"regains {f.strain - before} Strain: {before} → {f.strain}"
-            fight.tell_of(f, "RH-SET-03", said, "regains Strain")
+        regain(fight, f, STITCHED)
     elif code == DEATHS_DEAL:
         if fight.log is not None:
             said = f"strikes a deal with death: Health {f.health} → {f.max_health}"

@@ -322,7 +322,7 @@ def line_words(by: Combatant, line: list[int]) -> str:
     if code < STARRED:
         return f"{CONDITIONS[code]} {amount}{why}"
     if code < 2 * STARRED:
-        return f"{CONDITIONS[code - STARRED]} until its next turn"
+        return f"{CONDITIONS[code - STARRED]} until their next turn"
     name = next(word for word, known in EFFECTS.items() if known == code)
     return f"{name} {amount}{why}" if amount else name
 

@@ -7,7 +7,9 @@ from typing import ClassVar, Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from affray.engine import deed as engine
+from affray.engine.bits import bit
 from affray.engine.deed import NOTHING_DONE
+from affray.engine.log import EVERYONE, NOBODYS
 from affray.engine.question import Option
 from affray.games.ingenuity.book.sheet import NEVER, Combatant
 from affray.games.ingenuity.book.words import (
@@ -172,7 +174,9 @@ class Defence(Window):
         strike = self.strike
         weapon = self.fight.gear(strike.item).name
         if strike.luck_face == 0:
-            return f"{strike.attacker.name} attacks {self.who} with {weapon}. Dodge or parry?"
+            gear = self.fight.gear(strike.item)
+            means = f"two dice, damage +{gear.damage}"
+            return f"{strike.attacker.name} attacks {self.who} with {weapon} ({means}). Dodge or parry?"
         shown = f"result {strike.result}, luck die {strike.luck_face}{', critical' if strike.critical else ''}"
         return f"{strike.attacker.name} attacks {self.who} with {weapon}: {shown}. Dodge or parry?"
 
@@ -270,9 +274,10 @@ def damage_item(fight: Battle, f: Combatant, item: i64, damage: i64) -> None:
     if fight.log is not None:
         name = fight.gear(item).name
         if left <= 0:
-            fight.tell("IG-RCT-12", f, f"has broken {name}")
+            fight.tell("IG-RCT-12", "", f"{f.name}'s {name} breaks", "", 0, None, EVERYONE, NOBODYS, "", [f])
         else:
-            fight.tell_of(f, "IG-RCT-07", f"has {left} durability left in {name}")
+            words = f"{f.name}'s {name} loses {damage} durability, {left} left"
+            fight.tell("IG-RCT-07", "", words, "", 0, None, EVERYONE, bit(f.side), "", [f])
 
 
 # ---------------------------------------------------------------- after a dodge
@@ -379,6 +384,11 @@ class AfterDodge(Window):
 
     def prompt(self) -> str:
         return f"{self.who} has dodged. Drop prone, take cover, move up to 1 m?"
+
+    def idle(self) -> Option | None:
+        """Nobody is asked where there is nothing left to do."""
+        options = self.options()
+        return options[0] if len(options) == 1 else None
 
 
 def after_dodge(fight: Battle, f: Combatant) -> None:

@@ -102,7 +102,7 @@ class UseItem(Deed):
     def told(self, fight: Battle, me: Combatant) -> str:
         """Nobody is told of as the target of its own bandage."""
         if self.target == me.id:
-            return f"uses {fight.consumable(self.thing).name} for its own wounds"
+            return f"uses {fight.consumable(self.thing).name} for their own wounds"
         return super().told(fight, me)
 
     def carry_out(self, fight: Battle, me: Combatant) -> None:

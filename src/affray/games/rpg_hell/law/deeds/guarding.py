@@ -70,7 +70,7 @@ class Dodge(engine.Deed):
         return DODGES[self.way]
 
     def price(self, fight: Battle, me: Combatant) -> engine.Price:
-        left = f"; {me.dodge - 1} Dodge left" if self.way == STOCK else ""
+        left = f"; {me.dodge - 1 or 'no'} Dodge left" if self.way == STOCK else ""
         return Saved(f"{half(self.blow)} damage{left}")
 
     def why_not(self, fight: Battle, me: Combatant) -> str:
@@ -162,7 +162,7 @@ class Ward(engine.Deed):
         me.ward -= 1
         if fight.log is not None:
             what = CONDITIONS[self.condition].capitalize()
-            said = f"wards off {what} {self.stacks} (1 Ward, {me.ward} left)"
+            said = f"wards off {what} {self.stacks} (1 Ward, {me.ward or 'none'} left)"
             fight.tell_of(me, "RH-DMG-09", said, f"wards off {what}")
 
     def anew(self, kind: engine.Deed) -> engine.Deed:

@@ -99,7 +99,8 @@ class Douse(Deed):
         super().__init__(dice, target)
 
     def told(self, fight: Battle, me: Combatant) -> str:
-        return f"douses the flames of {fight.fighters[self.target].name}"
+        own = self.target == me.id
+        return f"douses {'their own flames' if own else f'the flames of {fight.fighters[self.target].name}'}"
 
     def number(self, fight: Battle, me: Combatant) -> i64:
         return 2
