@@ -322,7 +322,7 @@ def test_what_is_seen() -> None:
     assert seen(GAME.view_of(fight, "Ann", "Cy")) == ("hidden", "half", "3 tiles")
     assert seen(GAME.view(fight, "Ann", 3)) == ("seen", "none", "1 tile")
     fight.named("Bo").x, fight.named("Bo").y = 1, 1
-    fight.zones.extend([names.CLOUD, 4, 0, 0, -1, 5])
+    fight.zones = [*fight.zones, names.CLOUD, 4, 0, 0, -1, 5]
     assert seen(GAME.view_of(fight, "Ann", "Bo")) == ("concealed", "none", "1 tile")
 
 

@@ -168,7 +168,7 @@ def test_a_volcano_aura_makes_rough_ground_for_everybody_else() -> None:
     fight = fight_of(given)
     a, bird = fight.named("A"), fight.named("C")
     assert can_go(fight, a, names.WALK, 4)
-    fight.zones.extend([names.HOT_AURA, fight.square(bird), 2, 4, bird.id, 3])
+    fight.zones = [*fight.zones, names.HOT_AURA, fight.square(bird), 2, 4, bird.id, 3]
 
     assert can_go(fight, a, names.WALK, 2) and not can_go(fight, a, names.WALK, 4), "1 + 2 + 2 + 2"
     assert can_go(fight, bird, names.WALK, 1), "its bearer flies"

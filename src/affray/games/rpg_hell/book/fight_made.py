@@ -12,13 +12,13 @@ from affray.engine.fight import CompiledFight, Fight
 from affray.engine.grid import Grid
 from affray.engine.lists import same
 from affray.engine.question import Mind
-from affray.games.rpg_hell.book.fight_records import Lying, lying_read, lying_row
+from affray.games.rpg_hell.book.fight_records import Lying, Zone, lying_read, lying_row, zone_read, zone_row
 
 
 class FightStats(CompiledFight):
     """What a fight keeps beside its people; ``law/battle.py`` says what follows from it."""
 
-    PACKED: ClassVar[list[str]] = ["lying"]
+    PACKED: ClassVar[list[str]] = ["lying", "zones"]
 
     def __init__(self, dice: Dice, minds: list[Mind], fighters: list[Any], sides: list[str], grid: Grid) -> None:
         super().__init__(dice, minds, fighters, sides, grid)
@@ -31,7 +31,7 @@ class FightStats(CompiledFight):
         self.won: i64 = -1  # the side that was left when the last foe fell (RH-END-01); -1 before
         self._lying: list[Lying] = []  # tile and item of what lies on the ground
         self.stuck: list[i64] = []  # fighter and item of blades that stay in somebody
-        self.zones: list[i64] = []  # kind, tile, radius, amount, whose clock and phases of each zone
+        self._zones: list[Zone] = []  # kind, tile, radius, amount, whose clock and phases of each zone
         self.falling_stars: list[i64] = []  # who and tile of each Starfall to come
         self.object_damage: list[i64] = []  # tile of a thing and the damage it has taken (RH-DMG-17)
         self.item_kind: list[i64] = []  # what each item is, as a place in the armoury
@@ -50,7 +50,8 @@ class FightStats(CompiledFight):
         if len(self._lying) > 0 or len(other._lying) > 0:
             self._lying = list(other._lying)
         same(self.stuck, other.stuck)
-        same(self.zones, other.zones)
+        if len(self._zones) > 0 or len(other._zones) > 0:
+            self._zones = list(other._zones)
         same(self.falling_stars, other.falling_stars)
         same(self.object_damage, other.object_damage)
         same(self.item_kind, other.item_kind)
@@ -67,3 +68,15 @@ class FightStats(CompiledFight):
     @lying.setter
     def lying(self, value: list[i64]) -> None:
         self._lying = lying_read(value)
+
+    def all_zones(self) -> list[Zone]:
+        return self._zones
+
+    @property
+    def zones(self) -> list[i64]:
+        """Kind, tile, radius, amount, whose clock and phases of each zone."""
+        return zone_row(self._zones)
+
+    @zones.setter
+    def zones(self, value: list[i64]) -> None:
+        self._zones = zone_read(value)

@@ -20,7 +20,7 @@ from affray.games.rpg_hell.book.sheet import ENTRY, Combatant, half
 from affray.games.rpg_hell.book.words import CONDITIONS, MOMENTS, NEVER_ENDS, STACKED
 from affray.games.rpg_hell.law import cover, derived, forced, routes
 from affray.games.rpg_hell.law.arming import NO_SECOND
-from affray.games.rpg_hell.law.battle import ZONE, Battle
+from affray.games.rpg_hell.law.battle import Battle
 from affray.games.rpg_hell.law.conditions import stacks_of, suffers
 from affray.games.rpg_hell.law.effects import DIRECTIONS, STEPS
 from affray.games.rpg_hell.law.ground import COVERS
@@ -189,10 +189,9 @@ def lasts(fight: Battle, given: Given) -> list[str]:
 
 def zones(fight: Battle, given: Given) -> list[str]:
     found: list[str] = []
-    for i in range(0, len(fight.zones), ZONE):
-        kind, tile, radius, stacks, whose, left = fight.zones[i : i + ZONE]
-        place, name = fight.grid.place(tile), fight.fighters[whose].name
-        found.append(f"{ZONES[kind]} {stacks} around {place} within {radius} by {name}, {left}")
+    for zone in fight.all_zones():
+        place, name = fight.grid.place(zone.square), fight.fighters[zone.whose].name
+        found.append(f"{ZONES[zone.kind]} {zone.amount} around {place} within {zone.radius} by {name}, {zone.phases}")
     return found
 
 

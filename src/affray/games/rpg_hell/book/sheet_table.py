@@ -145,6 +145,12 @@ SHEET: Final[list[Line | Field]] = [
     Line("grudges", NUMBERS, "fighter and damage it did since its last turn", high=FOREVER),
 ]
 
+ZONE: Final = Record(
+    "Zone",
+    "Fire, lava, smoke or an aura on the map: for how many Beginning phases of who made it.",
+    "all_zones",
+    ["kind", "square", "radius", "amount", "whose", "phases"],
+)
 LYING: Final = Record("Lying", "Something that lies on the ground.", "things", ["square", "item"])
 
 # The state of a fight.
@@ -163,7 +169,14 @@ FIGHT: Final[list[Line | Field]] = [
     ),
     Line("lying", NUMBERS, "tile and item of what lies on the ground", high=FOREVER, record=LYING),
     Line("stuck", NUMBERS, "fighter and item of blades that stay in somebody", high=FOREVER),
-    Line("zones", NUMBERS, "kind, tile, radius, amount, whose clock and phases of each zone", low=-1, high=FOREVER),
+    Line(
+        "zones",
+        NUMBERS,
+        "kind, tile, radius, amount, whose clock and phases of each zone",
+        low=-1,
+        high=FOREVER,
+        record=ZONE,
+    ),
     Line("falling_stars", NUMBERS, "who and tile of each Starfall to come", high=FOREVER),
     Line("object_damage", NUMBERS, "tile of a thing and the damage it has taken (RH-DMG-17)", high=FOREVER),
     untold("item_kind", "what each item is, as a place in the armoury", type="list[i64]"),

@@ -14,7 +14,7 @@ from affray.games.rpg_hell.law.arming import FREE_SUM
 from affray.games.rpg_hell.law.art_spells import given_faces, throw_any_way
 from affray.games.rpg_hell.law.art_strikes import rush, strike_after
 from affray.games.rpg_hell.law.attack import attack
-from affray.games.rpg_hell.law.battle import ZONE, Battle
+from affray.games.rpg_hell.law.battle import Battle
 from affray.games.rpg_hell.law.damage import protect
 from affray.games.rpg_hell.law.derived import speed
 from affray.games.rpg_hell.law.effects import web
@@ -100,9 +100,10 @@ def spill_lava(fight: Battle, f: Combatant, art: Art, square: i64, dice: i64) ->
 def volcano_aura(fight: Battle, f: Combatant, art: Art, face: i64) -> None:
     """Ledger section 4, 6.8 (Volcano Aura): Burn 4 to all within 2 tiles, and rough ground (routes.py), for as many
     turns as the face; one Aura at a time."""
-    for i in range(len(fight.zones) - ZONE, -1, -ZONE):
-        if fight.zones[i] == HOT_AURA and fight.zones[i + 4] == f.id:
-            del fight.zones[i : i + ZONE]
+    zones = fight.all_zones()
+    for i in range(len(zones) - 1, -1, -1):
+        if zones[i].kind == HOT_AURA and zones[i].whose == f.id:
+            del zones[i]
     add_zone(fight, HOT_AURA, fight.square(f), AURA_TILES, amount=AURA_BURN, whose=f.id, phases=face)
 
 

@@ -23,7 +23,6 @@ from affray.games.rpg_hell.book.sheet import Combatant
 from affray.games.rpg_hell.book.words import NATURAL, ROLLS
 from affray.games.rpg_hell.law.ground import Field
 
-ZONE: Final = 6  # numbers of one entry of ``zones``: kind, tile, radius, amount, whose clock, Beginning phases left
 DELAYED: Final = 2  # numbers of one entry of ``falling_stars``: who, tile
 NOBODY_YET: Final = -1
 UNSORTED: Final = -1

@@ -8,11 +8,12 @@ from mypy_extensions import i64
 
 from affray.engine.grid import FAR
 from affray.engine.question import NOBODY
+from affray.games.rpg_hell.book.fight_records import Zone
 from affray.games.rpg_hell.book.marks import FLIER, SWARM
 from affray.games.rpg_hell.book.names import CLOUD, HOT_AURA
 from affray.games.rpg_hell.book.sheet import Combatant, overlaps
 from affray.games.rpg_hell.book.words import BURN, OBSCURED, WET
-from affray.games.rpg_hell.law.battle import ZONE, Battle
+from affray.games.rpg_hell.law.battle import Battle
 from affray.games.rpg_hell.law.conditions import gain
 from affray.games.rpg_hell.law.damage import FALLING, hurt
 from affray.games.rpg_hell.law.telling import tiles_words
@@ -31,7 +32,7 @@ def enter_tile(fight: Battle, f: Combatant) -> None:
             gain(fight, f, BURN, field.fires[square], NOBODY)
         if field.waters[square] > 0:
             gain(fight, f, WET, field.waters[square], NOBODY)
-    if len(fight.zones) > 0:
+    if len(fight.all_zones()) > 0:
         burn_in_zones(fight, f)
 
 
@@ -42,39 +43,38 @@ def start_on_tile(fight: Battle, f: Combatant) -> None:
         return
     if field.has_hazards and field.fires[fight.square(f)] > 0:
         gain(fight, f, BURN, field.fires[fight.square(f)], NOBODY)
-    if len(fight.zones) > 0:
+    if len(fight.all_zones()) > 0:
         burn_in_zones(fight, f)
 
 
 def burn_in_zones(fight: Battle, f: Combatant) -> None:
     """Ledger 6.3, 6.5, 6.8: fire and lava burn whoever enters or starts there, an aura everybody but its bearer."""
-    for i in range(0, len(fight.zones), ZONE):
-        kind, source = fight.zones[i], fight.zones[i + 4]
-        if kind == CLOUD or not is_in_zone(fight, f, i) or (kind == HOT_AURA and source == f.id):
+    for zone in list(fight.all_zones()):
+        if zone.kind == CLOUD or not is_in_zone(fight, f, zone) or (zone.kind == HOT_AURA and zone.whose == f.id):
             continue
-        gain(fight, f, BURN, fight.zones[i + 3], source)
+        gain(fight, f, BURN, zone.amount, zone.whose)
 
 
-def is_in_zone(fight: Battle, f: Combatant, place: i64) -> bool:
+def is_in_zone(fight: Battle, f: Combatant, zone: Zone) -> bool:
     """Within its radius; an aura goes with its bearer."""
-    if fight.zones[place] == HOT_AURA:
-        return fight.apart(f, fight.fighters[fight.zones[place + 4]]) <= fight.zones[place + 2]
-    return fight.away(f, fight.zones[place + 1]) <= fight.zones[place + 2]
+    if zone.kind == HOT_AURA:
+        return fight.apart(f, fight.fighters[zone.whose]) <= zone.radius
+    return fight.away(f, zone.square) <= zone.radius
 
 
 def is_obscured(fight: Battle, f: Combatant) -> bool:
     """RH-CND-17: by a condition, or in smoke."""
     if f.has(OBSCURED):
         return True
-    for i in range(0, len(fight.zones), ZONE):
-        if fight.zones[i] == CLOUD and is_in_zone(fight, f, i):
+    for zone in fight.all_zones():
+        if zone.kind == CLOUD and is_in_zone(fight, f, zone):
             return True
     return False
 
 
 def add_zone(fight: Battle, kind: i64, square: i64, radius: i64, amount: i64, whose: i64, phases: i64) -> None:
     """It lasts for so many Beginning phases of who made it."""
-    fight.zones.extend([kind, square, radius, amount, whose, phases])
+    fight.all_zones().append(Zone(kind, square, radius, amount, whose, phases))
 
 
 def fall(fight: Battle, f: Combatant, tiles: i64) -> i64:

@@ -7,9 +7,10 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from affray.games.rpg_hell.book.fight_records import Zone
 from affray.games.rpg_hell.book.sheet import ENTRY, Combatant
 from affray.games.rpg_hell.book.words import AT_START, CONDITIONS, HIDDEN_FOR_NOW, INVISIBLE, NEVER_ENDS
-from affray.games.rpg_hell.law.battle import ZONE, Battle
+from affray.games.rpg_hell.law.battle import Battle
 
 NO_ENTRY: Final = -1
 KIND: Final = 0
@@ -119,7 +120,7 @@ def run_clock(fight: Battle, whose: Combatant, moment: i64) -> None:
     for f in fight.people():
         if len(f.lasting) > 0:
             run_down(f, whose.id, moment)
-    if moment == AT_START and len(fight.zones) > 0:
+    if moment == AT_START and len(fight.all_zones()) > 0:
         run_zones(fight, whose.id)
 
 
@@ -143,14 +144,13 @@ def run_down(f: Combatant, whose: i64, moment: i64) -> None:
 
 def run_zones(fight: Battle, whose: i64) -> None:
     """Fire, lava and smoke last until a Beginning phase of who made them."""
-    i = 0
-    while i < len(fight.zones):
-        if fight.zones[i + 4] == whose:
-            fight.zones[i + 5] -= 1
-            if fight.zones[i + 5] <= 0:
-                del fight.zones[i : i + ZONE]
-                continue
-        i += ZONE
+    zones = fight.all_zones()
+    for i in range(len(zones) - 1, -1, -1):
+        zone = zones[i]
+        if zone.whose == whose and zone.phases <= 1:
+            del zones[i]
+        elif zone.whose == whose:
+            zones[i] = Zone(zone.kind, zone.square, zone.radius, zone.amount, whose, zone.phases - 1)
 
 
 def reveal(f: Combatant) -> None:

@@ -14,7 +14,7 @@ from affray.games.rpg_hell.book.marks import BLOODHOUND, FLIER, HORDE, SWARM, WH
 from affray.games.rpg_hell.book.names import HOP, HOT_AURA, LEAP, WALK
 from affray.games.rpg_hell.book.sheet import Combatant, half, overlaps
 from affray.games.rpg_hell.book.words import TOPPLED
-from affray.games.rpg_hell.law.battle import ZONE, Battle
+from affray.games.rpg_hell.law.battle import Battle
 from affray.games.rpg_hell.law.conditions import is_marked
 from affray.games.rpg_hell.law.derived import speed, speed_with
 from affray.games.rpg_hell.law.forced import direction
@@ -98,7 +98,7 @@ def is_level(fight: Battle, f: Combatant, gait: i64) -> bool:
     nobody blocks."""
     if gait != WALK or f.passives & FLIER:
         return False
-    if len(fight.zones) > 0 and has_aura(fight, f):
+    if len(fight.all_zones()) > 0 and has_aura(fight, f):
         return False
     return fight.field().is_flat and f.height == 0 and fight.field().rise[fight.square(f)] >= 0
 
@@ -227,7 +227,7 @@ def step_cost(fight: Battle, f: Combatant, gait: i64, here: i64, there: i64, jum
     if not field.stands(there):
         return NO_WAY
     cost = field.kind[there].cost
-    if len(fight.zones) > 0 and cost < ROUGH and is_in_aura(fight, f, there):
+    if len(fight.all_zones()) > 0 and cost < ROUGH and is_in_aura(fight, f, there):
         cost = ROUGH
     if f.traits & WHIRLWIND and is_taken(fight, f, there):
         cost = 2
@@ -244,17 +244,17 @@ def step_cost(fight: Battle, f: Combatant, gait: i64, here: i64, there: i64, jum
 
 def has_aura(fight: Battle, f: Combatant) -> bool:
     """Ledger 6.8 (Volcano Aura): does somebody else's aura make ground rough?"""
-    for i in range(0, len(fight.zones), ZONE):
-        if fight.zones[i] == HOT_AURA and fight.zones[i + 4] != f.id:
+    for zone in fight.all_zones():
+        if zone.kind == HOT_AURA and zone.whose != f.id:
             return True
     return False
 
 
 def is_in_aura(fight: Battle, f: Combatant, square: i64) -> bool:
     """Ledger 6.8 (Volcano Aura): rough ground around its bearer, for everybody else."""
-    for i in range(0, len(fight.zones), ZONE):
-        if fight.zones[i] == HOT_AURA and fight.zones[i + 4] != f.id:
-            if fight.away(fight.fighters[fight.zones[i + 4]], square) <= fight.zones[i + 2]:
+    for zone in fight.all_zones():
+        if zone.kind == HOT_AURA and zone.whose != f.id:
+            if fight.away(fight.fighters[zone.whose], square) <= zone.radius:
                 return True
     return False
 

@@ -16,7 +16,7 @@ from affray.games.rpg_hell.book.marks import FLIER
 from affray.games.rpg_hell.book.names import CLOUD, HOP, WALK
 from affray.games.rpg_hell.book.sheet import Combatant
 from affray.games.rpg_hell.book.words import ROLLS
-from affray.games.rpg_hell.law.battle import ZONE, Battle
+from affray.games.rpg_hell.law.battle import Battle
 from affray.games.rpg_hell.law.derived import speed
 from affray.games.rpg_hell.law.ground import COMPLETE
 from affray.games.rpg_hell.law.routes import can_go, has_jump, is_plain, reachable
@@ -50,10 +50,10 @@ def is_hot(fight: Battle, f: Combatant, square: i64) -> bool:
         return False
     if field.has_fires and field.fires[square] > 0:
         return True
-    for i in range(0, len(fight.zones), ZONE):
-        if fight.zones[i] != CLOUD and fight.zones[i + 4] != f.id:
-            at = fight.zones[i + 1]
-            if field.tiles(field.xs[square], field.ys[square], field.xs[at], field.ys[at]) <= fight.zones[i + 2]:
+    for zone in fight.all_zones():
+        if zone.kind != CLOUD and zone.whose != f.id:
+            at = zone.square
+            if field.tiles(field.xs[square], field.ys[square], field.xs[at], field.ys[at]) <= zone.radius:
                 return True
     return False
 
@@ -111,7 +111,7 @@ def nearest_around(fight: Battle, f: Combatant, foe: Combatant, reach: i64, tile
     right, bottom = foe.x + foe.size + reach, foe.y + foe.size + reach
     best: i64 = FAR
     width = grid.width
-    burns = grid.has_fires or len(fight.zones) > 0
+    burns = grid.has_fires or len(fight.all_zones()) > 0
     for y in range(larger(top, 0), smaller(bottom, grid.height)):
         for square in range(y * width + larger(left, 0), y * width + smaller(right, width)):
             walked = lengths[square]
@@ -160,7 +160,7 @@ def nearest_to(fight: Battle, f: Combatant, foe: Combatant, last: i64) -> i64:
     best: i64 = FAR
     here = to_goal[start]
     slack = STEP * (grid.kind[start].cost - 1)  # a step costs what its tile costs, and back again another tile
-    burns = grid.has_fires or len(fight.zones) > 0
+    burns = grid.has_fires or len(fight.all_zones()) > 0
     near = grid.nearest(start)
     for i in range(number_within(near, lengths, speed(fight, f) * STEP) - 1, -1, -1):
         square = near[i]
@@ -312,12 +312,12 @@ def safer_square(fight: Battle, f: Combatant, tiles: i64) -> i64:
 def burning(fight: Battle, f: Combatant) -> list[i64]:
     """The tiles that burn who steps on them."""
     field = fight.field()
-    if f.passives & FLIER or len(fight.zones) == 0:
+    if f.passives & FLIER or len(fight.all_zones()) == 0:
         return [] if f.passives & FLIER else field.hot
     found: list[i64] = list(field.hot)
-    for i in range(0, len(fight.zones), ZONE):
-        if fight.zones[i] != CLOUD and fight.zones[i + 4] != f.id:
-            at, radius = fight.zones[i + 1], fight.zones[i + 2]
+    for zone in fight.all_zones():
+        if zone.kind != CLOUD and zone.whose != f.id:
+            at, radius = zone.square, zone.radius
             for y in range(larger(field.ys[at] - radius, 0), smaller(field.ys[at] + radius + 1, field.height)):
                 for x in range(larger(field.xs[at] - radius, 0), smaller(field.xs[at] + radius + 1, field.width)):
                     found.append(y * field.width + x)
@@ -326,7 +326,7 @@ def burning(fight: Battle, f: Combatant) -> list[i64]:
 
 def hot_for(fight: Battle, f: Combatant) -> list[i64]:
     """The burning tiles that a Move had better go around; none for those who go straight."""
-    if (not fight.field().has_fires and len(fight.zones) == 0) or not is_plain(fight, f, WALK):
+    if (not fight.field().has_fires and len(fight.all_zones()) == 0) or not is_plain(fight, f, WALK):
         return NOTHING_BURNS
     return burning(fight, f)
 
