@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from typing import Any, Final
 
 import numpy as np
@@ -41,6 +42,7 @@ class Many:
         begin = Beginning(what)
         self.running: Final = [Running(begin, others) for _ in range(fights)]
         self.deeds: Final = [Deeds(running, deeds, most) for running in self.running]
+        self.answers: Final = [deeds.stances.answer for deeds in self.deeds]
         self.eyes: Final = Eyes(begin, self.deeds, shown)
         self.aim: Final = aim_named(aim)
         self.observes: Final = observes
@@ -70,15 +72,43 @@ class Many:
     def step(self, actions: NDArray[np.int64]) -> dict[str, NDArray[Any]]:
         """One action for each fight. An action that is not allowed is refused before anything is played."""
         self.check(np.asarray(actions))
-        self.rewards[self.over] = 0
-        self.over[:] = False
-        for i, (running, deeds, action) in enumerate(zip(self.running, self.deeds, actions.tolist())):
-            if running.go_on(deeds.chosen(action)) is None:
-                self.end(i)
-            self.look(i)
+        if self.over.any():
+            self.rewards[self.over] = 0
+            self.over[:] = False
+        collects = gc.isenabled()
+        gc.disable()  # as in a forecast: fights leave nothing for it to find
+        try:
+            if self.deeds[0].is_by_stance:
+                self.step_by_stance(actions.tolist())
+            else:
+                self.step_by_deed(actions.tolist())
+        finally:
+            if collects:
+                gc.enable()
         if self.observes:
             self.eyes.show()
         return self.observations
+
+    def step_by_deed(self, actions: list[int]) -> None:
+        for i, action in enumerate(actions):
+            if self.running[i].go_on(self.deeds[i].chosen(action)) is None:
+                self.end(i)
+            self.look(i)
+
+    def step_by_stance(self, actions: list[int]) -> None:
+        """The same where nothing is listed, with few calls: here a tenth of a microsecond counts."""
+        sight, grids, observes = self.eyes.sight, self.eyes.grids, self.observes
+        for i, running in enumerate(self.running):
+            question = running.question
+            assert question is not None
+            question = running.go_on(self.answers[i](question, actions[i]))
+            if question is None:
+                self.end(i)
+                self.look(i)
+            elif observes and running.fight.grid is grids[i]:
+                sight.look(i, running.fight, question, question.side)
+            else:
+                self.look(i)
 
     def check(self, actions: NDArray[np.int64]) -> None:
         if len(actions) != len(self.running):

@@ -31,10 +31,11 @@ Where: TypeAlias = Encounter | Session | Record | Fight | str | Path  # from whi
 class Asker(Mind):
     """Hands every question to whoever drives the fight, and waits for the option."""
 
+    def __init__(self) -> None:
+        self.driver: Any = None  # the greenlet that is handed the questions
+
     def answer(self, question: Question) -> Option:
-        driver = getcurrent().parent
-        assert driver is not None, "a fight of the arena runs in a greenlet of its own"
-        option: Option = driver.switch(question)
+        option: Option = self.driver.switch(question)
         return option
 
 
@@ -155,6 +156,7 @@ class Running:
         fight.minds = self.minds(seed)
         if self.begin.record is not None:
             self.repeat(self.begin.record, int(stream(seed, 1)))
+        self.asker.driver = getcurrent()
         self.running = greenlet(self.play)
         self.question = self.running.switch()
         self.asked += 1
