@@ -106,8 +106,7 @@ def shift(fight: Battle, vessel: Vessel, whom: i64, band: i64) -> None:
     then = now - 1 if band < now else now + 1
     set_track_band(fight, vessel.id, whom, then)
     if fight.log is not None:
-        other = fight.fighters[whom].name
-        fight.tell("PL-SCALE-04", vessel, f"is now at {BANDS[then]} of", other)
+        fight.tell("PL-SCALE-04", vessel, f"is now at {BANDS[then]} of", fight.fighters[whom])
 
 
 # ---------------------------------------------------------------- dodging and ramming
