@@ -49,10 +49,12 @@ class Menu:
     def lines(self, look: Look, notes_head: str = "") -> list[str]:
         """Group by group; long lists of squares in one line, other long lists cut."""
         lines: list[str] = []
+        several = len({c.group for c in self.choices if c.group}) > 1
         for group, choices in grouped(self.choices):
-            has_notes = any(c.note for c in choices)
-            if group:
-                lines.append(look.spread(look.dim(group), look.dim(notes_head) if has_notes else ""))
+            has_notes = any(c.note.count("  ") > 1 for c in choices)  # columns, not a sentence
+            title = group if several else ""
+            if title or (group and has_notes):
+                lines.append(look.spread(look.dim(title), look.dim(notes_head) if has_notes else ""))
             lines += group_lines(choices, look)
         return lines
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import time
 from fractions import Fraction
 from pathlib import Path
 from typing import Any, Final, TextIO
@@ -19,13 +20,14 @@ from affray.engine.record import EVERYBODY, RecordError, Session
 from affray.engine.tally import run_block
 from affray.minds.exact import OddsError
 from affray.study.chance import percent, wilson
-from affray.study.odds import preview
+from affray.study.odds import BESIDE_AN_OPTION, preview
 from affray.study.saves import save, write
 from affray.study.trying import about_one, start_of, tried
 
 HEAD: Final = "  hurt     down   harm"
 MOST_TRIED: Final = 8  # answers of a question whose consequences are worked out
 A_MOMENT: Final = 3.0  # seconds, for all of them
+IN_HASTE: Final = 5_000  # ways for the dice to fall, after that moment
 WITH_DICE: Final = re.compile(r"(.*\S)\s*=\s*([\d ,]+)")
 WHO_WINS_FIGHTS: Final = 200
 COMMANDS: Final = """
@@ -168,12 +170,18 @@ class Table:
         more = f"{others} more to answer after this" if others else ""
         round_words = round_title(int(self.session.fight.round))
         self.put("", self.look.spread(f"{round_words}   {who}".rstrip(), self.look.dim(more)))
-        prompt = self.look.bold(self.look.amber(question.prompt()))
-        self.put("", self.look.spread(prompt, self.look.dim(question.rule)), "")
+        self.put("", *self.prompt_lines(question), "")
         self.put(*menu.lines(self.look, HEAD), "")
         self.put(self.look.dim("  A number or words; u undo, r redo, m map, l log, g ruling, s save, ? help, q leave"))
         while not self.answered(question, menu):
             pass
+
+    def prompt_lines(self, question: Question) -> list[str]:
+        """The question, in as many lines as it needs, and its rule at the end of the first that has room."""
+        lines = [line.strip() for line in self.look.wrapped(question.prompt())]
+        said = [f"  {self.look.bold(self.look.amber(line))}" for line in lines[:-1]]
+        last = self.look.bold(self.look.amber(lines[-1]))
+        return [*said, self.look.spread(last, self.look.dim(question.rule))]
 
     def state_of(self, who: str) -> str:
         fight = self.session.fight
@@ -189,6 +197,7 @@ class Table:
         trial.gm = trial.log = None
 
         tried = self.tried(question)
+        until = time.monotonic() + A_MOMENT
 
         def note(option: Option) -> str:
             attack = game.attack_of(trial, question, option)
@@ -197,7 +206,7 @@ class Table:
                 said = str(attack.get("note", attack.get("chance", "")))
                 return self.look.dim(said) if said or row is None else row_words(row)
             try:
-                found = preview(game, trial, attack)
+                found = preview(game, trial, attack, BESIDE_AN_OPTION if time.monotonic() < until else IN_HASTE)
             except (OddsError, IllegalAnswer):
                 return ""
             return f"{percent(found.hurt):>7}  {percent(found.down):>7}  {float(found.mean):5.1f}"

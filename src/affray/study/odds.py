@@ -8,7 +8,7 @@ from difflib import get_close_matches
 from fractions import Fraction
 from typing import Any, Final
 
-from affray.encounter import Encounter
+from affray.encounter import AnEncounter, encounter_of
 from affray.engine.dice import SeededDice
 from affray.engine.edits import apply_edit
 from affray.engine.fight import DOWN, Fight, Fighter
@@ -20,6 +20,7 @@ from affray.study import notebook
 from affray.study.chance import percent
 from affray.study.reacting import AS_TACTIC, BEST, NONE, REACTIONS, reacting
 
+BESIDE_AN_OPTION: Final = 20_000  # ways for the dice to fall, where a menu shows the odds of every attack
 EXAMPLE_SEED: Final = 1
 
 
@@ -97,7 +98,7 @@ def exact(chance: Fraction) -> dict[str, Any]:
 
 
 def odds(
-    encounter: Encounter,
+    encounter: AnEncounter,
     *,
     by: str,
     on: str,
@@ -117,6 +118,7 @@ def odds(
     >>> sum(report.harm.values()) + report.tail
     Fraction(1, 1)
     """
+    encounter = encounter_of(encounter)
     fight = encounter.fight()
     attacker, target = someone(fight, by), someone(fight, on)
     if attacker.name == target.name:
@@ -288,7 +290,7 @@ class Preview:
         return {"hurt": exact(self.hurt), "down": exact(self.down), "mean_harm": mean_words(self.mean)}
 
 
-def preview(game: Game, fight: Fight, attack: dict[str, Any], most: int = 5_000) -> Preview:
+def preview(game: Game, fight: Fight, attack: dict[str, Any], most: int = BESIDE_AN_OPTION) -> Preview:
     """The odds of an attack in short; OddsError if there are more ways for the dice to fall than ``most``."""
     fight = game.focused(fight, attack)
     before = fight.copy()

@@ -90,6 +90,7 @@ class Trying(Mind):
         self.known: list[tuple[Option, int | None]] = []  # answers of the step, each with the seed that followed it
         self.is_known = False
         self.is_given = False
+        self.then: Fight | None = None  # as it stood when the question was asked: what happened before is no odds
         self.at = 0
 
     def run(self, fight: Fight, standing: Mind | None) -> None:
@@ -135,6 +136,8 @@ class Trying(Mind):
         for id in self.unknown:  # whom the seat does not know of takes no part in what it may know
             self.fight.fighters[id].removed = True
             self.fight.disturb()
+        if self.then is None:
+            self.then = self.fight.copy()
         self.fight.dice = self.every
         return question.read(self.words)
 
@@ -222,7 +225,8 @@ def odds_of(
         return None
 
     def outcome(trial: Fight) -> Hashable:
-        return tuple([fate_of(game, trial, before, id, flags) for id in range(len(before.fighters))])
+        then = before if trying.then is None else trying.then
+        return tuple([fate_of(game, trial, then, id, flags) for id in range(len(before.fighters))])
 
     return exact_odds(fight, act, outcome, most=MOST)
 

@@ -28,7 +28,7 @@ DICE = re.compile(r"(?P<count>\d*)d(?P<sides>\d+) (?P<faces>\d+(?:, \d+)*)")
 ADDED = re.compile(r"\+(\d+) (?:bonus|recoilless)")
 CHANGE = re.compile(r"(HP|STR) (\d+) → (\d+)")
 PAID = re.compile(r"from STR: STR \d+ → (\d+)")
-SAVE = re.compile(r"(passes|fails) the (.+?): d20=(\d+) against (\d+)")
+SAVE = re.compile(r"(passes|fails) the (.+?): d20 (\d+) against (\d+)")
 
 
 class Referee:

@@ -2,41 +2,33 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, final
+from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
 from affray.engine import deed as engine
-from affray.engine.deed import Menu
 from affray.engine.question import Option
 from affray.games.ingenuity.book.sheet import Combatant
 from affray.games.ingenuity.book.words import ACTIONS
 from affray.games.ingenuity.law.battle import Battle
 from affray.games.ingenuity.law.deed import Deed, place_of
 from affray.games.ingenuity.law.harm import cancel
+from affray.games.ingenuity.law.window import Window
 
 TURN_ENDED: Final = -1  # in ``actions_left``: not even free actions are left
 
 
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
-class NextAction(Menu):
+class NextAction(Window):
     """IG-ECO-01, IG-ECO-07, IG-ACT-03: what to do with the next of the three actions, or for free.
 
     ``commanded``: one action in the middle of somebody else's turn.
     """
 
     def __init__(self, fight: Battle, me: Combatant, commanded: bool = False) -> None:
-        super().__init__("IG-ACT-03" if commanded else "IG-ECO-01", me.side, me.name)
-        self.fight: Final = fight
-        self.me: Final = me
+        super().__init__("IG-ACT-03" if commanded else "IG-ECO-01", fight, me)
         self.commanded: Final = commanded
-
-    def fight_now(self) -> Any:
-        return self.fight
-
-    def actor(self) -> Any:
-        return self.me
 
     def kinds(self) -> list[engine.Deed]:
         return self.fight.kinds()
@@ -134,8 +126,22 @@ def begin(fight: Battle, f: Combatant, deed: Deed, slots: i64, spent: i64) -> No
     f.pending_item = deed.kept_item()
     f.pending_amount = deed.kept_amount()
     if fight.log is not None:
-        words = f"starts to {deed.SAID}: {f.pending_done} of {slots} actions"
+        words = f"starts {work_named(deed.SAID)}: {f.pending_done} of {slots} actions"
         fight.tell("IG-ECO-07", f, words)
+
+
+WORK: Final = {  # what takes several actions, as a thing that is started, gone on with and abandoned
+    "hide": "hiding",
+    "resuscitate": "resuscitating",
+    "reload": "reloading",
+    "assist": "assisting",
+    "short task": "a short task",
+    "job": "the job",
+}
+
+
+def work_named(said: str) -> str:
+    return WORK.get(said, f"the {said}")
 
 
 def go_on(fight: Battle, f: Combatant) -> None:
@@ -148,7 +154,7 @@ def go_on(fight: Battle, f: Combatant) -> None:
     if why == "":
         fight.do(f, deed)
     elif fight.log is not None:
-        fight.tell("IG-ECO-07", f, f"cannot finish the {deed.SAID}: {why}")
+        fight.tell("IG-ECO-07", f, f"cannot finish {work_named(deed.SAID)}: {why}")
 
 
 def pending_deed(fight: Battle, f: Combatant) -> Deed:
@@ -163,11 +169,12 @@ def spend_on_pending(fight: Battle, f: Combatant, spent: i64) -> None:
     f.pending_done += spent
     if fight.log is not None:
         done = f"{f.pending_done} of {f.pending_total} actions"
-        fight.tell("IG-ECO-07", f, f"goes on with the {ACTIONS[f.pending]}: {done}")
+        fight.tell("IG-ECO-07", f, f"goes on with {work_named(ACTIONS[f.pending])}: {done}")
 
 
 def abandon(fight: Battle, f: Combatant) -> None:
     """IG-ECO-08: pending actions are gone, with what was spent on them."""
     if fight.log is not None:
-        fight.tell("IG-ECO-08", f, f"abandons the {ACTIONS[f.pending]}")
+        done = f"{f.pending_done} of {f.pending_total} actions"
+        fight.tell("IG-ECO-08", f, f"abandons {work_named(ACTIONS[f.pending])}, and what was spent on it: {done}")
     cancel(f)

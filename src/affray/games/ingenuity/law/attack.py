@@ -98,7 +98,7 @@ def declare(fight: Battle, attacker: Combatant, target: Combatant, item: i64, mo
 
 def prepared(attacker: Combatant, target: Combatant, item: i64, mode: i64, way: Option) -> Strike:
     """IG-ATK-03, IG-ATK-10: an attack before anything of it has happened."""
-    strike = Strike(attacker, target, item, mode, way.target, way.item, way.amount)
+    strike = Strike(attacker, target, item, mode, attribute=way.target, proficiency=way.item, damage_type=way.amount)
     strike.penalty = PENALTY * attacker.attacks_this_round
     return strike
 
@@ -219,7 +219,7 @@ def tell_attack(fight: Battle, strike: Strike, dice: Pair) -> None:
     fight.tell_sum(strike.attacker, "IG-ATK-01", "attack", words, strike.result, parts, f"attack: {strike.result}")
     if strike.critical:
         needed = fight.gear(strike.item).critical_threshold
-        words = f"has critical luck, {strike.luck_face} of {needed} or more: a sure hit"
+        words = f"has critical luck, {needed} or more: a sure hit"
         fight.tell("IG-ATK-05", strike.attacker, words)
 
 
@@ -367,7 +367,7 @@ def bring_effects(fight: Battle, strike: Strike) -> None:
     if strike.blocked:
         words = ["lost", "on the item"]
         if fight.gm is not None and fight.ruled("IG-RCT-09", "the effect of a blocked hit", words) == 1:
-            fight.tell("IG-RCT-09", target, "sees the effect go to what it blocked with")
+            fight.tell("IG-RCT-09", target, "is spared the effect: it goes to what blocked")
         return
     inflict(fight, target, strike.effect, strike.effect_amount)
     if strike.maneuver == CRIPPLING_ATTACK and not target.dead:

@@ -112,7 +112,13 @@ def withstands(fight: Battle, f: Combatant, power: i64, mental: bool, fixed: boo
     """IG-RCT-04, IG-RCT-05: an opponent's test works when it meets the defence; a fixed difficulty is prevented
     when the defence meets it (IG-GAP-41)."""
     value = defence_against(fight, f, power, mental, fixed)
-    return value >= power if fixed else value > power
+    withstood = value >= power if fixed else value > power
+    if fight.log is not None:
+        plainly = f"{'withstands' if withstood else 'does not withstand'} the effect"
+        by = "willpower" if mental else "constitution"
+        words = f"{plainly}: {by} or test {value} against {power}"
+        fight.tell_of(f, "IG-RCT-05" if mental else "IG-RCT-04", words, plainly)
+    return withstood
 
 
 def resist_test(fight: Battle, f: Combatant) -> i64:
@@ -123,6 +129,19 @@ def resist_test(fight: Battle, f: Combatant) -> i64:
 
 
 # ---------------------------------------------------------------- conditions
+
+
+MEANS: Final = [  # ledger section 4: what each of EFFECTS does, and until when
+    "",
+    "that much damage when the turn begins, 1 of it straight to health; 1 less each turn",
+    "that much fire damage when the turn begins; 1 less each turn",
+    "that much health at each interval unless 6 is met; 1 less each time",
+    "that much off every test",
+    "disadvantage on all that needs a target",
+    "half speed until the end of the scene",
+    "1 action less in the next turn; what was readied or begun is lost",
+    "",
+]
 
 
 def inflict(fight: Battle, f: Combatant, effect: i64, amount: i64) -> None:
@@ -147,7 +166,8 @@ def inflict(fight: Battle, f: Combatant, effect: i64, amount: i64) -> None:
         f.prone = True
     if fight.log is not None:
         number = f" {amount}" if amount > 0 and effect <= SICKENED else ""
-        fight.tell_of(f, "IG-RCT-09", f"suffers: {EFFECTS[effect]}{number}", f"suffers: {EFFECTS[effect]}")
+        means = f": {MEANS[effect]}" if MEANS[effect] else ""
+        fight.tell_of(f, "IG-RCT-09", f"suffers {EFFECTS[effect]}{number}{means}", f"suffers {EFFECTS[effect]}")
 
 
 def stun(f: Combatant) -> None:

@@ -73,8 +73,9 @@ class Roll(Deed):
             return
         me.death_difficulty += DEATH_STEP
         if fight.log is not None:
-            words = f"is unconscious but cheats death; the next time the difficulty is {me.death_difficulty}"
-            fight.tell_of(me, "IG-DTH-06", words, "is unconscious but cheats death")
+            plainly = f"falls unconscious{of_what(fight)}, but cheats death"
+            words = f"{plainly}; the next time the difficulty is {me.death_difficulty}"
+            fight.tell_of(me, "IG-DTH-06", words, plainly)
 
 
 @final
@@ -163,16 +164,18 @@ def suffer(fight: Battle, f: Combatant, absorbed: i64, reaching: i64, lethal: bo
 def tell_damage(fight: Battle, f: Combatant, absorbed: i64, reaching: i64) -> None:
     lost = [f"endurance {f.endurance + absorbed} → {f.endurance}"] if absorbed > 0 else []
     if reaching > 0:
-        lost.append(f"{reaching} to health")
+        left = f.health - reaching if f.health > reaching else i64(0)
+        lost.append(f"health {f.health} → {left}")
     words = f"takes {absorbed + reaching}: {', '.join(lost)}"
     fight.tell_of(f, "IG-DMG-04", words, "is hurt")
 
 
 def wear_down(fight: Battle, f: Combatant, damage: i64) -> None:
     """IG-OPT-05: common creatures have endurance only; at 0 they are out."""
-    f.endurance = f.endurance - damage if damage < f.endurance else 0
+    before = f.endurance
+    f.endurance = before - damage if damage < before else 0
     if fight.log is not None:
-        fight.tell_of(f, "IG-OPT-05", f"takes {damage}: endurance {f.endurance}", "is hurt")
+        fight.tell_of(f, "IG-OPT-05", f"takes {damage}: endurance {before} → {f.endurance}", "is hurt")
     if f.endurance == 0:
         drop_out(fight, f)
 
@@ -188,9 +191,10 @@ def drop_out(fight: Battle, f: Combatant) -> None:
 def lose_health(fight: Battle, f: Combatant, loss: i64, lethal: bool) -> None:
     """IG-DTH-01, IG-DTH-03, IG-DTH-04, IG-DTH-07: above 0 perhaps fortify, at 0 fall, past it risk death."""
     before = f.health
+    was_bloodied = f.is_bloodied()
     f.health = before - loss if before > loss else 0
-    if fight.log is not None:
-        fight.tell_of(f, "IG-DMG-06", f"is bloodied: {f.health} of {f.health_max} health", "is bloodied")
+    if fight.log is not None and not was_bloodied:
+        fight.tell("IG-DMG-06", f, "is bloodied")
     if f.health > 0:
         if f.conscious:
             stay_awake(fight, f)
@@ -216,7 +220,11 @@ def stay_awake(fight: Battle, f: Combatant) -> None:
     if missing <= constitution_of(f):
         return
     if can_react(fight, f, FORTIFY) and fight.accepts(StayAwake(fight, f, missing)):
-        if fortify_test(fight, f) >= missing:
+        result = fortify_test(fight, f)
+        if fight.log is not None:
+            plainly = "stays awake" if result >= missing else "cannot stay awake"
+            fight.tell_of(f, "IG-DTH-01", f"{plainly}: {result} against {missing} missing health", plainly)
+        if result >= missing:
             return
     fall(fight, f)
 
@@ -233,12 +241,12 @@ def fall(fight: Battle, f: Combatant) -> None:
     was_awake = f.conscious
     fall_quietly(fight, f)
     if was_awake and fight.log is not None:
-        fight.tell("IG-DTH-11", f, f"is unconscious{of_what(fight)}")
+        fight.tell("IG-DTH-11", f, f"falls unconscious{of_what(fight)}")
 
 
 def of_what(fight: Battle) -> str:
     """What did it, for a line about a fall."""
-    return f": {fight._blow}" if fight._blow else ""
+    return f": of {fight._blow}" if fight._blow else ""
 
 
 def fall_quietly(fight: Battle, f: Combatant) -> None:
@@ -272,7 +280,7 @@ def risk_death(fight: Battle, f: Combatant) -> None:
         if rule == DIE:
             die(fight, f)
         elif fight.log is not None:
-            fight.tell("IG-DTH-11", f, f"is unconscious{of_what(fight)}")
+            fight.tell("IG-DTH-11", f, f"falls unconscious{of_what(fight)}")
         return
     if not fight.accepts(CheatDeath(fight, f)):
         die(fight, f)
@@ -283,7 +291,7 @@ def die(fight: Battle, f: Combatant) -> None:
     fall_quietly(fight, f)
     f.dead = True
     if fight.log is not None:
-        fight.tell("IG-DTH-05", f, f"is dead{of_what(fight)}")
+        fight.tell("IG-DTH-05", f, f"dies{of_what(fight)}")
 
 
 def lose_health_directly(fight: Battle, f: Combatant, loss: i64) -> None:

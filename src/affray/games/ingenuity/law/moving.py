@@ -241,11 +241,12 @@ def step_onto(fight: Battle, f: Combatant, square: i64) -> bool:
 
 
 def meet(fight: Battle, f: Combatant, other: Combatant) -> None:
-    """IG-MOV-04: whoever runs into somebody sees it, and is seen."""
+    """IG-MOV-04: who runs into somebody unseen finds them, and is seen."""
     other.unseen_by = [id for id in other.unseen_by if id != f.id]
     f.unseen_by = [id for id in f.unseen_by if id != other.id]
     if fight.log is not None:
-        fight.tell("IG-MOV-04", f, "runs into", other.name)
+        words = f"runs into {other.name}: neither is hidden from the other any longer"
+        fight.tell("IG-MOV-04", f, words, "", about=[other])
 
 
 def last_free(fight: Battle, f: Combatant, start: i64, path: list[i64], end: i64) -> i64:

@@ -72,7 +72,7 @@ def win(fight: Battle, side: i64, how: str) -> None:
         return
     fight.ended = side
     if fight.log is not None:
-        fight.tell("IG-END-02", fight.sides[side], f"{how}: the objective is reached")
+        fight.tell("IG-END-02", "", f"The {fight.sides[side]} {how}: the objective is reached")
 
 
 def change_objectives(fight: Battle) -> None:

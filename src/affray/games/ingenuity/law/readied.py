@@ -18,6 +18,7 @@ from affray.games.ingenuity.book.words import (
     IN_REACH,
     MOVES,
     NOW,
+    TRIGGERS,
 )
 from affray.games.ingenuity.law.battle import Battle
 from affray.games.ingenuity.law.deed import Deed, Price
@@ -36,12 +37,13 @@ class Fire(Deed):
     SAID: ClassVar[str] = "fire"
     GROUP: ClassVar[str] = "Reactions"
 
-    def __init__(self, found: list[Option]) -> None:
+    def __init__(self, found: list[Option], awaited: str) -> None:
         super().__init__()
         self.found: Final = found  # every way to do it
+        self.awaited: Final = awaited  # what it was readied for
 
     def told(self, fight: Battle, me: Combatant) -> str:
-        return "takes the readied action"
+        return f"takes the action readied for when {self.awaited}"
 
     def price(self, fight: Battle, me: Combatant) -> Price:
         return ONE_REACTION
@@ -72,12 +74,14 @@ LAPSING: Final = LetLapse()
 class FireReadied(May):
     """IG-ACT-07: the trigger has come: spend the reaction on the readied action, or let it lapse."""
 
-    def __init__(self, fight: Battle, me: Combatant, enemy: Combatant, found: list[Option]) -> None:
-        super().__init__("IG-ACT-07", me.side, me.name, fight, me, Fire(found), LAPSING)
+    def __init__(self, fight: Battle, me: Combatant, enemy: Combatant, found: list[Option], awaited: str) -> None:
+        super().__init__("IG-ACT-07", me.side, me.name, fight, me, Fire(found, awaited), LAPSING)
         self.enemy: Final = enemy  # who set it off
+        self.awaited: Final = awaited
 
     def prompt(self) -> str:
-        return f"{self.who}'s trigger has come ({self.enemy.name}). Take the readied action?"
+        readied = f"the action ({readied_kind(self.asked)}) that {self.who} readied for when {self.awaited}"
+        return f"{self.enemy.name} sets off {readied}. Take it?"
 
 
 @final
@@ -113,13 +117,21 @@ def fire_readied(fight: Battle, who: Combatant, what: i64, x: i64, y: i64) -> bo
 
 def fire_one(fight: Battle, f: Combatant, who: Combatant) -> bool:
     """IG-ACT-07: it may spend its reaction on the readied action; was it taken?"""
+    awaited = awaited_by(f)
     f.readied = 0
     f.readied_event = ""
     ways = ways_to(fight, f, who) if has_reaction(fight, f, FIRE_READIED) else []
     if len(ways) == 0:
-        tell_unable(fight, f)
+        tell_unable(fight, f, awaited)
         return False
-    return fight.accepts(FireReadied(fight, f, who, ways))
+    return fight.accepts(FireReadied(fight, f, who, ways, awaited))
+
+
+def awaited_by(f: Combatant) -> str:
+    """IG-ACT-07: what the readied action waits for, in words."""
+    if f.readied_event:
+        return f.readied_event
+    return "the game master calls it" if f.readied == NOW else TRIGGERS[f.readied]
 
 
 def is_triggered(fight: Battle, f: Combatant, who: Combatant, what: i64, x: i64, y: i64) -> bool:
@@ -172,11 +184,12 @@ def take_readied(fight: Battle, f: Combatant, ways: list[Option]) -> None:
     fight.do(f, deed)
 
 
-def tell_unable(fight: Battle, f: Combatant) -> None:
+def tell_unable(fight: Battle, f: Combatant, awaited: str) -> None:
     """IG-ACT-07: what cannot be carried out says so."""
     if fight.log is not None and f.is_up():
         why = "no reaction is left" if not has_reaction(fight, f, FIRE_READIED) else "it is not possible from here"
-        fight.tell_of(f, "IG-ACT-07", f"cannot take the readied action ({readied_kind(f)}): {why}")
+        words = f"cannot take the action ({readied_kind(f)}) readied for when {awaited}: {why}"
+        fight.tell_of(f, "IG-ACT-07", words)
 
 
 # ---------------------------------------------------------------- triggers in free words

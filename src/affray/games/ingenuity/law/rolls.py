@@ -231,7 +231,7 @@ def luck_test(fight: Battle, who: Combatant, difficulty: i64, why: str, rule: st
     if fight.log is not None:
         verdict = f"{'passes' if passed else 'fails'} the {why}"
         bonus = f"{who.luck_bonus:+}" if who.luck_bonus != 0 else ""
-        fight.tell_of(who, rule, f"{verdict}: d20={fight.dice.last}{bonus} against {difficulty}", verdict)
+        fight.tell_of(who, rule, f"{verdict}: d20 {fight.dice.last}{bonus} against {difficulty}", verdict)
     if not passed and has_fate(fight, who) and LUCK + who.luck_bonus >= difficulty:
         return ask_for_die(fight, who, "The luck test is failed.", 1 << SET_LUCK, why) == SET_LUCK
     return passed

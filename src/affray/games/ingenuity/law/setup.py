@@ -41,11 +41,12 @@ def open_fight(fight: Battle) -> None:
         fight.round = 1
     if fight.log is not None:
         names = ", ".join([fight.sides[team] for team in fight.order])
-        fight.tell("IG-INI-01", "", f"order of the teams: {names}")
+        fight.tell("IG-INI-01", "", f"The order of the teams: {names}")
         if fight.surprise == NEVER:
             fight.tell("IG-RND-01", "", "round 1")
         else:
-            fight.tell("IG-SUR-02", fight.sides[fight.surprise], "have surprise: a round before the first is theirs")
+            words = f"The {fight.sides[fight.surprise]} have surprise: a round before the first is theirs"
+            fight.tell("IG-SUR-02", "", words)
 
 
 def has_members(fight: Battle, team: i64) -> bool:

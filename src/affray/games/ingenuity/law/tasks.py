@@ -6,6 +6,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from affray.engine.bits import bit
+from affray.engine.log import EVERYONE
 from affray.games.ingenuity.book.sheet import Combatant, is_foe
 from affray.games.ingenuity.book.words import (
     AGILITY,
@@ -52,10 +54,18 @@ def resuscitate(fight: Battle, f: Combatant, patient: Combatant) -> None:
     missing = patient.health_max - patient.health
     usual = missing if missing > EASIEST else EASIEST
     difficulty = difficulty_ruled(fight, "IG-ACT-08", f"{f.name} resuscitates {patient.name}", usual)
-    if difficulty == NO_TEST or (difficulty != IMPOSSIBLE and healing_test(fight, f) >= difficulty):
+    result = healing_test(fight, f) if difficulty not in (NO_TEST, IMPOSSIBLE) else i64(0)
+    if difficulty == NO_TEST or (difficulty != IMPOSSIBLE and result >= difficulty):
         patient.conscious = True
         if fight.log is not None:
-            fight.tell("IG-RND-06", patient, "is conscious again")
+            fight.tell("IG-RND-06", patient, f"is conscious again{against(result, difficulty)}")
+    elif fight.log is not None:
+        fight.tell("IG-ACT-08", f, f"does not bring {patient.name} round{against(result, difficulty)}")
+
+
+def against(result: i64, difficulty: i64) -> str:
+    """What a test came to, and what it had to meet; nothing where there was no test."""
+    return "" if difficulty in (NO_TEST, IMPOSSIBLE) else f": {result} against {difficulty}"
 
 
 def healing_test(fight: Battle, f: Combatant) -> i64:
@@ -77,6 +87,10 @@ def killing_strike(fight: Battle, f: Combatant, victim: Combatant, item: i64) ->
     test = Test(way.target, COMBAT, way.item, "killing", "IG-DTH-09")
     result = make_test(fight, f, test, net, "advantage: killing strike")
     if result < constitution_of(victim):
+        if fight.log is not None:
+            plainly = f"does not kill {victim.name}"
+            words = f"{plainly}: {result} against constitution {constitution_of(victim)}"
+            fight.tell("IG-DTH-09", f, words, "", 0, None, EVERYONE, bit(victim.side), plainly, [victim])
         return False
     if gear.modes & PROJECTILE:
         fight.fire(f, item)
@@ -95,6 +109,7 @@ def hide(fight: Battle, f: Combatant) -> None:
     watchers = [other for other in fight.fighters if is_foe(f, other) and other.is_up() and sees(fight, other, f)]
     for other in watchers:
         if result < other.passive_perception:
+            tell_noticed(fight, f, other)
             return
     for other in watchers:
         if other.id not in f.unseen_by:
@@ -103,17 +118,25 @@ def hide(fight: Battle, f: Combatant) -> None:
         fight.tell("IG-ATK-12", f, "is hidden")
 
 
+def tell_noticed(fight: Battle, f: Combatant, watcher: Combatant) -> None:
+    """IG-ATK-12: hiding that failed, and by whose perception."""
+    if fight.log is not None:
+        plainly = f"is not hidden: {watcher.name} notices"
+        words = f"{plainly} (passive perception {watcher.passive_perception})"
+        fight.tell("IG-ATK-12", f, words, "", 0, None, EVERYONE, bit(watcher.side), plainly)
+
+
 # ---------------------------------------------------------------- short tasks
 
 
 def short_task(fight: Battle, f: Combatant) -> bool:
     """IG-ACT-10: the game master names attribute, skill, proficiency and difficulty; 6 if silent."""
     difficulty = difficulty_ruled(fight, "IG-ACT-10", f"{f.name}'s task", TASK_DIFFICULTY)
-    done = difficulty == NO_TEST
-    if difficulty != NO_TEST and difficulty != IMPOSSIBLE:
-        done = task_test(fight, f) >= difficulty
+    result = task_test(fight, f) if difficulty not in (NO_TEST, IMPOSSIBLE) else i64(0)
+    done = difficulty == NO_TEST or (difficulty != IMPOSSIBLE and result >= difficulty)
     if fight.log is not None:
-        fight.tell("IG-ACT-10", f, "succeeds with the task" if done else "does not succeed with the task")
+        verdict = "succeeds with the task" if done else "fails the task"
+        fight.tell("IG-ACT-10", f, f"{verdict}{against(result, difficulty)}")
     return done
 
 
@@ -144,7 +167,8 @@ def do_job(fight: Battle, f: Combatant, job: Job) -> bool:
     """IG-ECO-09: its last slot is paid; with a difficulty it needs its test. A door that it is about opens."""
     done = job_works(fight, f, job)
     if fight.log is not None:
-        fight.tell("IG-ECO-09", f, f"{'finishes' if done else 'does not succeed with'} {job.name}")
+        needed = "" if job.difficulty == NEEDS_NO_TEST else f" (difficulty {job.difficulty})"
+        fight.tell("IG-ECO-09", f, f"{'finishes' if done else 'fails at'} {job.name}{needed}")
     if done and job.opens != NOWHERE and not is_open(fight, job):
         fight.grid = fight.grid.changed(job.opens, OPEN_DOOR)
     return done
@@ -181,7 +205,7 @@ def assist(fight: Battle, f: Combatant, ally: Combatant, job: str) -> None:
         ally.assist_verb = place_of(job)
         ally.assist_bonus = bonus
     if fight.log is not None:
-        fight.tell("IG-OPT-04", f, f"helps (+{bonus})", ally.name)
+        fight.tell("IG-OPT-04", f, f"helps {ally.name}: +{bonus} on the test", "", about=[ally])
 
 
 def help_for(f: Combatant, job: str) -> i64:

@@ -16,6 +16,7 @@ from affray.games.legends.book.words import (
     BY_SOURCE,
     CHARISMA,
     COLD,
+    CONDITIONS,
     COWERING,
     DEVICES,
     DEXTERITY,
@@ -43,10 +44,10 @@ from affray.games.legends.book.words import (
     WILL,
     WISDOM,
 )
-from affray.games.legends.law.battle import ZONE, Battle
+from affray.games.legends.law.battle import Battle
 from affray.games.legends.law.checks import Trial, check
 from affray.games.legends.law.conditions import cure, inflict
-from affray.games.legends.law.dying import MINUTE, die, revive, stabilise
+from affray.games.legends.law.dying import MINUTE, at_one, die, revive, stabilise
 from affray.games.legends.law.harm import Packet, deal, heal, left_words, lose
 from affray.games.legends.law.saves import Save, save
 from affray.games.legends.law.vision import has_free_line
@@ -97,12 +98,13 @@ def lapse(fight: Battle, actor: Combatant) -> None:
         for f in fight.fighters:
             if len(f.timers) > 0:
                 lapse_conditions(fight, f, actor)
-    for at in range(len(fight.zones) - ZONE, -1, -ZONE):
-        if is_over(fight, fight.zones[at + 4], fight.zones[at + 5], actor):
+    zones = fight.all_zones()
+    for at in range(len(zones) - 1, -1, -1):
+        if is_over(fight, zones[at].last_round, zones[at].source, actor):
             if fight.log is not None:
-                what = "silence" if fight.zones[at] == SILENCE_ZONE else "magical darkness"
+                what = "silence" if zones[at].kind == SILENCE_ZONE else "magical darkness"
                 fight.tell("LG-TURN-01", f"The {what}", "is gone")
-            del fight.zones[at : at + ZONE]
+            del zones[at]
 
 
 def lapse_conditions(fight: Battle, f: Combatant, actor: Combatant) -> None:
@@ -150,22 +152,22 @@ def try_to_recover(fight: Battle, f: Combatant, condition: i64) -> None:
     elif condition == COWERING and f.cowering:
         take_heart(fight, f, COWERING)
     elif condition == FROSTED and f.frosted:
-        if recovery_save(fight, f, FORTITUDE, 2) >= 2:
+        if recovery_save(fight, f, FORTITUDE, 2, FROSTED) >= 2:
             cure(fight, f, FROSTED)
 
 
-def recovery_save(fight: Battle, f: Combatant, kind: i64, needed: i64) -> i64:
+def recovery_save(fight: Battle, f: Combatant, kind: i64, needed: i64, condition: i64) -> i64:
     """LG-TURN-03, LG-GAP-30: a save that the Paralyzed may roll; an earlier near miss helps."""
     plus = -f.save_bonus
     f.save_bonus = 0
-    throw = Save(f, kind, "to recover", "LG-TURN-03", needed)
+    throw = Save(f, kind, f"to be no longer {CONDITIONS[condition]}", "LG-TURN-03", needed)
     throw.plus, throw.plus_word, throw.exempt, throw.more_count = plus, "a near miss before", True, True
     return save(fight, throw)
 
 
 def move_again(fight: Battle, f: Combatant) -> None:
     """Section 4, Paralyzed: Fortitude 2 ends it, 1 is -1 both on the next save."""
-    successes = recovery_save(fight, f, FORTITUDE, 2)
+    successes = recovery_save(fight, f, FORTITUDE, 2, PARALYZED)
     if successes >= 2:
         cure(fight, f, PARALYZED)
     elif successes == 1:
@@ -183,9 +185,9 @@ def take_heart(fight: Battle, f: Combatant, condition: i64) -> None:
     if is_source_gone(fight, f):
         calm(fight, f, condition, 1)
         return
-    successes = recovery_save(fight, f, WILL, 1)
+    successes = recovery_save(fight, f, WILL, 1, condition)
     if successes == 0 and f.second_try:
-        successes = recovery_save(fight, f, WILL, 1)
+        successes = recovery_save(fight, f, WILL, 1, condition)
     f.second_try = False
     calm(fight, f, condition, successes)
 
@@ -299,7 +301,7 @@ def wake(fight: Battle, f: Combatant, patient: Combatant) -> bool:
     """LG-NL-03: tended for a minute, with one success of Medicine, who was knocked out wakes with 1 HP."""
     if not is_knocked_out(patient) or check(fight, Trial(f, WISDOM, MEDICINE, "Medicine test"), "LG-NL-03") == 0:
         return False
-    patient.hp = 1
+    at_one(fight, patient, "LG-NL-03", "comes round")
     revive(fight, patient)
     return True
 

@@ -96,8 +96,8 @@ def area_at(fight: Battle, caster: Combatant, shape: i64, feet: i64, square: i64
     x, y = 2 * grid.xs[square] + 1, 2 * grid.ys[square] + 1
     if shape in (CONE, LINE):
         own_x, own_y = 2 * caster.x + caster.space(), 2 * caster.y + caster.space()
-        return Area(shape, feet, own_x, own_y, x - own_x, y - own_y, caster)
-    return Area(shape, feet, x, y, 0, 0, None)
+        return Area(shape, feet, own_x, own_y, dx=x - own_x, dy=y - own_y, caster=caster)
+    return Area(shape, feet, x, y, dx=0, dy=0, caster=None)
 
 
 def can_place(fight: Battle, caster: Combatant, shape: i64, range_feet: i64, square: i64) -> bool:

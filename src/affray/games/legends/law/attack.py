@@ -284,7 +284,12 @@ def tell_strike(fight: Battle, f: Combatant, target: Combatant, weapon: Weapon, 
 def strike_words(target: Combatant, weapon: Weapon, thrown: bool) -> str:
     if thrown:
         return f"throws {weapon.name} at {target.name}"
-    return f"{'shoots' if weapon.is_ranged else 'attacks'} {target.name} with {weapon.name}"
+    return f"{'shoots' if weapon.is_ranged else 'attacks'} {target.name} {armed_with(weapon)}"
+
+
+def armed_with(weapon: Weapon, how: str = "") -> str:
+    """``with Mace``; of bare hands ``unarmed``."""
+    return weapon.name if weapon.name == "unarmed" else f"with {how}{weapon.name}"
 
 
 # ---------------------------------------------------------------- cover

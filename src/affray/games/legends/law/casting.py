@@ -45,4 +45,6 @@ def begin(fight: Battle, f: Combatant, kind: Weave) -> None:
 def lose(fight: Battle, f: Combatant, kind: Weave) -> None:
     """LG-TGT-02: the weaver fell, or the target is none any more: the actions are spent without effect."""
     if fight.log is not None:
-        fight.tell("LG-TGT-02", f, f"loses the weave {kind.name}")
+        why = "the target is out of reach or gone" if can_act(f) else f"{f.name} cannot act any more"
+        plainly = f"loses the weave {kind.name}: {why}"
+        fight.tell_of(f, "LG-TGT-02", f"{plainly}; Energy {f.energy - kind.cost()} → {f.energy}", plainly)

@@ -25,7 +25,7 @@ D8: Final = 8
 def fall(fight: Battle, f: Combatant, nonlethal: bool) -> None:
     """LG-DOWN-01, LG-NL-02, LG-NL-04, LG-INIT-05: somebody has come to 0 HP; in a simultaneous block it falls later."""
     if not nonlethal and relentless(fight, f):
-        f.hp = 1
+        at_one(fight, f, "LG-DOWN-01", "stays up")
         return
     if is_still_to_act(fight, f):
         f.falls_later = OTHER_FALL if nonlethal else LETHAL_FALL
@@ -34,6 +34,14 @@ def fall(fight: Battle, f: Combatant, nonlethal: bool) -> None:
             fight.tell("LG-INIT-05", f, "is beaten, but acts at the same moment")
         return
     go_down(fight, f, nonlethal)
+
+
+def at_one(fight: Battle, f: Combatant, rule: str, what: str) -> None:
+    """LG-DOWN-01, LG-DOWN-05, LG-NL-03: up again, or still, with a single HP."""
+    before = f.hp
+    f.hp = 1
+    if fight.log is not None:
+        fight.tell_of(f, rule, f"{what}: HP {before} → 1", what)
 
 
 def relentless(fight: Battle, f: Combatant) -> bool:
@@ -171,12 +179,13 @@ def revive(fight: Battle, f: Combatant) -> None:
 
 def stabilise(fight: Battle, f: Combatant) -> None:
     """LG-DOWN-03: at 0 HP and Stable, still Unconscious, Blinded and Prone."""
+    before = f.hp
     f.hp = 0
     f.dying = False
     f.stable = True
     f.save_bonus = 0
     if fight.log is not None:
-        fight.tell("LG-DOWN-03", f, "is stable")
+        fight.tell_of(f, "LG-DOWN-03", f"is stable: HP {before} → 0" if before != 0 else "is stable", "is stable")
 
 
 def stabilisation_save(fight: Battle, f: Combatant) -> None:
@@ -200,7 +209,7 @@ def come_round(fight: Battle, f: Combatant) -> None:
     throw = Save(f, WILL, "to come round", "LG-DOWN-05")
     throw.exempt = True
     if save(fight, throw) > 0:
-        f.hp = 1
+        at_one(fight, f, "LG-DOWN-05", "comes round")
         revive(fight, f)
         f.grievously_wounded = True
 
@@ -211,5 +220,5 @@ def sleep_on(fight: Battle, f: Combatant) -> None:
         f.wakes_in = MINUTE * fight.dice.d(D8, "minutes of the knock-out")
     f.wakes_in -= 1
     if f.wakes_in == 0:
-        f.hp = 1
+        at_one(fight, f, "LG-NL-03", "comes round")
         revive(fight, f)

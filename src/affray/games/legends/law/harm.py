@@ -141,7 +141,7 @@ def tell_damage(fight: Battle, target: Combatant, packet: Packet, through: i64) 
         why = f" ({sum_words(heard)})" if len(heard) > 1 else ""
         words += f" − DR {dr}{why}"
         words += f", half as much again for the vulnerable = {through}" if tiers & VULNERABILITY else f" = {through}"
-    left = left_words(target, through)
+    left = left_words(target, through, f"{target.name}'s ")
     plainly = f"{target.name} takes {kind} damage{looks_then(target, through)}" if through > 0 else ""
     fight.tell_sum(target, "LG-DMG-02", "damage", f"{words}{left}", 0, [], plainly)
 
@@ -154,19 +154,19 @@ def looks_then(target: Combatant, through: i64) -> str:
     return " and is hurt" if 2 * left > target.max_hp else " and is badly hurt"
 
 
-def left_words(target: Combatant, through: i64) -> str:
-    """LG-TEMP-01, LG-DMG-08: ``: temporary HP 3 → 0, HP 12 → 5``."""
+def left_words(target: Combatant, through: i64, whose: str = "") -> str:
+    """LG-TEMP-01, LG-DMG-08: ``: Ada's temporary HP 3 → 0, HP 12 → 5``."""
     if through <= 0 or target.dead:
         return ""
     ward = through if through < target.temp_hp else target.temp_hp
-    words = f": temporary HP {target.temp_hp} → {target.temp_hp - ward}" if ward > 0 else ""
+    words = f": {whose}temporary HP {target.temp_hp} → {target.temp_hp - ward}" if ward > 0 else ""
     lost = through - ward
     if lost == 0:
         return words
     after = target.hp - lost
     if target.hp > 0 and after < 0:
         after = 0
-    return f"{words}{',' if words else ':'} HP {target.hp} → {after}"
+    return f"{words}, HP {target.hp} → {after}" if words else f": {whose}HP {target.hp} → {after}"
 
 
 def lose(fight: Battle, target: Combatant, damage: i64, nonlethal: bool) -> None:

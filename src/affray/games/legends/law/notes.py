@@ -42,6 +42,7 @@ from affray.games.legends.law.rolls import (
     counted,
     passes,
 )
+from affray.games.legends.law.setup import InitiativeSkill, condition_bonus, fixed_bonus
 from affray.games.legends.law.shields import (
     BLOCK_BONUS,
     BlockHarder,
@@ -215,10 +216,18 @@ def effect_note(question: ChooseEffect, option: Option) -> str:
     return EFFECT_WORDS.get(int(option.verb), "")
 
 
+def skill_note(question: InitiativeSkill, option: Option) -> str:
+    """LG-INIT-02: what the die is added to."""
+    me = question.me
+    rank = int(me.skills[option.item])
+    fixed = int(fixed_bonus(me) + condition_bonus(me) + me.current_luck) + rank
+    return f"rank {rank}: {fixed} + d8"
+
+
 EFFECT_WORDS: Final = {
     int(EFFECT_PRONE): PLIGHTS[PRONE],
-    int(EFFECT_DAZZLED): f"{PLIGHTS[DAZZLED]}, until the end of its next turn",
-    int(EFFECT_DISARM): "a weapon in its hand falls to the ground",
+    int(EFFECT_DAZZLED): f"{PLIGHTS[DAZZLED]}, until the end of the next turn",
+    int(EFFECT_DISARM): "a weapon in hand falls to the ground",
 }
 
 NOTES: Final[list[tuple[type[Question], Callable[[Any, Option], str]]]] = [
@@ -229,4 +238,5 @@ NOTES: Final[list[tuple[type[Question], Callable[[Any, Option], str]]]] = [
     (OnHit, hit_note),
     (RaiseIt, raise_note),
     (ChooseEffect, effect_note),
+    (InitiativeSkill, skill_note),
 ]

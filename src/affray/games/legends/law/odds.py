@@ -292,7 +292,7 @@ def weave_facts(fight: Battle, attack: Attack) -> list[Fact]:
     concealed = bool(weave.attack) and state(fight, by, on) == CONCEALED
     for energy, points in energies_of(weave):
         plus = int(attack["given"].get("map", 0))
-        dice = weaving_dice(fight, by, weave, energy, points, plus, concealed)
+        dice = weaving_dice(fight, by, weave, energy, points=points, plus=plus, concealed=concealed)
         value, why = dice_words(fight, dice, of_one_die(fight, by, NO_ATTRIBUTE, kind_of(weave)))
         reasons = [f"{ENERGIES[energy]} Potential and Mastery", *([why] if why else [])]
         facts.append(("dice", value, ", ".join(reasons), "LG-WEAVE-01"))

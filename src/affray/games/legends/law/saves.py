@@ -88,7 +88,10 @@ def tell_save(fight: Battle, throw: Save, dice: Roll) -> None:
     who, successes = throw.who, dice.successes()
     name = f"{SAVES[throw.kind]} save {throw.why}"
     if throw.weaver:
-        said, plainly = f"{counted(successes)} against {throw.needed}", f"has {counted(successes)} in the {name}"
+        left = throw.needed - successes
+        effect = f"{counted(left)} of the weave left" if left > 0 else "nothing of the weave left"
+        said = f"{counted(successes)} against {throw.needed}, {effect}"
+        plainly = f"has {counted(successes)} in the {name}"
     else:
         made = successes >= throw.needed
         said = f"{counted(successes)}, needs {throw.needed}: {'saved' if made else 'failed'}"

@@ -166,7 +166,8 @@ def roll_initiative(fight: Battle, f: Combatant) -> None:
         parts = [("bonus", int(f.initiative_bonus)), ("Luck", int(f.current_luck))]
         name = SKILLS[f.initiative_skill].capitalize()
         parts += [(name if f.initiative_rank else "skill", int(f.initiative_rank)), ("d8", int(face))]
-        fight.tell_of(f, "LG-INIT-02", "has initiative", "rolls initiative", f.initiative_total, parts)
+        total = f.initiative_total
+        fight.tell_of(f, "LG-INIT-02", f"has initiative {total}:", "rolls initiative", total, parts)
 
 
 def comes_before(a: Combatant, b: Combatant) -> bool:
@@ -278,5 +279,5 @@ def open_fight(fight: Battle) -> None:
         fight.round = 1
     if fight.log is not None:
         names = ", ".join([fight.fighters[id].name for id in fight.order])
-        fight.tell("LG-INIT-04", "", f"order: {names}")
+        fight.tell("LG-INIT-04", "", f"The order of turns: {names}")
         fight.tell("LG-TURN-01", "", "surprise round" if fight.surprise_round else "round 1")

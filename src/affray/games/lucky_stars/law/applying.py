@@ -51,7 +51,7 @@ def hurt(fight: Battle, f: Combatant, damage: i64, dtype: i64, injury: i64, sour
     before = f.defence
     lost = apply_damage(fight, f, damage)
     tell_harm(fight, f, damage, lost, before)
-    suffer(fight, f, lost, dtype, injury, source, mode)
+    suffer(fight, f, lost, dtype, injury=injury, source=source, mode=mode)
     return lost
 
 
@@ -65,14 +65,14 @@ def suffer(
         on_vit_loss(fight, f)
     f.lost_vit = True
     if is_wounding(fight, f, lost):
-        after_harm(fight, f, lost, dtype, injury, source, mode)
+        after_harm(fight, f, lost, dtype, injury=injury, source=source, mode=mode)
 
 
 def friend_takes(fight: Battle, strike: Strike, damage: i64) -> i64:
     """Ledger 6.4, Friend in Need: the friend's DEF is hit first; what is left goes on to the target."""
     friend = fight.fighters[strike.friend]
     part = damage if damage < friend.defence else friend.defence
-    hurt(fight, friend, part, strike.dtype, strike.gear.injury, strike.attacker, strike.mode)
+    hurt(fight, friend, part, strike.dtype, injury=strike.gear.injury, source=strike.attacker, mode=strike.mode)
     return damage - part
 
 
@@ -123,7 +123,7 @@ def tell_harm(fight: Battle, f: Combatant, damage: i64, lost: i64, before: i64) 
         return
     if damage == 0:
         again = f", DEF {f.defence} again" if f.vit > 0 else ""
-        fight.tell_of(f, "LS-APP-01", f"loses {lost} VIT: {f.vit + lost} → {f.vit}{again}", "is hurt")
+        fight.tell_of(f, "LS-APP-01", f"loses {lost} VIT: VIT {f.vit + lost} → {f.vit}{again}", "is hurt")
         return
     told = f"takes {damage}: {'; '.join(shield_words(f, damage, lost, before))}"
     fight.tell_of(f, "LS-APP-01", told, "is hurt" if lost > 0 else "is hit")

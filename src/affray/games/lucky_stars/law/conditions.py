@@ -196,7 +196,7 @@ def end(fight: Battle, f: Combatant, condition: i64) -> None:
     else:
         set_flag(f, condition, False)
     if fight.log is not None:
-        fight.tell("LS-TURN-05", f, f"is {CONDITIONS[condition]} no longer")
+        fight.tell("LS-TURN-05", f, f"is no longer {CONDITIONS[condition]}")
     settle(fight, f)
 
 

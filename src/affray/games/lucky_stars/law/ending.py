@@ -45,11 +45,11 @@ def end_combat(fight: Battle) -> None:
         if f.is_awake() and not f.dead:
             f.defence = f.max_def
     if fight.log is not None:
-        fight.tell("LS-END-01", "", "the fight is over")
+        fight.tell("LS-END-01", "", "The fight is over")
 
 
 def rest(f: Combatant, days: i64) -> None:
-    """LS-END-01: 1 VIT returns per full day of rest; whoever was incapacitated wakes."""
+    """LS-END-01: 1 VIT returns per full day of rest; those who were incapacitated wake."""
     if f.dead or f.dying:
         return
     gained = f.max_vit - f.vit
@@ -73,6 +73,8 @@ def recover_in_safety(fight: Battle, f: Combatant) -> None:
         return
     if fight.gm is not None and fight.ruled("LS-APP-05", f"{f.name} is safe", SAFE) == 1:
         return
+    before = f.defence
     f.defence = f.max_def
     if fight.log is not None:
-        fight.tell_of(f, "LS-APP-05", f"is safe: DEF {f.defence} again", "catches breath")
+        words = f"is safe from every enemy when the turn ends: DEF {before} → {f.defence}"
+        fight.tell_of(f, "LS-APP-05", words, "catches breath")

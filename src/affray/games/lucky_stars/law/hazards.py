@@ -43,7 +43,7 @@ def hazard(fight: Battle, f: Combatant, raw: i64, dtype: i64, extreme: bool, aut
     if auto_vit > 0 and f.vit > 0:
         lost += lose_automatically(f, auto_vit)
     tell_harm(fight, f, damage, lost, before)
-    suffer(fight, f, lost, dtype, OTHER_INJURY, None, RANGED)
+    suffer(fight, f, lost, dtype, injury=OTHER_INJURY, source=None, mode=RANGED)
     disturb(fight, f, damage if damage > auto_vit else auto_vit)
     return lost
 
@@ -66,7 +66,7 @@ def auto_vit_ruled(fight: Battle, f: Combatant, usual: i64) -> i64:
 
 
 def enter_square(fight: Battle, f: Combatant) -> None:
-    """Ledger 6.3: whoever enters a vent, fire or the like takes a die of its damage, at most once per turn."""
+    """Ledger 6.3: to enter a vent, fire or the like costs a die of its damage, at most once per turn."""
     field = fight.field()
     if not field.has_hazards or f.burned or not is_in_hazard(fight, f):
         return
@@ -78,16 +78,18 @@ def enter_square(fight: Battle, f: Combatant) -> None:
         where = f"{'a ' if found.extreme else ''}{found.name}"
         kind = f"{'extreme ' if found.extreme else ''}{DAMAGE_TYPES[found.dtype]}"
         fight.tell("LS-EXT-01", f, f"is in {where}: d{found.die} {raw}, {kind} damage, no defence")
+        fight._peril = f"hurt by {where}"
     hazard(fight, f, raw, found.dtype, found.extreme, 0)
+    fight._peril = ""
 
 
 def end_in_square(fight: Battle, f: Combatant) -> None:
-    """Ledger 6.3: whoever ends a turn in one has to take it too."""
+    """Ledger 6.3: who ends a turn in one takes it too."""
     enter_square(fight, f)
 
 
 def is_in_hazard(fight: Battle, f: Combatant) -> bool:
-    """Does it stand in one? Whoever flies does as well: it blows upwards."""
+    """Does it stand in one? Who flies does as well: it blows upwards."""
     if not f.is_there():
         return False
     return fight.field().hazards_for(f.footprint())[fight.square(f)] == 1

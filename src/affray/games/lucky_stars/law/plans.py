@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from affray.engine.grid import is_among
 from affray.engine.question import NOBODY
 from affray.games.lucky_stars.book.sheet import NEVER, Combatant
-from affray.games.lucky_stars.book.words import NO_GRAPPLE, NO_TRIGGER
+from affray.games.lucky_stars.book.words import ACTIONS, NO_GRAPPLE, NO_TRIGGER
 from affray.games.lucky_stars.law.battle import Battle
 
 # ---------------------------------------------------------------- grapples
@@ -39,7 +39,7 @@ def reveal(fight: Battle, f: Combatant) -> None:
         f.hidden_from.clear()
         f.stealth_total = 0
         if fight.log is not None:
-            fight.tell("LS-STL-04", f, "is hidden no longer")
+            fight.tell("LS-STL-04", f, "is no longer hidden")
 
 
 # ---------------------------------------------------------------- readied actions
@@ -92,13 +92,25 @@ def heir_of(fight: Battle, worker: Combatant) -> Combatant | None:
     return None
 
 
+def task_words(said: str) -> str:
+    """What a long task is called while somebody works on it."""
+    if said == "stabilise":
+        return "stabilising"
+    return "dressing" if said == "dress" else said
+
+
+def work(f: Combatant) -> str:
+    """The task that f works on, as the log names it."""
+    return f"the {task_words(ACTIONS[f.task])}"
+
+
 def leave_task(fight: Battle, f: Combatant) -> None:
     """LS-MULT-01, LS-GAP-49: a lone worker cancels the task; with helpers it goes on without this one."""
     if f.task == 0:
         return
     heir = heir_of(fight, f)
     if fight.log is not None:
-        fight.tell("LS-MULT-01", f, "gives up the task" if heir is None else "leaves the task to others")
+        fight.tell("LS-MULT-01", f, f"gives up {work(f)}" if heir is None else f"leaves {work(f)} to others")
     if heir is None:
         end_task(fight, fight.fighters[f.task_owner])
         return
@@ -138,7 +150,7 @@ def end_care(fight: Battle, patient: Combatant) -> None:
     for f in fight.fighters:
         if f.task != 0 and f.task_target == patient.id and f.task_owner == f.id:
             if fight.log is not None:
-                fight.tell("LS-MULT-01", f, "gives up the task: the patient is dead")
+                fight.tell("LS-MULT-01", f, f"gives up {work(f)}: the patient is dead")
             end_task(fight, f)
 
 
@@ -148,5 +160,5 @@ def lapse_tasks(fight: Battle) -> None:
     for f in fight.fighters:
         if f.task != 0 and f.task_owner == f.id and f.task_fed < round:
             if fight.log is not None:
-                fight.tell("LS-MULT-01", f, "loses the task: nobody worked on it this round")
+                fight.tell("LS-MULT-01", f, f"loses {work(f)}: nobody worked on it this round")
             end_task(fight, f)

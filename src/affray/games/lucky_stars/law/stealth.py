@@ -69,7 +69,7 @@ def sneak(fight: Battle, f: Combatant) -> bool:
             f.hidden_from.append(other.id)
     f.stealth_total = total if len(f.hidden_from) > 0 else 0
     if fight.log is not None:
-        told = f"hides from all without a plain view: to find it takes {total}"
+        told = f"is hidden from all who have no plain view: a search needs {total}"
         fight.tell_of(f, "LS-STL-02", told if f.hidden_from else "is in plain view of everybody")
     return len(f.hidden_from) > 0
 
@@ -99,7 +99,7 @@ def stealth_total(fight: Battle, f: Combatant) -> i64:
     value = attribute(f, which) + stealth_bonus(fight, f)
     if target == NO_TEST:
         return STEALTH_TARGET
-    total = decide(fight, f, value, NEUTRAL, "stealth", "LS-STL-02", target)
+    total = decide(fight, f, value, NEUTRAL, why="stealth", rule="LS-STL-02", target=target)
     return total if total >= target else NO_TOTAL
 
 

@@ -15,7 +15,7 @@ from affray.games.lucky_stars.book.words import ACTIONS, FORT, NEUTRAL, NO_TRIGG
 from affray.games.lucky_stars.law.battle import Battle
 from affray.games.lucky_stars.law.deed import kind_at
 from affray.games.lucky_stars.law.moving import is_beside
-from affray.games.lucky_stars.law.plans import end_task, forget_readied, leave_task
+from affray.games.lucky_stars.law.plans import end_task, forget_readied, leave_task, task_words
 from affray.games.lucky_stars.law.rolls import check, target_ruled
 
 SPECIAL_TARGET: Final = 8
@@ -79,13 +79,6 @@ def feed(fight: Battle, f: Combatant, paid: i64) -> None:
         complete(fight, owner)
 
 
-def task_words(said: str) -> str:
-    """What a long task is called while somebody works on it."""
-    if said == "stabilise":
-        return "stabilising"
-    return "dressing" if said == "dress" else said
-
-
 def complete(fight: Battle, owner: Combatant) -> None:
     """LS-MULT-01: what it was for happens."""
     task, wound = kind_at(fight, owner.task), owner.task_item
@@ -117,7 +110,7 @@ def special(fight: Battle, f: Combatant) -> bool:
         which = fight.ruled("LS-ACT-11", about, ["no check", *SHORT]) - 1
         if which >= 0:
             target = target_ruled(fight, "LS-ACT-11", f"the target of {f.name}'s special action", SPECIAL_TARGET)
-            done = check(fight, f, which, target, "special action", "LS-ACT-11", 0, NEUTRAL)
+            done = check(fight, f, which, target, why="special action", rule="LS-ACT-11", more=0, level=NEUTRAL)
     if fight.log is not None:
         fight.tell("LS-ACT-11", f, "succeeds with the special action" if done else "fails in the special action")
     return done
@@ -137,10 +130,10 @@ def disturb(fight: Battle, f: Combatant, damage: i64) -> None:
     target = fight.house().focus_target
     if fight.gm is not None:
         target = target_ruled(fight, "LS-MULT-03", f"{f.name} is disturbed", target)
-    if check(fight, f, which, target, "focus", "LS-MULT-03", 0, NEUTRAL):
+    if check(fight, f, which, target, why="focus", rule="LS-MULT-03", more=0, level=NEUTRAL):
         return
     if f.readied != NO_TRIGGER:
         forget_readied(f)
         if fight.log is not None:
-            fight.tell("LS-RDY-03", f, "loses the readied action")
+            fight.tell("LS-RDY-03", f, "loses the readied action: the check of focus failed")
     leave_task(fight, f)

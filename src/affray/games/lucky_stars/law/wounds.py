@@ -111,7 +111,8 @@ def after_harm(
         usual = CONTUSION if down and not lethal else default_wound(dtype, injury, severity)
         suffer_wound(fight, f, usual, default_condition(dtype))
     if down and fight.log is not None:
-        tell_fall(fight, f, lethal, "hurt by a hazard" if source is None else blow_words(lethal, source), before)
+        peril = fight._peril or "hurt by a hazard"
+        tell_fall(fight, f, lethal, peril if source is None else blow_words(lethal, source), before)
     if lethal:
         start_dying(fight, f)
     if down:
@@ -237,7 +238,7 @@ def start_dying(fight: Battle, f: Combatant) -> None:
 def dying_check(fight: Battle, f: Combatant) -> None:
     """LS-DIE-03: FORT as it is, against 3 and one more after each success; failure is death."""
     value = kept_attribute(f, FORT)
-    if check_value(fight, f, value, f.dying_target, "FORT check of the dying", "LS-DIE-03", NEUTRAL):
+    if check_value(fight, f, value, f.dying_target, why="FORT check of the dying", rule="LS-DIE-03", level=NEUTRAL):
         f.dying_target += 1
         if fight.log is not None:
             fight.tell_of(f, "LS-DIE-03", f"lives; the next check is against {f.dying_target}", "lives")
@@ -263,4 +264,4 @@ def revive(fight: Battle, f: Combatant) -> None:
     f.vit = 1
     f.prone = True
     if fight.log is not None:
-        fight.tell("LS-DIE-05", f, "comes to: awake and prone, with 1 VIT")
+        fight.tell_of(f, "LS-DIE-05", "comes to, awake and prone: VIT 0 → 1", "comes to, awake and prone")

@@ -32,17 +32,17 @@ CRITICAL_FAILURE: Final = 2
 # ---------------------------------------------------------------- boosts
 
 
-def boost_save(fight: Battle, f: Combatant, vessel: Vessel, rule: str) -> bool:
+def boost_save(fight: Battle, f: Combatant, vessel: Vessel, rule: str, boosted: str) -> bool:
     """PL-CREW-02: a WIL save; on a natural 20 the vessel loses a point of SYS at once, until repaired."""
     result = fight.dice.band(D20, limit(f.wil), D20 - 1, "WIL save to boost")
     if fight.log is not None:
-        what = f"{'passes' if result == PASSED else 'fails'} the WIL save to boost"
-        fight.tell_of(f, rule, f"{what}: d20={fight.dice.last} against {f.wil}", what)
+        what = f"{'passes' if result == PASSED else 'fails'} the WIL save to boost {boosted}"
+        fight.tell_of(f, rule, f"{what}: d20 {fight.dice.last} against {f.wil}", what)
     if result == CRITICAL_FAILURE and vessel.wil > 0:
         vessel.wil -= 1
         vessel.wil_damage += 1
         if fight.log is not None:
-            what_left = f"has SYS {vessel.wil} left: a critical failure"
+            what_left = f"loses a point, a natural 20: SYS {vessel.wil + 1} → {vessel.wil}"
             fight.tell_of(vessel, "PL-CREW-02", what_left, "has a critical failure")
     return result == PASSED
 
@@ -54,15 +54,16 @@ def can_boost_engines(fight: Battle, vessel: Vessel) -> bool:
 
 def boost_engines(fight: Battle, f: Combatant, vessel: Vessel) -> bool:
     """PL-CREW-03, PL-CREW-09: ENG +2 for d6 rounds, this one included, for one other module; locks on it are shaken."""
-    if not can_boost_engines(fight, vessel) or not boost_save(fight, f, vessel, "PL-CREW-03"):
+    if not can_boost_engines(fight, vessel) or not boost_save(fight, f, vessel, "PL-CREW-03", "the engines"):
         return False
     last = give_up_module(fight, f, vessel, "PL-CREW-03")
     vessel.boost = fight.house().boost_eng
     vessel.boost_until = last
     vessel.dex += vessel.boost
     if fight.log is not None:
-        until = f"up to the end of round {last}"
-        fight.tell_of(vessel, "PL-CREW-03", f"has ENG {vessel.dex} {until}", f"has more ENG {until}")
+        until = f"until the end of round {last}"
+        words = f"has more ENG {until}: ENG {vessel.dex - vessel.boost} → {vessel.dex}"
+        fight.tell_of(vessel, "PL-CREW-03", words, f"has more ENG {until}")
     shake_locks(fight, vessel, NOBODY)
     return True
 
@@ -75,8 +76,8 @@ def give_up_module(fight: Battle, f: Combatant, vessel: Vessel, rule: str) -> i6
     last = fight.round + rounds - 1
     vessel.module_until[part.place] = last
     if fight.log is not None:
-        what = f"gives up {vessel.modules[part.place]} for d6 {rounds}"
-        fight.tell(rule, vessel, f"{what} {'round' if rounds == 1 else 'rounds'}, up to the end of round {last}")
+        what = f"gives up {vessel.modules[part.place]} for it until the end of round {last}"
+        fight.tell(rule, vessel, f"{what} (d6 {rounds})")
     return last
 
 
@@ -101,13 +102,13 @@ def boost_weapons(fight: Battle, f: Combatant, vessel: Vessel) -> bool:
     if len(weapons) == 0:
         return False
     part = ask_part(fight, "PL-CREW-04", f, vessel, weapons, "which weapon is boosted?")
-    if not boost_save(fight, f, vessel, "PL-CREW-04"):
+    if not boost_save(fight, f, vessel, "PL-CREW-04", part_words(fight, vessel, part)):
         return False
     last = give_up_module(fight, f, vessel, "PL-CREW-04")
     vessel.weapon_until[part.place] = last
     if fight.log is not None:
-        what = f"rolls one more die up to the end of round {last}"
-        fight.tell("PL-CREW-04", part_words(fight, vessel, part), what)
+        what = f"rolls one more die with {part_words(fight, vessel, part)} until the end of round {last}"
+        fight.tell("PL-CREW-04", vessel, what)
     return True
 
 
@@ -140,6 +141,9 @@ def jury_rig(fight: Battle, f: Combatant, vessel: Vessel) -> bool:
     if part.part == HULL:
         vessel.hp += 1
         vessel.hull_rigged.append(last)
+        if fight.log is not None:
+            words = f"has a patched hull: Hull {vessel.hp - 1} → {vessel.hp}"
+            fight.tell_of(vessel, "PL-CREW-13", words, "has a patched hull")
     elif part.part == MODULE:
         vessel.module_out[part.place] = 0
         vessel.module_rigged[part.place] = last
@@ -175,7 +179,7 @@ def rigged_until(fight: Battle, f: Combatant) -> i64:
 
 def tell_rigged(fight: Battle, f: Combatant, what: str, last: i64) -> None:
     if fight.log is not None:
-        fight.tell("PL-CREW-13", f, f"jury-rigs {what}, up to the end of round {last}")
+        fight.tell("PL-CREW-13", f, f"jury-rigs {what} until the end of round {last} (d6 {last - fight.round + 1})")
 
 
 # ---------------------------------------------------------------- the end of a round
@@ -207,4 +211,8 @@ def rigs_expire(fight: Battle, vessel: Vessel) -> None:
     for i in range(len(vessel.hull_rigged) - 1, -1, -1):
         if vessel.hull_rigged[i] <= now:
             del vessel.hull_rigged[i]
-            vessel.hp = vessel.hp - 1 if vessel.hp > 0 else 0
+            before = vessel.hp
+            vessel.hp = before - 1 if before > 0 else 0
+            if fight.log is not None:
+                words = "has a patch of the hull give way"
+                fight.tell_of(vessel, "PL-CREW-13", f"{words}: Hull {before} → {vessel.hp}", words)

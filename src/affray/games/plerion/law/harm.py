@@ -14,12 +14,20 @@ from affray.games.plerion.law.scars import scar
 from affray.games.plerion.law.setup import is_full
 
 
-def hurt(fight: Battle, f: Combatant, total: i64, ignores_armor: bool = False, tags: i64 = 0, cause: str = "") -> Blow:
+def hurt(
+    fight: Battle,
+    f: Combatant,
+    total: i64,
+    ignores_armor: bool = False,
+    tags: i64 = 0,
+    cause: str = "",
+    die: str = "d6",
+) -> Blow:
     """PL-SCAR-01, PL-SCALE-07: damage that needs no attack (fire, a crash, the game master) works the same way."""
     before = fight.cause("")
     fight.blame(cause)
     if fight.log is not None and cause:
-        fight.tell("PL-SCAR-01", f, f"is caught by {cause}: {total} on the die")
+        fight.tell("PL-SCAR-01", f, f"is caught by {cause}: {die} {total}")
     blow = apply_damage(fight, f, total, ignores_armor)
     suffer(fight, blow, tags)
     fight.blame(before)

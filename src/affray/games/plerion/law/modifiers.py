@@ -111,7 +111,7 @@ def state_of_attack(
     fight: Battle, attacker: Combatant, square: i64, victim: Combatant, weapon: Weapon, given: Sources, burst: bool
 ) -> i64:
     """PL-MOD-04: gather the automatic sources, settle them, and let the game master have the last word."""
-    impaired_by(fight, attacker, square, victim, weapon, given, burst)
+    impaired_by(fight, attacker, square, victim, weapon=weapon, given=given, burst=burst)
     enhanced_by(fight, attacker, victim, weapon, given)
     usual = settled(fight, given)
     state = usual if fight.gm is None else ruled_state(fight, attacker, victim, usual)

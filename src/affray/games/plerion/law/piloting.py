@@ -11,7 +11,7 @@ from affray.engine.question import NOBODY
 from affray.games.plerion.book.gear import NEVER
 from affray.games.plerion.book.sheet import Combatant
 from affray.games.plerion.book.vessel import Vessel
-from affray.games.plerion.book.words import BANDS, CLOSE, GRID, HELM, OUT_OF_RANGE, TRACK, VESSEL
+from affray.games.plerion.book.words import CLOSE, GRID, HELM, OUT_OF_RANGE, TRACK, VESSEL
 from affray.games.plerion.law.aboard import (
     ODD_DRIVE,
     engines_work,
@@ -98,6 +98,9 @@ def steer(fight: Battle, f: Combatant, vessel: Vessel, whom: i64, to: i64) -> No
     defend_approach(fight, vessel, before)
 
 
+IN_BAND: Final = ["within close of", "within nearby of", "distant from", "out of range of"]  # in the order of BANDS
+
+
 def shift(fight: Battle, vessel: Vessel, whom: i64, band: i64) -> None:
     """PL-SCALE-04: one band nearer or farther; what the other did meanwhile does not make it two."""
     now = track_band(fight, vessel.id, whom)
@@ -106,7 +109,8 @@ def shift(fight: Battle, vessel: Vessel, whom: i64, band: i64) -> None:
     then = now - 1 if band < now else now + 1
     set_track_band(fight, vessel.id, whom, then)
     if fight.log is not None:
-        fight.tell("PL-SCALE-04", vessel, f"is now at {BANDS[then]} of", fight.fighters[whom])
+        other = fight.fighters[whom]
+        fight.tell("PL-SCALE-04", vessel, f"is now {IN_BAND[then]} {other.name}", about=[other])
 
 
 # ---------------------------------------------------------------- dodging and ramming

@@ -43,18 +43,19 @@ def save(fight: Battle, who: Combatant, score: i64, why: str, rule: str = "PL-SA
 def tell_save(fight: Battle, who: Combatant, score: i64, why: str, rule: str, passed: bool) -> None:
     verdict = "passes" if passed else "fails"
     what = f"{verdict} the {why}"
-    fight.tell_of(who, rule, f"{what}: d20={fight.dice.last} against {score}", what)
+    fight.tell_of(who, rule, f"{what}: d20 {fight.dice.last} against {score}", what)
 
 
 def impaired_save(fight: Battle, who: Combatant, score: i64, why: str, rule: str = "PL-SAVE-03") -> bool:
     """PL-SAVE-03: two d20, the higher (worse) one counts, and the 1 and the 20 look at that one only."""
     if fight.gm is not None and fight.ruled("PL-SAVE-03", f"{who.name}: {why}", ["two dice", "one die"]) == 1:
         return save(fight, who, score, why, rule)
-    worse = fight.dice.highest(2, D20, why)
-    passed = worse <= limit(score)
-    if fight.log is not None:
-        what = f"{'passes' if passed else 'fails'} the impaired {why}"
-        fight.tell_of(who, rule, f"{what}: the worse of two d20 is {worse} against {score}", what)
+    if fight.log is None:
+        return fight.dice.highest(2, D20, why) <= limit(score)
+    first, second = fight.dice.d(D20, why), fight.dice.d(D20, why)
+    passed = (first if first > second else second) <= limit(score)
+    what = f"{'passes' if passed else 'fails'} the impaired {why}"
+    fight.tell_of(who, rule, f"{what}: the worse of d20 {first} and d20 {second} against {score}", what)
     return passed
 
 
@@ -76,7 +77,7 @@ def opposed_save(
     won = i_pass and (not they_pass or mine > theirs or (mine == theirs and smaller_wins_ties))
     if fight.log is not None:
         what = f"{'wins' if won else 'does not win'} the {why}"
-        numbers = f"d20={mine} against {needs_score}, {other.name} d20={theirs} against {other_score}"
+        numbers = f"d20 {mine} against {needs_score}, {other.name} d20 {theirs} against {other_score}"
         both = bit(needs.side) | bit(other.side)
         fight.tell(rule, needs, f"{what}: {numbers}", numbers_of=both, plainly=what)
     return won
@@ -96,5 +97,5 @@ def called_save(fight: Battle, who: Combatant, about: str) -> bool:
 def die_of_fate(fight: Battle) -> bool:
     """PL-SAVE-05: pure chance on a d6; 4 or more favours the players. Only when the game master calls for it."""
     favours = not fight.dice.at_most(6, 3, "die of fate")
-    fight.tell("PL-SAVE-05", "", f"the die of fate is {'with' if favours else 'against'} the players")
+    fight.tell("PL-SAVE-05", "", f"The die of fate is {'with' if favours else 'against'} the players")
     return favours

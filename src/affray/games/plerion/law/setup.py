@@ -162,7 +162,7 @@ def reaction(fight: Battle) -> str:
         mood = REACTIONS[3]
     else:
         mood = REACTIONS[4]
-    fight.tell("PL-SETUP-04", "", f"the others are {mood}: 2d6={total}")
+    fight.tell("PL-SETUP-04", "", f"The others are {mood}: 2d6 {total}")
     return mood
 
 

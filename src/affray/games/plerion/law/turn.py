@@ -271,7 +271,8 @@ def tell_lost(fight: Battle, block: i64) -> None:
     for f in fight.people():
         if f.block == block and f.side == fight.saving_side and not f.deed.is_nothing() and not f.is_gone():
             if f.controlled_by != NOBODY or not (can_act(f) or f.stunned):
-                fight.tell("PL-TURN-02", f, f"loses what was declared: {f.deed.words(fight, f)}")
+                why = "fallen" if f.controlled_by == NOBODY else f"controlled by {fight.fighters[f.controlled_by].name}"
+                fight.tell("PL-TURN-02", f, f"loses what was declared, {why}: {f.deed.words(fight, f)}")
 
 
 def tell_block(fight: Battle, block: i64, members: list[Combatant]) -> None:
@@ -418,9 +419,7 @@ def end_round(fight: Battle) -> None:
 
 def clear_smoke(fight: Battle) -> None:
     """PL-ITEM-07: clouds last for their rounds."""
-    i = 0
-    while i < len(fight.smoke):
-        if fight.smoke[i + 1] <= fight.round:
-            del fight.smoke[i : i + 2]
-        else:
-            i += 2
+    clouds = fight.clouds()
+    for i in range(len(clouds) - 1, -1, -1):
+        if clouds[i].last_round <= fight.round:
+            del clouds[i]

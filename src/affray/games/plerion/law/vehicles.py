@@ -268,7 +268,7 @@ def jump_out(fight: Battle, vessel: Vessel, f: Combatant) -> None:
     f.uncounted = True
     set_down(fight, vessel, f)
     if not saved and not save(fight, f, f.dex, "DEX save to get out", "PL-VEH-08"):
-        hurt(fight, f, fight.dice.d(D12, "wreck"), cause="the wreck")
+        hurt(fight, f, fight.dice.d(D12, "wreck"), cause="the wreck", die="d12")
 
 
 def is_softened(fight: Battle, vessel: Vessel, f: Combatant) -> bool:

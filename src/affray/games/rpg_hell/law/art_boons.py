@@ -56,7 +56,7 @@ def fortify(fight: Battle, f: Combatant, art: Art, face: i64) -> None:
     last(f, ROOTED, 1, f.id, AT_START, 1)
     last(f, NO_KNOCKBACK, 1, f.id, AT_START, 1)
     if fight.log is not None:
-        fight.tell("RH-ACT-14", f, "stands fast until its next turn: Speed 0, no Knockback")
+        fight.tell("RH-ACT-14", f, "stands fast until their next turn: Speed 0, no Knockback")
     protect(fight, f, face, f.id, AT_START, 1)
     repair(fight, f, f, face)
 
@@ -68,7 +68,7 @@ def flex(fight: Battle, f: Combatant, art: Art, face: i64) -> None:
 
 def mark(fight: Battle, f: Combatant, art: Art, whom: Combatant, face: i64) -> None:
     """Ledger 6.4 (Mark): Marked until the user's next turn, with a 6 for an hour."""
-    gain_until(fight, whom, MARKED, 1, f.id, AT_START, HOUR if face == FACES else 1)
+    gain_until(fight, whom, MARKED, 1, whose=f.id, moment=AT_START, phases=HOUR if face == FACES else 1)
 
 
 def split(fight: Battle, f: Combatant, art: Art, face: i64) -> None:
@@ -92,7 +92,7 @@ def motivate(fight: Battle, f: Combatant, art: Art, whom: Combatant, face: i64) 
     """Ledger 6.4 (Motivate): the die is the ally's when it rolls its pool next."""
     whom._kept += one(face)
     if fight.log is not None:
-        fight.tell("RH-ACT-14", whom, f"has a {face} more when it rolls its dice")
+        fight.tell("RH-ACT-14", whom, f"has a {face} more at the next roll of dice")
 
 
 def order(fight: Battle, f: Combatant, art: Art, whom: Combatant, dice: i64) -> None:
@@ -156,14 +156,14 @@ def vanish(fight: Battle, f: Combatant, art: Art, whom: Combatant, face: i64) ->
     drop_focus(fight, f)
     f.focus = art_with(fight, f, art.working)
     f.focus_on = whom.id
-    gain_until(fight, whom, INVISIBLE, 1, f.id, AT_START, HOUR)
+    gain_until(fight, whom, INVISIBLE, 1, whose=f.id, moment=AT_START, phases=HOUR)
 
 
 def blind_spot(fight: Battle, f: Combatant, art: Art, face: i64) -> None:
     """Ledger 6.4 (Blind Spot): Hidden until the user's next turn."""
     f.hidden = True
     if fight.log is not None:
-        fight.tell("RH-CND-11", f, "is Hidden until its next turn")
+        fight.tell("RH-CND-11", f, "is Hidden until their next turn")
     last(f, HIDDEN_FOR_NOW, 1, f.id, AT_START, 1)
 
 

@@ -46,7 +46,7 @@ from affray.games.rpg_hell.law.damage import NORMAL, heal, hurt, put_to_sleep
 from affray.games.rpg_hell.law.deeds.choices import GiveAsTheyLie, takes
 from affray.games.rpg_hell.law.deeds.traits import KnockAway
 from affray.games.rpg_hell.law.effects import STEPS as DIRECTIONS
-from affray.games.rpg_hell.law.effects import Choose, Whither, apply_lines, empower, rally
+from affray.games.rpg_hell.law.effects import Choose, Whither, apply_lines, empower, lose_strain, rally
 from affray.games.rpg_hell.law.forced import hold, push_along, throw_down
 from affray.games.rpg_hell.law.hazards import add_zone
 from affray.games.rpg_hell.law.lasting import amount_of, end_condition, last
@@ -61,6 +61,10 @@ POP: Final = 2
 LINKS: Final = 4
 GIVEN: Final = 1
 TAUNT_RANGE: Final = 8
+
+PULSE: Final = "the pulse: Empowered (the Bonus is 1 easier) or Rallied (+1d4)"
+WHIP: Final = "the water whip: soak the target (Wet) or hurt it (damage)"
+FLAMES: Final = "the frozen flames: fewer dice for the target (Stun) or damage each turn (Burn)"
 
 
 def spell(f: Combatant, art: Art, dice: i64) -> Strike:
@@ -125,7 +129,17 @@ def soul_pulse(fight: Battle, f: Combatant, art: Art, dice: i64) -> None:
     if len(struck) == 0 or base_bits(fight, f, art.form, strike.total) & HAS_DOWNSIDE:
         return
     for _ in struck[:2]:
-        if fight.pick(Choose("RH-ACT-15", f, ["empowered", "rallied"], "the boon of the pulse")) == 0:
+        if (
+            fight.pick(
+                Choose(
+                    "RH-ACT-15",
+                    f,
+                    ["empowered", "rallied"],
+                    PULSE,
+                )
+            )
+            == 0
+        ):
             empower(fight, f, 2)
         else:
             rally(fight, f, f.id)
@@ -157,7 +171,7 @@ def star_lands(fight: Battle, f: Combatant, square: i64, radius: i64) -> None:
         hurt(fight, other, (3 if lit else 2) * f.soul, NORMAL, f.id, "the falling star")
         if lit:
             throw_down(fight, other)
-        gain_until(fight, other, GLOW, 1, f.id, AT_START, 2)  # this Beginning phase is not over
+        gain_until(fight, other, GLOW, 1, whose=f.id, moment=AT_START, phases=2)  # this Beginning phase is not over
 
 
 def shooting_star(fight: Battle, f: Combatant, art: Art, target: Combatant, dice: i64) -> None:
@@ -180,7 +194,7 @@ def water_whip(fight: Battle, f: Combatant, art: Art, target: Combatant, dice: i
     strike = spell(f, art, dice)
     total = strike.total + sum_modifier(fight, f, target, BY_RANGE)
     both = bands(fight, f, target, art.form, BY_RANGE, total) & HAS_BONUS
-    choice = fight.pick(Choose("RH-ACT-15", f, ["wet", "damage"], "the water whip"))
+    choice = fight.pick(Choose("RH-ACT-15", f, ["wet", "damage"], WHIP))
     if choice == 1 or both:
         factor: i64 = 2 if is_wet(target) else 1
         if factor == 2:
@@ -200,7 +214,14 @@ def frozen_flames(fight: Battle, f: Combatant, art: Art, target: Combatant, dice
         return
     both = strike.bits & HAS_BONUS != 0
     less: i64 = 1 if strike.bits & HAS_DOWNSIDE else 0
-    choice = fight.pick(Choose("RH-ACT-15", f, ["stun", "burn"], "the frozen flames"))
+    choice = fight.pick(
+        Choose(
+            "RH-ACT-15",
+            f,
+            ["stun", "burn"],
+            FLAMES,
+        )
+    )
     if choice == 0 or both:
         stun: i64 = 2
         if is_wet(target):
@@ -238,13 +259,13 @@ def curse(fight: Battle, f: Combatant, art: Art, target: Combatant, dice: i64) -
     if not strike.stopped and f.medicine > 0 and target.is_alive():
         last(target, CURSED, f.medicine, f.id, AT_START, MINUTE)
         if fight.log is not None:
-            said = f"is cursed by {f.name} for a minute: {f.medicine} damage at the start of each turn, until it hurts"
+            said = f"is cursed by {f.name} for a minute: {f.medicine} damage at the start of each turn, until hurting"
             fight.tell("RH-ACT-14", target, said, f)
 
 
 def fireball(fight: Battle, f: Combatant, art: Art, square: i64, dice: i64) -> None:
     """Ledger 6.5 (Fireball): the tiles within 3 burn until the user's next turn: Burn 2 on start or entry."""
-    add_zone(fight, FIRE, square, art.radius, FIRE_STACKS, f.id, 1)
+    add_zone(fight, FIRE, square, art.radius, amount=FIRE_STACKS, whose=f.id, phases=1)
 
 
 def life_from_death(fight: Battle, f: Combatant, art: Art, square: i64, dice: i64) -> None:
@@ -321,9 +342,17 @@ def armor_rip(fight: Battle, f: Combatant, art: Art, target: Combatant, dice: i6
     if won:
         if f.grappling < 0 and target.grappled_by < 0:
             hold(fight, f, target)
-        target.armor -= half(target.armor)
+        remove_half(fight, target)
     else:
-        target.strain = target.strain - 3 if target.strain > 3 else 0
+        lose_strain(fight, target, 3)
+
+
+def remove_half(fight: Battle, f: Combatant) -> None:
+    """Ledger 6.4 (Armor Rip): half of the Armor is gone."""
+    before = f.armor
+    f.armor -= half(before)
+    if fight.log is not None and f.armor != before:
+        fight.tell_of(f, "RH-ACT-14", f"loses half of the Armor: Armor {before} → {f.armor}", "loses Armor")
 
 
 def taunt(fight: Battle, f: Combatant, art: Art, dice: i64) -> None:
@@ -348,7 +377,7 @@ def sleeping_powder(fight: Battle, f: Combatant, art: Art, square: i64, dice: i6
         elif beats(fight, f, other, total, soul_or_medicine(fight, other), art.name):
             put_to_sleep(fight, other, f.id, AT_START, MINUTE)
         else:
-            gain_until(fight, other, SLOW, 1, other.id, AT_END, 1)
+            gain_until(fight, other, SLOW, 1, whose=other.id, moment=AT_END, phases=1)
 
 
 def can_be_put_to_sleep(f: Combatant) -> bool:
@@ -374,6 +403,6 @@ def lightshow(fight: Battle, f: Combatant, art: Art, square: i64, dice: i64) -> 
         if beats(fight, f, other, total - senses_penalty(other), stat, art.name):
             gain(fight, other, STUN, 2, f.id)
             turns = other.stat(stat) if other.stat(stat) > 1 else 1
-            gain_until(fight, other, BLINDED, 1, other.id, AT_END, turns)
+            gain_until(fight, other, BLINDED, 1, whose=other.id, moment=AT_END, phases=turns)
         else:
             until_next_turn(fight, other, BLINDED, 1, f.id)

@@ -61,7 +61,7 @@ def gain_ward(fight: Battle, f: Combatant, amount: i64) -> None:
     before = f.ward
     f.ward = f.ward + amount if f.ward + amount < most else (most if most > f.ward else f.ward)
     if fight.log is not None and f.ward > before:
-        fight.tell_of(f, "RH-DMG-11", f"gains {f.ward - before} Ward, {f.ward} now", "gains Ward")
+        fight.tell_of(f, "RH-DMG-11", f"gains {f.ward - before} Ward: Ward {before} → {f.ward}", "gains Ward")
 
 
 def gain(fight: Battle, f: Combatant, condition: i64, stacks: i64, source: i64) -> bool:
@@ -107,7 +107,7 @@ def gain_until(fight: Battle, f: Combatant, condition: i64, amount: i64, whose: 
 
 def until_next_turn(fight: Battle, f: Combatant, condition: i64, amount: i64, whose: i64) -> bool:
     """RH-CND-01: until the start of somebody's next turn."""
-    return gain_until(fight, f, condition, amount, whose, AT_START, 1)
+    return gain_until(fight, f, condition, amount, whose=whose, moment=AT_START, phases=1)
 
 
 def can_gain(fight: Battle, f: Combatant, condition: i64) -> bool:

@@ -55,7 +55,8 @@ def break_up(fight: Battle, f: Combatant) -> None:
     f.passives &= ~HORDE
     single(f)
     if fight.log is not None:
-        fight.tell("RH-OPT-12", f, "breaks up")
+        said = "breaks up into single creatures"
+        fight.tell_of(f, "RH-OPT-12", f"{said}: Health {f.health} and Armor {f.armor} each", said)
     other = Combatant(len(fight.fighters), f"{f.name} B", f.side, f.sheet)
     other.restore(f)
     other.held = [fight.new_item(fight.item_kind[item]) for item in f.held]
@@ -152,6 +153,7 @@ def end_upkeep(fight: Battle, f: Combatant) -> None:
 
 
 def on_corpse(fight: Battle, f: Combatant) -> bool:
+    """Ledger 6.8 (Rat Swarm, Groveling)."""
     for other in fight.people():
         if other.dead and other is not f and fight.apart(f, other) == 0:
             return True

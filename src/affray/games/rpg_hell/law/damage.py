@@ -96,11 +96,11 @@ def softened(fight: Battle, f: Combatant, amount: i64, kind: i64, ways: i64) -> 
     if f.has(STONE_SKIN) and kind != STRAINING and amount > 1:
         amount -= 1
         if fight.log is not None:
-            f._why += ", 1 less by its stone skin"
+            f._why += ", 1 less by the stone skin"
     if f.has(BRACED) and ways & ATTACKED and amount > 1:
         amount -= 1
         if fight.log is not None:
-            f._why += ", 1 less because it is braced"
+            f._why += ", 1 less by bracing"
     return amount
 
 
@@ -173,8 +173,9 @@ def pay_strain(fight: Battle, f: Combatant, price: i64) -> None:
     f.struck_by = NOBODY
     if fight.log is not None:
         f._blow = OF[STRAINING]
-        said = f"has no Strain left for it: {missing} from Health, {f.health + missing} → {f.health}"
-        fight.tell_of(f, "RH-DMG-13", said, "overstrains itself")
+        said = f"has too little Strain for it: Strain {price - missing} → {f.strain}"
+        said += f", Health {f.health + missing} → {f.health}"
+        fight.tell_of(f, "RH-DMG-13", said, "pays with Health")
     check_zero(fight, f)
 
 
@@ -186,7 +187,7 @@ def remove_armor(fight: Battle, f: Combatant, amount: i64) -> i64:
     gone: i64 = 0
     if f.has(TEMP_ARMOR):
         gone = spend(f, TEMP_ARMOR, amount)
-    more = amount - gone
+    more, before = amount - gone, f.armor
     if more > 0 and f.armor > 0:
         more = more if more < f.armor else f.armor
         f.armor -= more
@@ -194,7 +195,8 @@ def remove_armor(fight: Battle, f: Combatant, amount: i64) -> i64:
         if f.armor == 0:
             armor_broken(fight, f, 0)
     if fight.log is not None and gone > 0:
-        fight.tell_of(f, "RH-DMG-12", f"loses {gone} Armor, {f.armor} left", "loses Armor")
+        kept = f": Armor {before} → {f.armor}" if f.armor != before else ", temporary"
+        fight.tell_of(f, "RH-DMG-12", f"loses {gone} Armor{kept}", "loses Armor")
     return gone
 
 
@@ -227,6 +229,8 @@ def repair(fight: Battle, by: Combatant, f: Combatant, amount: i64) -> None:
     if not fight.agrees(Repair(by, f)):
         return
     by.strain -= 1
+    if fight.log is not None:
+        fight.tell_of(by, "RH-DMG-03", f"repairs for 1 Strain: Strain {by.strain + 1} → {by.strain}", "repairs Armor")
     missing = f.armor_max - f.armor
     gain_armor(fight, f, amount if amount < missing else missing)
 
@@ -288,4 +292,4 @@ def put_to_sleep(fight: Battle, f: Combatant, whose: i64, moment: i64, phases: i
     last(f, ASLEEP, 1, whose, moment, phases)
     let_everything_go(fight, f)
     if fight.log is not None:
-        fight.tell("RH-CND-12", f, "falls asleep for a minute: until it is damaged, or woken for two dice")
+        fight.tell("RH-CND-12", f, "falls asleep for a minute: until damaged, or woken for two dice")

@@ -119,12 +119,14 @@ def become_egg(fight: Battle, f: Combatant) -> None:
     strikes it then kills the Phoenix."""
     fight.fell(f)
     f.passives &= ~EGG
+    before = f.health
     f.health = 1
     f.armor = f.dodge = f.ward = f.burn = f.bleed = 0
     f._locked = 0
     fall_unconscious(fight, f)
     if fight.log is not None:
-        fight.tell("RH-DTH-10", f, "becomes an egg: Health 1")
+        said = "becomes an egg, with nothing before its Health"
+        fight.tell_of(f, "RH-DTH-10", f"{said}: Health {before} → 1", said)
 
 
 def stays_up(fight: Battle, f: Combatant) -> bool:
@@ -132,9 +134,10 @@ def stays_up(fight: Battle, f: Combatant) -> bool:
     if not f.passives & UNDYING or fight.dice.at_most(6, STAYS_FROM + f.bane - 1, "undying"):
         return False
     f.bane += 1
+    before = f.health
     f.health = 1
     if fight.log is not None:
-        said = f"does not stay dead (d6 {fight.dice.last}): Health 1"
+        said = f"does not stay dead (d6 {fight.dice.last}): Health {before} → 1"
         fight.tell_of(f, "RH-DTH-10", said, "does not stay dead")
     return True
 
@@ -216,7 +219,10 @@ def exhaust(fight: Battle, f: Combatant, stacks: i64) -> None:
             add_door(fight, f)
     limit = f.max_strain - 3 * f.exhaustion
     limit = limit if limit > 0 else 0
-    f.strain = f.strain if f.strain < limit else limit
+    if f.strain > limit:
+        if fight.log is not None:
+            fight.tell_of(f, "RH-CND-15", f"is exhausted: Strain {f.strain} → {limit}", "is exhausted")
+        f.strain = limit
 
 
 # ---------------------------------------------------------------- lasting injuries

@@ -204,7 +204,7 @@ def give(fight: Battle, user: Combatant, target: Combatant, condition: i64, amou
     if condition < STACKED:
         gain(fight, target, condition, amount, user.id)
     else:
-        gain_until(fight, target, condition, amount, user.id, AT_END, 1)
+        gain_until(fight, target, condition, amount, whose=user.id, moment=AT_END, phases=1)
 
 
 def shift(fight: Battle, strike: Strike, target: Combatant, code: i64, tiles: i64) -> None:
@@ -236,7 +236,8 @@ def knock_choice(fight: Battle, strike: Strike, target: Combatant, tiles: i64, m
         words.append("throw it down")
     if len(words) == 1:
         return 1
-    word = words[fight.pick(Choose("RH-DMG-15", strike.attacker, words, f"{tiles} tiles of Knockback"))]
+    about = f"what becomes of the Knockback ({tiles} tile{'s' if tiles != 1 else ''})"
+    word = words[fight.pick(Choose("RH-DMG-15", strike.attacker, words, about))]
     return 0 if word == "leave it" else (2 if word == "throw it down" else 1)
 
 
@@ -249,19 +250,17 @@ def apply_other(fight: Battle, strike: Strike, target: Combatant, code: i64, amo
     elif code == FRESH_STUN and target.stun == 0:
         gain(fight, target, STUN, amount, user.id)
     elif code == LOSE_STRAIN:
-        target.strain = target.strain - amount if target.strain > amount else 0
-        if fight.log is not None:
-            fight.tell_of(target, "RH-SET-03", f"loses {amount} Strain, {target.strain} left", "loses Strain")
+        lose_strain(fight, target, amount)
     elif code == COLLISION_STUN:
         gain(fight, target, STUN, strike.collision, user.id)
     elif code == BURN_TILE:
-        add_zone(fight, FIRE, fight.square(target), 0, amount, user.id, 1)
+        add_zone(fight, FIRE, fight.square(target), 0, amount=amount, whose=user.id, phases=1)
     elif code == IF_WET and is_wet(target):
         cure(target, WET)
         gain(fight, target, BURN, amount, user.id)
     elif code == SHILLELAGH:
         shillelagh(fight, user, target)
-    elif code == WEBS and contest(fight, user, target, BODY, BODY, 0, TO_GRAPPLE):
+    elif code == WEBS and contest(fight, user, target, BODY, theirs=BODY, given=0, why=TO_GRAPPLE):
         web(fight, user, target)
     elif code == DRAIN:
         heal(fight, user, strike.done, user.id)
@@ -271,13 +270,14 @@ def web(fight: Battle, f: Combatant, target: Combatant) -> None:
     """Ledger 6.8 (Webs): held until the web is torn or burnt."""
     last(target, WEBBED, 1, f.id, NEVER_ENDS, 1)
     if fight.log is not None:
-        said = f"holds {target.name} in a web: Speed 0, until it is torn for two dice"
+        said = f"holds {target.name} in a web: Speed 0, until the web is torn for two dice"
         fight.tell("RH-ACT-06", f, said, about=[target])
 
 
 def shillelagh(fight: Battle, user: Combatant, target: Combatant) -> None:
     """Ledger 6.2 (shillelagh): Burn 1, or Wet 1, or 1 damage to another creature within 1 tile of the target."""
-    choice = fight.pick(Choose("RH-ATT-04", user, ["burn", "wet", "another"], "the shillelagh"))
+    about = "the shillelagh: set the target on fire (Burn), soak it (Wet), or another condition"
+    choice = fight.pick(Choose("RH-ATT-04", user, ["burn", "wet", "another"], about))
     if choice == 0:
         gain(fight, target, BURN, 1, user.id)
     elif choice == 1:
@@ -316,7 +316,7 @@ def apply_to_user(fight: Battle, strike: Strike, target: Combatant, lines: vec[i
         elif code == USER_KNOCKBACK:
             knock_back(fight, target, user, amount)
         elif code == USER_STRAIN:
-            regain(user, amount)
+            regain(fight, user, amount)
         elif code == USER_WARD:
             gain_ward(fight, user, amount)
         elif code == USER_HEAL:
@@ -331,15 +331,29 @@ def apply_to_user(fight: Battle, strike: Strike, target: Combatant, lines: vec[i
             user.autoload_lost = True
 
 
-def regain(f: Combatant, amount: i64) -> None:
+def lose_strain(fight: Battle, f: Combatant, amount: i64) -> None:
+    """RH-SET-03: never below 0."""
+    before = f.strain
+    f.strain = before - amount if before > amount else 0
+    if fight.log is not None:
+        fight.tell_of(f, "RH-SET-03", f"loses Strain: Strain {before} → {f.strain}", "loses Strain")
+
+
+def regain(fight: Battle, f: Combatant, amount: i64) -> None:
     """RH-SET-03: Strain comes back, up to its maximum."""
-    limit = strain_limit(f)
-    f.strain = f.strain + amount if f.strain + amount < limit else (limit if limit > f.strain else f.strain)
+    limit, before = strain_limit(f), f.strain
+    f.strain = before + amount if before + amount < limit else (limit if limit > before else before)
+    if fight.log is not None and f.strain != before:
+        fight.tell_of(
+            f, "RH-SET-03", f"regains {f.strain - before} Strain: Strain {before} → {f.strain}", "regains Strain"
+        )
 
 
 def empower(fight: Battle, f: Combatant, turns: i64) -> None:
     """Ledger section 4 (Empowered): until the end of this turn (1) or the next (2) of its bearer."""
-    gain_until(fight, f, EMPOWERED, 1, f.id, AT_END, turns if fight.acting == f.id or turns == 1 else 1)
+    gain_until(
+        fight, f, EMPOWERED, 1, whose=f.id, moment=AT_END, phases=turns if fight.acting == f.id or turns == 1 else 1
+    )
 
 
 def rally(fight: Battle, f: Combatant, whose: i64) -> None:

@@ -76,7 +76,7 @@ def push_along(fight: Battle, f: Combatant, dx: i64, dy: i64, tiles: i64, source
         what, whom = stopped_by(fight, f, x, y, before + f.height)
         if what != FREE:
             if fight.log is not None:
-                tell_stop(fight, f, dx, dy, moved, tiles, what, whom)
+                tell_stop(fight, f, dx, dy, moved=moved, tiles=tiles, what=what, whom=whom)
             harm = collide(fight, f, what, whom, tiles - moved, source)
             break
         f.x, f.y = x, y
@@ -169,9 +169,10 @@ def damage_thing(fight: Battle, square: i64, amount: i64) -> bool:
         fight.object_damage.extend([square, amount])
     if total < health:
         return False
+    what = fight.grid.kind[square].name
     fight.grid = fight.grid.opened(square)
     if fight.log is not None:
-        fight.tell("RH-DMG-17", "", f"what stood at {fight.grid.place(square)} breaks")
+        fight.tell("RH-DMG-17", "", f"The {what} at {fight.grid.place(square)} breaks")
     return True
 
 
@@ -194,7 +195,7 @@ def throw_down(fight: Battle, f: Combatant) -> None:
     """RH-CND-13: it lies Prone."""
     f.prone = True
     if fight.log is not None:
-        fight.tell("RH-CND-13", f, "is thrown down: Prone until it stands up for a die")
+        fight.tell("RH-CND-13", f, "is thrown down: Prone until standing up for a die")
 
 
 def let_go(fight: Battle, a: Combatant, b: Combatant) -> None:

@@ -213,7 +213,7 @@ def counted_facts(fight: Battle, strike: Strike, on: Combatant, item: int) -> li
     if any(counts(weapon, HAS_BONUS | HAS_DOWNSIDE, code) for code in (D4, FAN, HAMMER)):
         return []
     instead = int(soul_blade_damage(fight, strike)) if item == strike.item else NEVER
-    done = [int(weapon_damage(fight, strike, on, weapon, item, bits, instead)) for bits in EARNED]
+    done = [int(weapon_damage(fight, strike, on, weapon, item=item, bits=bits, instead=instead)) for bits in EARNED]
     said = [f"{amount}{words}" for amount, words in zip(done, EARNED_WORDS, strict=True)]
     return [("damage", ", ".join(said), weapon.name, "RH-DMG-01")]
 
@@ -322,7 +322,7 @@ def line_words(by: Combatant, line: list[int]) -> str:
     if code < STARRED:
         return f"{CONDITIONS[code]} {amount}{why}"
     if code < 2 * STARRED:
-        return f"{CONDITIONS[code - STARRED]} until its next turn"
+        return f"{CONDITIONS[code - STARRED]} until their next turn"
     name = next(word for word, known in EFFECTS.items() if known == code)
     return f"{name} {amount}{why}" if amount else name
 

@@ -45,7 +45,7 @@ def roll_pool(fight: Battle, f: Combatant) -> None:
             also += f", {f.combat_dice - dice_to_roll(f)} fewer by Stun {f.stun}"
         fight.tell("RH-TRN-04", f, "rolls " + " ".join([str(face) for face in f.pool]) + also)
     if f.sparking > 0 and count(rolled, 1) > 0:
-        hurt(fight, f, f.sparking * count(rolled, 1), NORMAL, NOBODY, "its sparks")
+        hurt(fight, f, f.sparking * count(rolled, 1), NORMAL, NOBODY, "the sparks")
     if f.traits & SNAKE_EYES and count(rolled, 1) >= 2:
         snake_eyes(fight, f)
 
@@ -90,6 +90,8 @@ def snake_eyes(fight: Battle, f: Combatant) -> None:
     f.used_once |= SNAKE_EYES
     if f.strain < strain_limit(f):
         f.strain += 1
+        if fight.log is not None:
+            fight.tell_of(f, "RH-SET-03", f"regains 1 Strain (Snake Eyes): Strain {f.strain - 1} → {f.strain}")
     if f.strain >= 1:
         takes(fight, f, RerollOnes())
 

@@ -143,7 +143,7 @@ def contest_total(fight: Battle, a: Combatant, stat: i64, given: i64, why: str) 
     if (why == TO_GRAPPLE and a.passives & GRAPPLER) or (why == TO_SEARCH and a.passives & KEEN_NOSE):
         total += fight.dice.d(4, "grappler" if why == TO_GRAPPLE else "smell")
         if fight.log is not None:
-            a._sum += f", +{fight.dice.last} {'its grip' if why == TO_GRAPPLE else 'its nose'} d4"
+            a._sum += f", +{fight.dice.last} {'grip' if why == TO_GRAPPLE else 'nose'} d4"
     return fight.spoiled(a, total)
 
 
@@ -171,7 +171,7 @@ def given_modifier(f: Combatant, stat: i64) -> i64:
 
 
 def beats(fight: Battle, a: Combatant, b: Combatant, total: i64, theirs: i64, why: str) -> bool:
-    """RH-SET-08, RH-SET-10, RH-CND-07: one target rolls for itself against the initiator's total."""
+    """RH-SET-08, RH-SET-10, RH-CND-07: one target rolls alone against the initiator's total."""
     if b.is_out():
         return True
     mine = total + against(fight, a, b)
@@ -207,7 +207,7 @@ def defence_total(fight: Battle, b: Combatant, stat: i64, why: str) -> i64:
         if answer.mode == GIVE:
             take_dice(b, answer.dice)
             if fight.log is not None:
-                said = f"resists with its dice (gives {dice_words(answer.dice)} as they lie; {dice_left(b)})"
+                said = f"resists with dice (gives {dice_words(answer.dice)} as they lie; {dice_left(b)})"
                 fight.tell("RH-SET-09", b, said)
                 b._sum = given_words(b, stat, answer.dice)
             return sum_of(answer.dice) + given_modifier(b, stat)

@@ -330,7 +330,7 @@ def count_sum(fight: Battle, f: Combatant, target: Combatant, how: i64) -> None:
     if fight.house().marks_sums and is_marked(target):
         causes.add("RH-CND-07", 1, "Marked")
     if f.traits & HUNTER_TRAIT and f.prey == target.id:
-        causes.add("RH-ATT-03", 1, "its prey")
+        causes.add("RH-ATT-03", 1, "prey")
     if fight.house().flags and target.prone and how == BY_REACH:
         causes.add("RH-CND-13", PRONE_MELEE, "Prone")
     causes.add("RH-ATT-03", own_modifier(f), "a potion")

@@ -28,55 +28,55 @@ from affray.games.rpg_hell.law.battle import Battle
 FOR_EVER: Final = 1000  # turns: longer than any fight
 # What each condition is, and what it does; in the order of ``words.CONDITIONS``.
 DOES: Final = [
-    "burns: damage by its Burn when each of its turns begins",
-    "bleeds: damage by its Bleed when each of its turns begins",
-    "is Wet: fire on it turns to steam",
+    "burns: damage by the Burn when each of their turns begins",
+    "bleeds: damage by the Bleed when each of their turns begins",
+    "is Wet: fire turns to steam",
     "is Slow: half Speed",
-    "is Stunned: fewer dice at its next roll",
-    "is Marked: +1 on sums and contests against it",
-    "is Poisoned: -1 on its damage and Body rolls",
+    "is Stunned: that many fewer dice at the next roll",
+    "is Marked: +1 on sums and contests against them",
+    "is Poisoned: −1 on damage and Body rolls",
     "is Silenced: no Arts",
-    "is Blinded: nothing at range, and a Dodge for those it attacks",
-    "sparks: damage for every 1 it rolls",
+    "is Blinded: nothing at range, and a Dodge for those they attack",
+    "sparks: damage for every 1 rolled",
     "is Rooted: Speed 0",
-    "is Obscured: nobody aims at it from afar",
-    "is Invisible: nobody aims at it from afar",
-    "glows: it cannot hide",
-    "is Charmed: -1d4 against who charmed it",
+    "is Obscured: nobody aims at them from afar",
+    "is Invisible: nobody aims at them from afar",
+    "glows: cannot hide",
+    "is Charmed: −1d4 against the charmer",
     "is Empowered: the Bonus is 1 easier",
     "is Rallied: +1d4",
     "is Reinforced: at least +1 on checks and contests",
     "is Hidden",
-    "sleeps: until it is damaged, or woken for two dice",
+    "sleeps: until damaged, or woken for two dice",
     "cannot be healed",
     "gains temporary Armor",
     "is cursed",
-    "is hamstrung: 1 damage for each tile it moves",
+    "is hamstrung: 1 damage for each tile moved",
     "is taunted",
     "cannot be knocked back",
-    "has a skin of stone: damage -1, Speed -2",
-    "rages: +2 damage, -1 on sums",
-    "is precise: +2 on sums, -1 damage",
+    "has a skin of stone: damage −1, Speed −2",
+    "rages: +2 damage, −1 on sums",
+    "is precise: +2 on sums, −1 damage",
     "has the dragon's power: a Locked 6 at the end of each turn",
     "cannot lock dice",
     "is immune to poisons",
-    "has rockjoint poison on its weapon: its hits give Slow",
-    "has blinder poison on its weapon: its hits give Blinded",
-    "sharpens its Soul Shard: more damage",
-    "is starstruck: 1 damage for each tile it is forced to move",
+    "has rockjoint poison on the weapon: hits give Slow",
+    "has blinder poison on the weapon: hits give Blinded",
+    "sharpens the Soul Shard: more damage",
+    "is starstruck: 1 damage for each tile of forced movement",
     "is displaced: one more Dodge",
     "is braced: attacks do 1 less",
     "is toppled: at most 2 Moves",
     "is webbed: Speed 0, until the web is torn for two dice",
-    "has tuned its weapons: +1 damage",
+    "has tuned weapons: +1 damage",
 ]
 COMPASS: Final = ["north-west", "north", "north-east", "west", "", "east", "south-west", "south", "south-east"]
-FROM: Final = ["", " past its Armor", " from the fall", " from the collision", " from Burn", " from Bleed", "", ""]
+FROM: Final = ["", " past Armor", " from the fall", " from the collision", " from Burn", " from Bleed", "", ""]
 OF: Final = ["", "", "of a fall", "of a collision", "of Burn", "of Bleed", "by drowning", "of overstrain"]
 
 
 def stacks_words(condition: i64, stacks: i64, total: i64) -> str:
-    """``gains Burn 2, 3 in all: damage by its Burn when each of its turns begins``."""
+    """``gains Burn 2, 3 in all: damage by the Burn when each of their turns begins``."""
     _, _, does = DOES[condition].partition(": ")
     more = f", {total} in all" if total != stacks else ""
     return f"gains {CONDITIONS[condition].capitalize()} {stacks}{more}: {does}"
@@ -88,9 +88,9 @@ def lasting_words(fight: Battle, f: Combatant, condition: i64, amount: i64, unti
     if condition == RALLIED:
         said += f" with {STATS[amount].capitalize()}"
     elif condition == CURSED:
-        said += f": {amount} damage when each of its turns begins"
+        said += f": {amount} damage when each of their turns begins"
     elif condition == TAUNTED:
-        said += f": it may aim only at {fight.fighters[amount].name}"
+        said += f": may aim only at {fight.fighters[amount].name}"
     elif condition == TEMP_ARMOR:
         said = f"gains {amount} temporary Armor"
     elif condition < STACKED:
@@ -107,9 +107,9 @@ def until_words(fight: Battle, f: Combatant, whose: i64, moment: i64, phases: i6
         return "until something ends it"
     if phases >= MINUTE:
         return "for a minute"
-    name = "its" if whose == f.id else f"{fight.fighters[whose].name}'s"
+    name = "their" if whose == f.id else f"{fight.fighters[whose].name}'s"
     if moment == AT_START:
-        return f"until {name} next turn" if phases == 1 else f"for {phases} turns of {name}"
+        return f"until {name} next turn" if phases == 1 else f"for {phases} of {name} turns"
     if fight.acting == whose and phases == 1:
         return "until the end of this turn"
     return f"until the end of {name} next turn"

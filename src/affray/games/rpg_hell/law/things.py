@@ -57,7 +57,7 @@ def smash(fight: Battle, f: Combatant, item: i64, square: i64, total: i64) -> No
         fight.item_ammo[item] -= 1
     if fight.log is not None:
         what = fight.grid.kind[square].name
-        fight.tell("RH-DMG-17", "", f"the {what} at {fight.grid.place(square)} takes {damage}")
+        fight.tell("RH-DMG-17", "", f"The {what} at {fight.grid.place(square)} takes {damage} damage")
     if damage > 0:
         damage_thing(fight, square, damage)
 

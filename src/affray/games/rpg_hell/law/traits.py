@@ -154,7 +154,7 @@ def after_hit(fight: Battle, strike: Strike, target: Combatant) -> None:
 def energies(fight: Battle, strike: Strike, target: Combatant) -> None:
     """Ledger 6.7 (Natural Energies): once per turn a targeted creature gets one of four."""
     f = strike.attacker
-    choice = fight.pick(Choose("RH-CND-01", f, ENERGIES, f"natural energies against {target.name}"))
+    choice = fight.pick(Choose("RH-CND-01", f, ENERGIES, f"what do the natural energies do to {target.name}"))
     if choice == 0:
         return
     f.used_once |= NATURAL_ENERGIES
@@ -175,7 +175,7 @@ def after_attack(fight: Battle, strike: Strike, target: Combatant) -> None:
         run(fight, f, KITE_RUN, target, 0)
     if f.traits & WHIRLWIND and strike.how == BY_REACH and not f.used_once & WHIRLWIND and len(f.damaged) >= 2:
         f.used_once |= WHIRLWIND
-        regain(f, WHIRL_STRAIN)
+        regain(fight, f, WHIRL_STRAIN)
 
 
 def is_weapon(strike: Strike) -> bool:
@@ -196,7 +196,7 @@ def hurt_by(fight: Battle, f: Combatant, by: Combatant, amount: i64) -> None:
         by.damaged.append(f.id)
     if by.traits & BLOODHOUND and not by.used_once & BLOODHOUND and is_marked(f):
         by.used_once |= BLOODHOUND
-        regain(by, 1)
+        regain(fight, by, 1)
     if by.traits & FOCUS_FIRE and by.strain > 0 and by.is_up() and not is_marked(f) and by.side != f.side:
         takes(fight, by, FocusFire(f.id))
 
@@ -229,10 +229,10 @@ def after_death(fight: Battle, f: Combatant) -> None:
             empower(fight, other, 2)
         if was_marked and other.traits & TAG_TEAM and not other.regained:
             other.regained = True
-            regain(other, TEAM_STRAIN)
+            regain(fight, other, TEAM_STRAIN)
         if other.traits & HUNTER_TRAIT and other.prey == f.id:
             other.prey = NOBODY
-            regain(other, 1)
+            regain(fight, other, 1)
 
 
 def end_of_turn(fight: Battle, f: Combatant) -> None:
@@ -245,9 +245,11 @@ def end_of_turn(fight: Battle, f: Combatant) -> None:
 
 
 def ready_for_battle(fight: Battle, f: Combatant) -> None:
-    """Ledger 6.7 (Battle Ready): one of three for this fight."""
+    """Ledger 6.7 (Battle Ready): one of three for this fight, for who is conscious when it begins."""
     words = ["initiative", "damage", "health"]
-    choice = fight.pick(Choose("RH-INI-01", f, words, "Battle Ready"))
+    turns = f"{f.body} turn{'' if f.body == 1 else 's'}"
+    about = f"Battle Ready: +2 initiative, +1 damage for {turns}, or {f.body} more Health"
+    choice = fight.pick(Choose("RH-INI-01", f, words, about))
     if choice == 0:
         f.initiative += 2
     elif choice == 1 and f.body > 0:
@@ -258,5 +260,5 @@ def ready_for_battle(fight: Battle, f: Combatant) -> None:
         f.health += f.body
     if fight.log is not None:
         health = f"Health {f.health - f.body} → {f.health}"
-        said = ["+2 on its initiative", f"+1 damage for {f.body + 1} turns", health][choice]
+        said = ["+2 on initiative", f"+1 damage for {turns}", health][choice]
         fight.tell_of(f, "RH-INI-01", f"is Battle Ready: {said}", "is Battle Ready")

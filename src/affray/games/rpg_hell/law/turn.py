@@ -357,7 +357,7 @@ def lock_at_end(fight: Battle, f: Combatant) -> None:
     if f.has(DRAGON_POWER):
         lock(fight, f, FACES, False, "the dragon's power")
     if f.passives & BOSS:
-        lock(fight, f, fight.dice.d(FACES, "boss"), True, "a d6: it is a Boss")
+        lock(fight, f, fight.dice.d(FACES, "boss"), True, "a d6, as a Boss")
 
 
 def be_patient(fight: Battle, f: Combatant) -> None:

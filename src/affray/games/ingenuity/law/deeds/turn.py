@@ -249,7 +249,7 @@ class Ready(Deed):
         me.readied_item = self.weapon
         me.readied_event = self.event
         if fight.log is not None:
-            fight.tell_of(me, self.RULE, f"has this in mind: {self.words(fight, me)}")
+            fight.tell_of(me, self.RULE, f"means to {self.words(fight, me)}")
 
     def candidates(self, fight: Battle, me: Combatant) -> list[Option]:
         found: list[Option] = []

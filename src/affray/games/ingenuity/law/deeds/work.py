@@ -113,16 +113,16 @@ class Task(Deed):
     GROUP: ClassVar[str] = "Longer work"
 
     def told(self, fight: Battle, me: Combatant) -> str:
-        return "finishes the job"
+        return "finishes the task"
 
     def price(self, fight: Battle, me: Combatant) -> Price:
         return of_actions(task_slots(fight, me.side))
 
     def why_not(self, fight: Battle, me: Combatant) -> str:
-        return "" if is_at_task(fight, me) else f"{me.name} is not within 1 m of a task of its team"
+        return "" if is_at_task(fight, me) else f"{me.name} is not within 1 m of a task of the team"
 
     def carry_out(self, fight: Battle, me: Combatant) -> None:
-        win(fight, me.side, f"complete the task by {me.name}")
+        win(fight, me.side, f"complete the task through {me.name}")
 
 
 @final

@@ -23,7 +23,7 @@ from affray.games.legends.book.words import (
 )
 from affray.games.legends.law.abilities import can_multiattack, multiattack
 from affray.games.legends.law.ailments import break_bonds
-from affray.games.legends.law.attack import attack, declared, strike_words
+from affray.games.legends.law.attack import armed_with, attack, declared, strike_words
 from affray.games.legends.law.battle import Battle
 from affray.games.legends.law.checks import Trial, opposed
 from affray.games.legends.law.conditions import let_go
@@ -68,8 +68,8 @@ class Blow(Combat):
         return NO_MANEUVER
 
     def how(self) -> str:
-        """The maneuver as the log names it."""
-        return f", {MANEUVERS[self.maneuver()]}" if self.maneuver() != NO_MANEUVER else ""
+        """The maneuver as the log names it, unless it is the verb itself."""
+        return f", {MANEUVERS[self.maneuver()]}" if self.maneuver() in (MANEUVER_CALLED, MANEUVER_POWER) else ""
 
     def at(self, target: i64, weapon: i64, thrown: bool) -> Blow:
         """The same kind of attack at somebody else."""
@@ -95,7 +95,11 @@ class Blow(Combat):
         return NO_MANEUVER_HERE
 
     def told(self, fight: Battle, me: Combatant) -> str:
-        return f"{strike_words(fight.fighters[self.target], fight.weapon_of(me, self.weapon), self.thrown)}{self.how()}"
+        target, weapon = fight.fighters[self.target], fight.weapon_of(me, self.weapon)
+        if self.maneuver() in (MANEUVER_DISARM, MANEUVER_TRIP):
+            thrown = "thrown " if self.thrown else ""
+            return f"tries to {self.SAID} {target.name}, {armed_with(weapon, thrown)}"
+        return f"{strike_words(target, weapon, self.thrown)}{self.how()}"
 
     def carry_out(self, fight: Battle, me: Combatant) -> None:
         if not self.thrown:
@@ -536,7 +540,7 @@ class TotalDefense(Combat):
         return ""
 
     def told(self, fight: Battle, me: Combatant) -> str:
-        return "goes into Total Defense: Misfortune on every attack against it until its next turn"
+        return "goes into Total Defense: Misfortune on every attack against them until their next turn"
 
     def carry_out(self, fight: Battle, me: Combatant) -> None:
         me.total_defense = True

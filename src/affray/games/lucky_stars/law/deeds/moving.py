@@ -21,7 +21,7 @@ from affray.games.lucky_stars.book.words import (
 )
 from affray.games.lucky_stars.law.awareness import arrive, meets_unknown, noticed
 from affray.games.lucky_stars.law.battle import Battle
-from affray.games.lucky_stars.law.deed import NOWHERE, Aggressive, Deed, Defensive, read_square
+from affray.games.lucky_stars.law.deed import NOWHERE, Aggressive, Deed, Defensive, read_square, third_person
 from affray.games.lucky_stars.law.hazards import enter_square
 from affray.games.lucky_stars.law.moving import (
     can_duck,
@@ -62,6 +62,11 @@ class Going(Aggressive):
         by = " by " + " ".join([fight.grid.place(s) for s in self.path]) if len(self.path) > 0 else ""
         into = " into full cover" if self.posture == FULL else ""
         return f"{self.SAID} to {fight.grid.place(self.square)}{into}{by}"
+
+    def told(self, fight: Battle, me: Combatant) -> str:
+        """``moves from 2,3 to 4,5``: an independent reader can follow everybody over the map."""
+        where = self.words(fight, me).removeprefix(self.SAID)
+        return f"{third_person(self.SAID)} from {fight.grid.place(fight.square(me))}{where}"
 
     def to(self, square: i64, posture: i64, path: list[i64]) -> Going:
         """The same deed to another square."""
@@ -196,6 +201,9 @@ class Step(Defensive):
     def words(self, fight: Battle, me: Combatant) -> str:
         return f"step to {fight.grid.place(self.square)}" if self.square != NOWHERE else self.SAID
 
+    def told(self, fight: Battle, me: Combatant) -> str:
+        return f"steps from {fight.grid.place(fight.square(me))} to {fight.grid.place(self.square)}"
+
     def hurts_others(self) -> bool:
         return False
 
@@ -259,12 +267,15 @@ class UseCover(Defensive):
     def words(self, fight: Battle, me: Combatant) -> str:
         return f"use cover: {POSTURES[self.posture]}"
 
+    def told(self, fight: Battle, me: Combatant) -> str:
+        return "comes out of cover" if self.posture == OPEN else f"goes into {POSTURES[self.posture]} cover"
+
     def hurts_others(self) -> bool:
         return False
 
     def why_not(self, fight: Battle, me: Combatant) -> str:
         fits = may_use_cover(fight, me, self.posture)
-        return "" if fits else "there is no low cover beside it, or that is its posture already"
+        return "" if fits else "there is no low cover beside it, or that is the posture already"
 
     def carry_out(self, fight: Battle, me: Combatant) -> None:
         me.posture = self.posture

@@ -426,7 +426,7 @@ class FireOwnWeapon(AimedDeed):
         return vessel.scale == VEHICLE and shoots(fight, me, vessel, fight.weapon(me.weapons[self.weapon]), other)
 
     def work_on(self, fight: Battle, me: Combatant, vessel: Vessel, target: Combatant) -> None:
-        add_attack(fight, me, target, self.weapon, NONE, False, fight.strikes())
+        add_attack(fight, me, target, self.weapon, second_slot=NONE, daring=False, strikes=fight.strikes())
 
     def is_attack(self) -> bool:
         return True

@@ -147,6 +147,9 @@ class InArea(CrewDeed):
     def said(self, fight: Battle, me: Combatant, vessel: Vessel) -> str:
         return f"{self.SAID} {STATIONS[self.area]}"
 
+    def words(self, fight: Battle, me: Combatant) -> str:
+        return super().words(fight, me) if own_vessel(fight, me) is not None else f"{self.SAID} {STATIONS[self.area]}"
+
     def candidates(self, fight: Battle, me: Combatant) -> list[Option]:
         return [self.in_area(area) for area in range(len(STATIONS))]
 

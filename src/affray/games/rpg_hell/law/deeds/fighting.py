@@ -75,7 +75,9 @@ class Attack(Deed):
         return me.traits & DAGGER_MASTER != 0 and weapon.has(DAGGER)
 
     def asked(self, fight: Battle, me: Combatant) -> str:
-        return f"attack {fight.fighters[self.target].name}"
+        weapon = fight.weapon(self.weapon)
+        scale = "" if fight.house().low_scale else f" (Bonus from {weapon.high_at}, Downside up to {weapon.low_at})"
+        return f"attack {fight.fighters[self.target].name} with {weapon.name}{scale}"
 
     def with_dice(self, dice: i64, mode: i64) -> Deed:
         return Attack(self.target, self.weapon, self.how, self.other, dice)

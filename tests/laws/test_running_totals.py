@@ -1,0 +1,121 @@
+"""A sheet kept beside the log has the same numbers at the end: what is lost, healed, paid and regained is told.
+
+The reader knows where everybody started and what the lines say, and shares no code with the rules. A change reads
+``HP 12 → 5``, a price ``1 stamina, 11 left``; each must begin where the last one ended.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+import pytest
+
+from affray.encounter import load
+from affray.encounter.games import game_named, ready_encounters
+from affray.engine.fight import DEAD, play
+from affray.engine.log import Event, Log
+from tests.conftest import build
+from tests.reckless import Reckless
+
+FIGHTS = 2 if build() == "interpreted" else 30
+CHANGE = re.compile(r"(temporary HP|[A-Za-z]+) (-?\d+) → (-?\d+)")
+POINT = re.compile(r"spends Luck on .+ \(1 point, (\d+|none) left\)")  # Lucky Stars
+APART = re.compile(r"breaks up into single creatures: Health (\d+) and Armor (\d+) each")  # RPG Hell's Hordes
+PAID = re.compile(r"(\d+) (stamina|focus|Luck|Energy|Strain|Dodge|Ward|Armor)[^,;()]*, (\d+|none|no) left")
+OWNER = re.compile(r"(?:^|: )(\w[^:;]*?)'s (?:temporary )?(?:HP|Energy) ")
+NO = ("none", "no")
+
+
+@dataclass
+class Sheet:
+    """What one game counts: the log's word for it, and the field that holds it at the end."""
+
+    game: str
+    fields: dict[str, str]
+    also: Callable[[Reader, Event], None] = lambda reader, event: None
+
+
+@dataclass
+class Reader:
+    """Reads a fight line by line, and keeps everybody's numbers."""
+
+    sheet: Sheet
+    values: dict[tuple[str, str], int] = field(default_factory=dict)
+    read: int = 0
+
+    def start(self, fight: Any) -> None:
+        for f in fight.fighters:
+            for name in self.sheet.fields.values():
+                self.values[f.name, name] = int(getattr(f, name, 0))
+
+    def see(self, event: Event) -> None:
+        words = f"{event.what} {event.whom} {event.shown}"
+        owner = OWNER.search(event.shown)
+        who = event.who or (owner[1] if owner else "")
+        for word, before, after in CHANGE.findall(words):
+            if word in self.sheet.fields:
+                self.change(event, who, word, int(before), int(after))
+        for amount, word, left in PAID.findall(words):
+            if word in self.sheet.fields:
+                now = 0 if left in NO else int(left)
+                self.change(event, who, word, now + int(amount), now)
+        self.sheet.also(self, event)
+
+    def change(self, event: Event, who: str, word: str, before: int, after: int) -> None:
+        name = self.sheet.fields[word]
+        known = self.values.get((who, name), before)
+        assert known == before, f"{event.text()}: {who} had {known} {word}"
+        self.values[who, name] = after
+        self.read += 1
+
+    def agrees(self, fight: Any) -> None:
+        for f in [f for f in fight.fighters if f.ending() != DEAD]:  # of the dead nothing more is told
+            for word, name in self.sheet.fields.items():
+                told = self.values.get((f.name, name))
+                assert told in (None, int(getattr(f, name, 0))), f"{f.name}: {word} is {getattr(f, name)}, told {told}"
+
+
+def luck(reader: Reader, event: Event) -> None:
+    if found := POINT.match(event.what):
+        left = 0 if found[1] in NO else int(found[1])
+        reader.change(event, event.who, "Luck", left + 1, left)
+
+
+def hordes(reader: Reader, event: Event) -> None:
+    if found := APART.match(event.what):
+        for name in (event.who, f"{event.who} B"):
+            reader.values[name, "health"], reader.values[name, "armor"] = int(found[1]), int(found[2])
+
+
+SHEETS = [
+    Sheet("ingenuity", {"endurance": "endurance", "health": "health", "stamina": "stamina", "focus": "focus"}),
+    Sheet("plerion", {"HP": "hp", "Hull": "hp", "WIL": "wil"}),
+    Sheet("lucky_stars", {"VIT": "vit", "Luck": "luck"}, luck),
+    Sheet("legends", {"HP": "hp", "temporary HP": "temp_hp", "Luck": "current_luck", "Energy": "energy"}),
+    Sheet(
+        "rpg_hell", {"Health": "health", "Armor": "armor", "Strain": "strain", "Dodge": "dodge", "Ward": "ward"}, hordes
+    ),
+]
+FIGHTS_OF = [(sheet, name) for sheet in SHEETS for name in sorted(ready_encounters(game_named(sheet.game)))]
+
+
+@pytest.mark.parametrize(("sheet", "name"), FIGHTS_OF, ids=[f"{sheet.game}-{name}" for sheet, name in FIGHTS_OF])
+def test_a_sheet_kept_beside_the_log_agrees_at_the_end(sheet: Sheet, name: str) -> None:
+    read = 0
+    for seed in range(FIGHTS):
+        fight = load(f"{sheet.game}/{name}").fight(seed)
+        if seed % 2:
+            fight.minds = [Reckless(mind, seed) for mind in fight.minds]
+        fight.log, fight.limit = Log(), 20
+        reader = Reader(sheet)
+        reader.start(fight)
+        play(fight)
+        for event in fight.log.events:
+            reader.see(event)
+        reader.agrees(fight)
+        read += reader.read
+
+    assert read > 0
