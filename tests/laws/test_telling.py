@@ -74,10 +74,15 @@ def test_a_hidden_wolf_does_not_swallow_lines_about_wolf_2() -> None:
     fight = set_scene(game_named("ingenuity"), people)
     fight.log = Log()
 
-    fight.tell("IG-ACT-06", "Wolf 2", "moves")
-    fight.tell("IG-ACT-06", fight.named("Wolf 2"), "moves")
-    fight.tell("IG-ACT-06", "Wolf", "moves")
-    fight.tell("IG-ACT-06", fight.named("Wolf"), "moves")
+    wolf, second, a = fight.named("Wolf"), fight.named("Wolf 2"), fight.named("A")
+    fight.tell("IG-ACT-06", second, "moves")
+    fight.tell("IG-ATK-02", a, "hits", second)
+    fight.tell("IG-ATK-02", a, "hits Wolf 2", about=[second])
+    fight.tell_of(second, "IG-DMG-04", "takes 3", about=[a])
+    fight.tell("IG-ACT-06", wolf, "moves")
+    fight.tell("IG-ATK-02", second, "stands beside", wolf)
+    fight.tell("IG-ATK-02", second, "is not alone", about=[wolf])
+    fight.tell_sum(wolf, "IG-ATK-01", "attack", "STR 3", 3, [("d6", 3)])
 
     seen = [bool(e.seen_by & 1) for e in fight.log.events]
-    assert seen == [True, True, False, False]
+    assert seen == [True, True, True, True, False, False, False, False]

@@ -396,9 +396,10 @@ class Fight:
         plainly: str = "",
         total: i64 = 0,
         parts: list[tuple[str, int]] | None = None,
+        about: list[Any] | None = None,
     ) -> None:
         """A line about a fighter that tells its numbers; who may not know them reads ``plainly``, or nothing."""
-        self.tell(rule, whose, what, "", total, parts, EVERYONE, bit(whose.side), plainly)
+        self.tell(rule, whose, what, "", total, parts, EVERYONE, bit(whose.side), plainly, about)
 
     def without_those_who_miss(self, seen_by: i64, met: list[Any]) -> i64:
         """Of these sides, those from which none of the fighters is hidden."""

@@ -259,7 +259,8 @@ def go_astray(fight: Battle, strike: Strike, victim: Combatant) -> None:
     """IG-ATK-09: the same dice against the new target, who may dodge, parry or block; the first one's defence
     stays paid, no dodge test is rolled for it, its parry still wears."""
     if fight.log is not None:
-        fight.tell("IG-ATK-08", strike.attacker, f"misses {strike.target.name}; the attack strays to", victim.name)
+        said = f"misses {strike.target.name}; the attack strays to"
+        fight.tell("IG-ATK-08", strike.attacker, said, victim, about=[strike.target])
     wear_of_parry(fight, strike)
     strike.first_target = strike.target
     strike.first_dodged = strike.dodging and not strike.catching

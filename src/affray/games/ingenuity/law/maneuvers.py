@@ -87,7 +87,7 @@ def advance(fight: Battle, f: Combatant, target: Combatant, item: i64) -> bool:
     if f.is_up() and can_attack(fight, f, item, target) and mode_for(fight, f, item, target) == MELEE:
         return True
     if fight.log is not None:
-        fight.tell("IG-OPT-03", f, "cannot go through with the Advancing Strike on", target.name)
+        fight.tell("IG-OPT-03", f, "cannot go through with the Advancing Strike on", target)
     return False
 
 

@@ -94,7 +94,8 @@ class Strike(Course):
 
     def tell_lost(self, fight: Battle, rule: str, why: str) -> None:
         if fight.log is not None:
-            fight.tell(rule, self.attacker.name, f"cannot go through with the attack on {self.target.name}: {why}")
+            said = f"cannot go through with the attack on {self.target.name}: {why}"
+            fight.tell(rule, self.attacker, said, about=[self.target])
 
     def change_target(self, target: Combatant) -> None:
         """IG-RCT-13, IG-ATK-09: everything about the defence begins anew."""

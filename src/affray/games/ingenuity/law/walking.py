@@ -53,7 +53,7 @@ class Walk(Course):
 
     def tell_lost(self, fight: Battle, rule: str, why: str) -> None:
         if fight.log is not None and self.left > 0:
-            fight.tell(rule, self.mover.name, f"goes no farther: {why}")
+            fight.tell(rule, self.mover, f"goes no farther: {why}")
 
 
 def is_closed(fight: Battle, f: Combatant, square: i64, goal: i64) -> bool:

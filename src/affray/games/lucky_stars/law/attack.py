@@ -173,7 +173,7 @@ def tell_attack(fight: Battle, strike: Strike) -> None:
         fight.tell_sum(target, defends, "defence", alone + words, strike.defence, parts)
     told = f"hits {target.name} by {strike.margin}" if strike.hit else f"misses {target.name}"
     plainly = f"{'hits' if strike.hit else 'misses'} {target.name}" + (", surprised" if strike.surprise else "")
-    fight.tell_of(me, rule, told, plainly)
+    fight.tell_of(me, rule, told, plainly, about=[target])
 
 
 def attack_parts(fight: Battle, strike: Strike) -> list[tuple[str, int]]:

@@ -94,6 +94,4 @@ class Walk(Course):
 
     def tell_lost(self, fight: Battle, rule: str, why: str) -> None:
         if fight.log is not None and self.at < len(self.path):
-            fight.tell(
-                rule, self.mover.name, f"goes no farther than {fight.grid.place(fight.square(self.mover))}: {why}"
-            )
+            fight.tell(rule, self.mover, f"goes no farther than {fight.grid.place(fight.square(self.mover))}: {why}")

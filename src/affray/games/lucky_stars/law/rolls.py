@@ -389,7 +389,7 @@ def contest(
     if fight.log is not None:
         winner, loser = (a, b) if lead > 0 else (b, a)
         told = f"wins the {contest_words(why)} against {loser.name}"
-        fight.tell_of(winner, rule, f"{told} by {lead if lead > 0 else -lead}", told)
+        fight.tell_of(winner, rule, f"{told} by {lead if lead > 0 else -lead}", told, about=[loser])
     return lead > 0
 
 

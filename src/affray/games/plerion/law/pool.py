@@ -92,9 +92,9 @@ def pooled_strike(fight: Battle, strikes: list[Strike], first: Strike) -> Strike
     if is_tied:
         kept = chosen_of_tied(fight, strikes, kept)
     if fight.log is not None and number > 1:
-        who = fight.fighters[kept.attacker].name
-        victim = fight.fighters[kept.victim].name
-        fight.tell("PL-ATK-05", who, f"has the highest of {number} attacks on", f"{victim}: {kept.total}")
+        who, victim = fight.fighters[kept.attacker], fight.fighters[kept.victim]
+        said = f"has the highest of {number} attacks on {victim.name}: {kept.total}"
+        fight.tell("PL-ATK-05", who, said, about=[victim])
     return kept
 
 

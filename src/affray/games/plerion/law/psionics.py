@@ -76,8 +76,10 @@ def use_talent(fight: Battle, f: Combatant, talent: i64, target: i64) -> list[St
         order_death(fight, f, fight.fighters[target])
         return []
     if fight.log is not None:
-        whom = "" if target == NOBODY else f"on {fight.fighters[target].name}"
-        fight.tell("PL-ACT-04", f, f"uses {name_of(talent)}", whom)
+        if target == NOBODY:
+            fight.tell("PL-ACT-04", f, f"uses {name_of(talent)}")
+        else:
+            fight.tell("PL-ACT-04", f, f"uses {name_of(talent)} on", fight.fighters[target])
     cost = price(fight, f, talent)
     rolled = price_words(fight, f, talent) if fight.log is not None else ""
     fight.blame(f"the price of {name_of(talent)}" if fight.log is not None else "")

@@ -277,9 +277,10 @@ def tell_lost(fight: Battle, block: i64) -> None:
 
 def tell_block(fight: Battle, block: i64, members: list[Combatant]) -> None:
     """PL-INIT-02: whose turn it is; not the fallen who lie still."""
-    names = [f.name for f in members if can_act(f) or f.move_when != STAY]
-    if len(names) > 0:
-        fight.tell("PL-INIT-02", "", f"{block_title(fight, block, members)}: " + ", ".join(names))
+    moving = [f for f in members if can_act(f) or f.move_when != STAY]
+    if len(moving) > 0:
+        said = f"{block_title(fight, block, members)}: " + ", ".join([f.name for f in moving])
+        fight.tell("PL-INIT-02", "", said, about=moving)
 
 
 def block_title(fight: Battle, block: i64, members: list[Combatant]) -> str:

@@ -103,7 +103,8 @@ class Armed(PlerionDeed):
                 me.deed = answer
                 return fight.fighters[answer.target]
         if fight.log is not None:
-            fight.tell("PL-TURN-02", me, f"can no longer attack {declared.name}: the action is lost")
+            said = f"can no longer attack {declared.name}: the action is lost"
+            fight.tell("PL-TURN-02", me, said, about=[declared])
         return None
 
     def others(self, fight: Battle, me: Combatant) -> list[Armed]:
