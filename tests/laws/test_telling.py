@@ -135,3 +135,22 @@ def test_odds_show_what_the_log_says_was_used() -> None:
 
 def sign(label: str) -> str:
     return "-" if label[0] == "−" else ""
+
+
+# ---------------------------------------------------------------- words
+
+WRONG = re.compile(
+    r"(?<!shows )\bitself\b|\bwhoever\b|\bd\d+=\d|\bup to the end of\b|\bfor a time\b|\b1 (?:tiles|rounds|actions|successes)\b"
+    r"|\b0 left\b|  |\bits (?:next )?(?:turn|dice|weapon)\b"
+)
+
+
+@pytest.mark.parametrize("game", ["ingenuity", "legends", "lucky_stars", "plerion", "rpg_hell"])
+def test_lines_are_plain_english(game: str) -> None:
+    """Right plurals, people are not "it", nothing is told as code, and every sentence begins with a capital."""
+    for name in sorted(ready_encounters(game_named(game))):
+        fight = told_fight(f"{game}/{name}", 3)
+        for event in fight.log.events:
+            told = " ".join([words for words in (event.who, event.what, event.whom, event.shown) if words])
+            assert WRONG.search(told) is None, told
+            assert event.label or told[0].isupper() or told.startswith(("round ", "surprise round")), told

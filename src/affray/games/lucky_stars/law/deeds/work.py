@@ -30,7 +30,7 @@ from affray.games.lucky_stars.law.medicine import (
     wake,
 )
 from affray.games.lucky_stars.law.paying import available
-from affray.games.lucky_stars.law.plans import leave_task
+from affray.games.lucky_stars.law.plans import leave_task, task_words
 from affray.games.lucky_stars.law.tasks import (
     begin,
     feed,
@@ -40,7 +40,6 @@ from affray.games.lucky_stars.law.tasks import (
     may_help,
     missing,
     special,
-    task_words,
 )
 
 WORK_PRICE: Final = 6  # of a task of the game master's, if nothing else is said
