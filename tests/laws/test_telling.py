@@ -140,8 +140,8 @@ def sign(label: str) -> str:
 # ---------------------------------------------------------------- words
 
 WRONG = re.compile(
-    r"(?<!shows )\bitself\b|\bwhoever\b|\bd\d+=\d|\bup to the end of\b|\bfor a time\b|\b1 (?:tiles|rounds|actions|successes)\b"
-    r"|\b0 left\b|  |\bits (?:next )?(?:turn|dice|weapon)\b"
+    r"(?<!shows )\bitself\b|\bwhoever\b|\bd\d+=\d|\bup to the end of\b|\bfor a time\b"
+    r"|\b1 (?:tiles|rounds|actions|successes)\b|\b0 left\b|  |\bits (?:next )?(?:turn|dice|weapon)\b"
 )
 
 
