@@ -70,6 +70,7 @@ void CPy_TypeError(const char *, PyObject *) __attribute__((cold));
 void CPy_AttributeError(const char *, const char *, const char *, const char *, int, PyObject *)
     __attribute__((cold));
 """
+UNHURRIED = '__attribute__((cold, noinline, optimize("O1")))'
 # What is counted: fights of every ready encounter, odds and logs left out. Each has the same time, so that what runs
 # in short fights counts as much as what runs in long ones.
 TRAINING = """
@@ -139,10 +140,20 @@ def generated() -> list[Extension]:
 
 def prefix() -> Path:
     """The header that all C files begin with; written only if it is new, because all of them depend on it."""
-    header = GENERATED / "affray_prefix.h"
-    if not header.exists() or header.read_text(encoding="utf-8") != PREFIX:
-        header.write_text(PREFIX, encoding="utf-8")
+    header, text = GENERATED / "affray_prefix.h", PREFIX + unhurried()
+    if not header.exists() or header.read_text(encoding="utf-8") != text:
+        header.write_text(text, encoding="utf-8")
     return header
+
+
+def unhurried() -> str:
+    """Declarations of what no fight runs through: what plain Python calls, and what a module does once.
+
+    That is a quarter of all C. It is compiled for size and without much thought.
+    """
+    declared = (GENERATED / "__native_internal_affray_rules.h").read_text(encoding="utf-8").splitlines()
+    slow = [line for line in declared if line.startswith("extern") and ("CPyPy_" in line or "__top_level__(" in line)]
+    return "".join(f"{line.rstrip(';')} {UNHURRIED};\n" for line in slow if line.endswith(");"))
 
 
 def is_gcc() -> bool:

@@ -16,7 +16,7 @@ import numpy as np
 from affray.arena import Many, SidesEnv
 from affray.arena.running import Beginning, Running
 
-SECONDS: Final = 2.0  # of each measurement
+SECONDS: Final = 1.0  # of each measurement
 READY: Final = [
     "plerion/cargo-bay",
     "ingenuity/skirmish",
@@ -106,13 +106,34 @@ def main() -> None:
     except ImportError:
         print("OpenSpiel, backgammon: not installed (pip install open_spiel)")
     for ready in READY:
-        print(f"\n{ready}")
-        print(f"  {'handed out and answered by tactics, no more':42} {bare(ready):>10,.0f} steps/s")
-        for deeds in ("stances", "short", "full"):
-            for observes in (False, True):
-                said = f"Many, {deeds}, {'with' if observes else 'without'} observations"
-                print(f"  {said:42} {many(ready, deeds, observes):>10,.0f} steps/s", flush=True)
-        print(f"  {'SidesEnv (PettingZoo), short':42} {pettingzoo(SidesEnv(ready)):>10,.0f} steps/s", flush=True)
+        measure(ready)
+
+
+def measure(ready: str) -> None:
+    """One encounter: steps per second in every way, and what the parts of a step cost."""
+    print(f"\n{ready}")
+    found = {"bare": bare(ready)}
+    say("handed out and answered by tactics, no more", found["bare"])
+    for deeds in ("stances", "short", "full"):
+        for observes in (False, True):
+            found[f"{deeds} {observes}"] = many(ready, deeds, observes)
+            words = "with" if observes else "without"
+            say(f"Many, {deeds}, {words} observations", found[f"{deeds} {observes}"])
+    for deeds in ("stances", "short"):
+        say(f"SidesEnv (PettingZoo), {deeds}", pettingzoo(SidesEnv(ready, deeds=deeds)))
+    cost = {name: 1e6 / steps for name, steps in found.items()}
+    parts = {
+        "rules and tactic": cost["bare"],
+        "one call for many fights": cost["stances False"] - cost["bare"],
+        "to observe": cost["stances True"] - cost["stances False"],
+        "a short list": cost["short False"] - cost["stances False"],
+        "to tell its deeds": cost["short True"] - cost["short False"] - cost["stances True"] + cost["stances False"],
+    }
+    print("  microseconds of a step: " + ", ".join([f"{name} {micros:.1f}" for name, micros in parts.items()]))
+
+
+def say(what: str, steps: float) -> None:
+    print(f"  {what:42} {steps:>10,.0f} steps/s", flush=True)
 
 
 if __name__ == "__main__":

@@ -137,3 +137,47 @@ def test_a_fight_under_way_is_played_on_in_place() -> None:
 
     assert played.fight is fight
     assert played.winner == affray.play("duel", seed=2).winner
+
+
+WRONG: list[tuple[Any, type[Exception], str]] = [
+    (lambda: affray.play("duel", minds={"heroes": 5}), TypeError, "a side is played by a Mind, .* not 5"),  # type: ignore[dict-item]
+    (lambda: affray.play("duel", minds={"heroes": affray.Mind}), TypeError, "not Mind"),  # type: ignore[dict-item]
+    (lambda: affray.play("duel", seed="x"), ValueError, "a seed is a whole number, not 'x'"),  # type: ignore[arg-type]
+    (lambda: affray.sample("duel", seed=1 << 70), ValueError, "at most 63 bits"),
+    (lambda: affray.Session("duel", seed=1.5), ValueError, "a seed is a whole number, not 1.5"),  # type: ignore[arg-type]
+    (lambda: affray.play("duel", minds={"heroes": "nosuch.json"}), ValueError, "cannot be read: No such file"),
+    (lambda: affray.forecast(3), TypeError, "its name or its path is needed, not 3"),  # type: ignore[arg-type]
+    (lambda: affray.forecast("dule"), affray.EncounterError, "duel"),
+]
+
+
+@pytest.mark.parametrize("number", range(len(WRONG)))
+def test_wrong_arguments_are_sentences(number: int) -> None:
+    call, kind, words = WRONG[number]
+    with pytest.raises(kind, match=words):
+        call()
+
+
+def test_studies_take_an_encounter_by_its_name() -> None:
+    encounter = affray.load("duel")
+
+    assert (
+        affray.forecast("duel", fights=5).side("heroes").wins
+        == affray.forecast(encounter, fights=5).side("heroes").wins
+    )
+    assert (
+        affray.odds("duel", by="Aniet", on="Black Destroyer").harm
+        == affray.odds(encounter, by="Aniet", on="Black Destroyer").harm
+    )
+    assert len(affray.compare([("a", "duel"), ("b", encounter)], fights=5).variants) == 2
+    assert affray.varied("duel", []) == encounter
+
+
+def test_encounters_fighters_and_questions_say_what_they_are() -> None:
+    session = affray.Session("duel", play="heroes", seed=2)
+    assert session.asked is not None
+
+    assert repr(affray.load("duel")) == "<Encounter 'Duel' of Plerion: 1 heroes, 1 beasts>"
+    assert "svg" in affray.load("cargo-bay")._repr_html_()
+    assert repr(session.asked.question) == "<Declaration PL-TURN-02, asked of Aniet>"
+    assert repr(session.fight.named("Aniet")).startswith("<Combatant 'Aniet': unhurt, at ")

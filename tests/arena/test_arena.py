@@ -168,7 +168,5 @@ def test_measures_of_foes_are_not_told(shown: str) -> None:
             f.wil = 3
     after = env.observe("heroes")
     assert all(np.array_equal(before[part], after[part]) for part in before)
-    assert not np.array_equal(
-        env.observe("pirates")["fighters"], SidesEnv("cargo-bay").eyes.empty(env.deeds)["fighters"]
-    )
+    assert env.observe("pirates")["fighters"].any()
     env.close()

@@ -16,6 +16,7 @@ import pytest
 from mcp import Client, StdioServerParameters
 
 import affray
+from affray.clerk.desk import Desk
 from affray.clerk.server import clerk
 from affray.engine.fight import is_named
 from tests.table.hiding import SCENES
@@ -66,9 +67,9 @@ async def played(client: Client, encounter: str, seat: str, most: int) -> dict[s
     return dict(seen)
 
 
-def quick(encounter: str) -> str:
+def quick(encounter: str, rounds: int = 2) -> str:
     """The encounter with few rounds, so that its fight ends soon."""
-    return affray.load(encounter).to_text().replace("limit: 100", "limit: 2")
+    return affray.load(encounter).to_text().replace("limit: 100", f"limit: {rounds}")
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))
@@ -107,11 +108,17 @@ async def looked_up(client: Client) -> None:
     assert "line 2" in wrong["problems"][0]
 
 
+async def all_games(client: Client) -> None:
+    """A fight of each game, to its end."""
+    for game, encounter in GAMES.items():
+        assert (await played(client, quick(f"{game}/{encounter}", 1), "GM", 400))["over"], game
+
+
 def test_over_standard_input_and_output() -> None:
     async def whole() -> None:
         async with Client(StdioServerParameters(command=COMMAND[0], args=COMMAND[1:], env=dict(os.environ))) as client:
             await looked_up(client)
-            assert (await played(client, quick("duel"), "GM", 60))["over"]
+            await all_games(client)
 
     asyncio.run(whole())
 
@@ -140,7 +147,7 @@ def test_over_http(url: str) -> None:
     async def whole() -> None:
         async with Client(url) as client:
             await looked_up(client)
-            assert (await played(client, quick("duel"), "GM", 60))["over"]
+            await all_games(client)
 
     asyncio.run(whole())
 
@@ -162,12 +169,34 @@ def test_nothing_hidden_reaches_a_players_seat(game: str) -> None:
             with pytest.raises(Told) as refused:
                 await call(client, "answer", fight=fight, deed="attack Quill")
             assert "Quill" not in str(refused.value).replace("'attack Quill'", "")
+            told = await call(client, "forecast", encounter=SCENES[game], fights=5)
+            assert "Quill" not in json.dumps(told)
+            with pytest.raises(Told, match="nobody is called 'Quill'") as refused:
+                await call(client, "odds", encounter=SCENES[game], by=encounter.fight().names()[0], on="Quill")
+            assert "Quill" not in str(refused.value).replace("'Quill'", "")
+            with pytest.raises(Told, match="tells everything: that is for the game master"):
+                await call(client, "show_encounter", encounter="duel")
             names = {tool.name for tool in (await client.list_tools()).tools}
             assert not names & {"edit", "save_fight", "load_fight"}
 
     asyncio.run(whole())
     unknown = [f.name for f in encounter.fight().fighters if f.side != 0 and encounter.fight().is_hidden(0, f)]
     assert any(is_named("Quill", name) for name in unknown)
+
+
+def test_advice_for_a_player_does_not_tell_where_somebody_hides() -> None:
+    """Wherever the hidden one stands, a player's clerk advises the same."""
+    encounter = affray.read(SCENES["legends"], "hidden.yaml")
+    advised = set()
+    for x in (1, 2, 3):
+        desk = Desk(encounter.scene.sides[0])
+        fight = desk.begin_fight(SCENES["legends"], [], None, False)["fight"]
+        inside = desk.fights[fight]._record.fight
+        quill = next(f for f in inside.fighters if is_named("Quill", f.name))
+        assert inside.is_unknown(0, quill)
+        quill.x = x
+        advised.add(tuple(desk.suggest(fight, "").values()))
+    assert len(advised) == 1
 
 
 WRONG: list[tuple[str, dict[str, Any], str]] = [
@@ -179,6 +208,11 @@ WRONG: list[tuple[str, dict[str, Any], str]] = [
     ("forecast", {"encounter": "duel", "fights": 10**9}, "from 1 to 20,000 fights"),
     ("odds", {"encounter": "duel", "by": "Bob", "on": "Aniet"}, "nobody is called 'Bob'"),
     ("begin_fight", {"encounter": "duel", "play": ["dwarves"]}, "There is no side or fighter 'dwarves'"),
+    ("forecast", {"encounter": "duel", "fights": "many"}, "forecast: fights must be a whole number, not 'many'."),
+    ("forecast", {}, "forecast: encounter is missing."),
+    ("begin_fight", {"encounter": "duel", "play": 7}, "begin_fight: play must be a list, not 7."),
+    ("show_encounter", {"encounter": "zzz"}, "There is no encounter 'zzz'. There are: "),
+    ("sing", {}, "There is no tool 'sing'. There are: list_games"),
     ("look", {"fight": "fight-9"}, "There is no fight 'fight-9'"),
     ("load_fight", {"saved": "nonsense"}, "damaged"),
     ("write_encounter", {"name": "a/b", "text": "game: plerion"}, "A name is letters"),
@@ -193,6 +227,7 @@ def test_every_error_is_a_sentence() -> None:
                     await call(client, tool, **given)
                 assert words in str(told.value), (tool, str(told.value))
                 assert "Traceback" not in str(told.value)
+                assert "Error executing" not in str(told.value)
             seen = await call(client, "begin_fight", encounter="duel", seed=2)
             with pytest.raises(Told, match="Aniet cannot 'sing'"):
                 await call(client, "answer", fight=seen["fight"], deed="sing")

@@ -109,6 +109,12 @@ def test_what_fits_several_options_is_asked_again() -> None:
         moves().pick("move")
 
 
+def test_a_number_stays_beside_its_percent_sign() -> None:
+    look = Look(io.StringIO(), width=40)
+
+    assert look.wrapped("Intervals are those of Wilson, at 95 %.") == ["  Intervals are those of Wilson, at", "  95 %."]
+
+
 def on_a_terminal(folder: Path, *words: str, columns: int, **settings: str) -> str:
     """What a command prints when both its outputs are a terminal of so many columns."""
     (folder / "duel.yaml").write_text(DUEL)

@@ -172,6 +172,7 @@ def test_a_stopped_forecast_says_how_sharp_it_is(affray: Affray, monkeypatch: py
     both = " ".join(affray("compare", "brawl.yaml", "--vary", "blues.count=3,2", "--within", "0.2").out.split())
 
     assert re.search(r"Interrupted after [\d,]+ fights: .* known within \d\.\d points, not yet within 0\.2\.", said)
+    assert "interrupted before every side's was within 0.2 percent points" in said and "until every side" not in said
     assert re.search(r"Interrupted after [\d,]+ fights of each: .* known within \d\.\d points, not within 0\.2\.", both)
 
 
@@ -209,6 +210,8 @@ def test_names_stay_readable_at_40_columns(affray: Affray, monkeypatch: pytest.M
 
     for name in ("Aniet", "Smuggler", "Freelancer", "Pirate Boss", "Pirates, each of 4"):
         assert name in said
+    band = affray("forecast", "cargo-bay", "--fights", "18").out
+    assert "heroes against pirates" in band and "cautious against cautious" in band
 
 
 @pytest.mark.usefixtures("moody")

@@ -1,6 +1,7 @@
 """``affray sweep`` at the terminal: what it prints, what it writes, and what it says when it cannot."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -34,6 +35,16 @@ def test_one_axis_makes_a_curve_and_many_make_means(affray: Affray) -> None:
     assert many.out.count("  best ") == 3 and many.out.count("  worst ") == 3
     for said in (one, many):
         assert max([len(line) for line in said.out.splitlines()]) <= 100
+
+
+def test_samples_are_said_to_be_samples(affray: Affray) -> None:
+    said = affray("sweep", "brawl.yaml", *TWO, "--latin", "5").out
+
+    assert said.count("the mean of its samples") == 2 and "the mean over all else" not in said
+    assert sum([int(n) for n in re.findall(r"(\d+) samples?$", said, re.MULTILINE)]) == 10  # 5 on each of two axes
+    assert "5 of 6 combinations were run." in said
+    cells = re.findall(r"^  (?:best|worst) .*%  (.*)$", said, re.MULTILINE)
+    assert len(cells) == len(set(cells)) == 5  # none is both
 
 
 def test_json_has_the_same_cells(affray: Affray) -> None:

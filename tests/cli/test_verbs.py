@@ -262,6 +262,7 @@ def test_sheet_shows_a_stat_block_and_rules_shows_the_same(affray: Affray) -> No
 
 def test_day_says_how_often_it_is_won(affray: Affray) -> None:
     shown = affray("day", "duel", "duel", "--days", "5")
+    assert shown.out.count("Played by tactics: heroes as ") == 1
 
     assert "A day of 2 fights" in shown.out and "come to" in shown.out
     assert affray("day", "duel", "arrest").code == 2

@@ -9,7 +9,7 @@ import pytest
 
 from affray.encounter import load, problems_of, read
 from affray.encounter.encounter import Encounter
-from affray.engine.fight import FLED, UNDECIDED, Fight, play
+from affray.engine.fight import DEAD, DOWN, FLED, HURT, UNDECIDED, Fight, play
 from affray.engine.log import Log
 from affray.engine.plot import CAME, HEAD
 from affray.engine.record import Session, replayed
@@ -188,6 +188,50 @@ def test_bystanders_do_not_stand_for_their_side(game: str) -> None:
     assert play(fight) == 0
     done = [e.what for e in fight.log.events if e.who == "Bystander" and e.what.startswith("attack")]
     assert not done
+
+
+@pytest.mark.parametrize("game", WEAK)
+def test_neutrals_fight_nobody_win_nothing_and_are_left_alone_by_tactics(game: str) -> None:
+    sheet, _ = WEAK[game]
+    crowd = f"  crowd: {{neutral: true, fighters: [{{sheet: {sheet}, name: Citizen, at: [3, 3]}}]}}\n"
+    encounter = read(scene(game, crowd).source, "crowd.yaml")
+    harmed = 0
+    for seed in range(3):
+        fight = encounter.fight(seed)
+        fight.log = Log()
+        assert play(fight) == 0
+        assert not [e for e in fight.log.events if e.who == "Citizen" and e.what.startswith("attack")]
+        harmed += fight.named("Citizen").ending() in (HURT, DOWN, DEAD)
+    assert harmed == 0
+    assert problems_of(encounter.to_text(), "again.yaml") == [] and "neutral: true" in encounter.to_text()
+
+
+def test_a_forecast_knows_that_neutrals_win_nothing() -> None:
+    crowd = "  crowd: {neutral: true, fighters: [{sheet: Pirate, name: Citizen, at: [3, 3]}]}\n"
+    found = forecast(read(scene("plerion", crowd).source, "crowd.yaml"), fights=6)
+
+    assert [side.name for _, side in found.fighting()] == ["us", "them"]
+    assert all(pace.ahead[2].share == 0 for pace in found.pace)
+    assert found.played_words() == "Played by tactics: us as hunter, them as hunter."
+    assert found.to_json()["sides"][2]["neutral"] is True
+
+
+@pytest.mark.parametrize("game", WEAK)
+def test_tactics_strike_at_a_bystander_whose_life_is_aimed_at(game: str) -> None:
+    sheet, wound = WEAK[game]
+    envoy = f", {{sheet: {sheet}, name: Envoy, bystander: true, at: [8, 3], now: {json.dumps(wound)}}}"
+    found = ends(scene(game, "limit: 40\naims: [{side: us, kill: Envoy}]", envoy), 4)
+
+    assert (0, 1) in found
+
+
+def test_two_sides_must_fight() -> None:
+    text = scene("plerion", "").source.replace("them: {", "them: {neutral: true, ")
+
+    assert [p.sentence for p in problems_of(text, "x.yaml")] == ["Nobody of the them is there to fight when it begins."]
+    assert problems_of(text.replace("true", "maybe"), "x.yaml")[0].sentence == (
+        'neutral is true or false, not "maybe".'
+    )
 
 
 # ---------------------------------------------------------------- the ready ones, and the laws

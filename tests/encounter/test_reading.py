@@ -213,7 +213,8 @@ def test_an_encounter_travels_as_its_text() -> None:
 
     assert again == bridge and again is not bridge
     assert hash(again) == hash(bridge)
-    assert eval(repr(bridge), {"read": read}) == bridge
+    assert read(bridge.source, bridge.name) == bridge
+    assert repr(bridge).startswith(f"<Encounter {bridge.title!r} of ")
 
 
 def test_a_right_file_has_no_problems() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import io
 import re
 import sys
@@ -21,6 +22,7 @@ from affray.engine.game import Game
 from affray.engine.record import Session, replayed
 from affray.engine.state import digest, fields_of
 from affray.lab import missing, read_book, shipped, strangers
+from affray.lab.write_sheets import texts
 from affray.minds.checking import CheckingMind
 from affray.minds.search import play_searching
 from tests.table.served import Served
@@ -57,6 +59,13 @@ def test_its_rules_are_in_the_ledger_in_the_code_and_in_vectors_that_hold(barrow
 
 def test_it_is_small() -> None:
     assert sum(len(path.read_text(encoding="utf-8").splitlines()) for path in CODE) <= MOST_LINES
+
+
+def test_its_sheet_is_written_from_its_table() -> None:
+    [sheet] = importlib.import_module("barrow.sheet_table").DECLARED
+    kept = (FOLDER / "src" / "barrow" / "sheet_made.py").read_text(encoding="utf-8")
+
+    assert texts(sheet) == {"sheet_made": kept}
 
 
 @pytest.mark.parametrize("name", ["crypt-door", "goblin-camp"])

@@ -1,4 +1,4 @@
-"""Encounters drawn by chance: people with changed stat blocks, house rules, a map or none."""
+"""Encounters drawn by chance: people with changed stat blocks, house rules, late-comers, a map or none."""
 
 from __future__ import annotations
 
@@ -14,6 +14,15 @@ from affray.engine.game import FLAG, ITEMS, NUMBER, WORD, WORDS, Field, Game
 
 MOST = 12  # a number that is drawn lies mostly between its least and this much more
 BARE = {"wall", "chasm", "locked door", "stone wall", "force wall", "roof", "high ledge"}  # seldom drawn
+LATE = 3  # in every third encounter somebody may come later
+COMES = [
+    {"round": 1},
+    {"round": 2},
+    {"when": "first blood"},
+    {"half": "Reds"},
+    {"falls": "Reds 0"},
+    {"falls": "Blues 0", "later": 1},
+]
 PLACED = ["x", "y", "at", "stance", "name", "side", "sheet"]
 
 
@@ -22,6 +31,8 @@ def drawn_encounter(game: Game, seed: int) -> Encounter:
     random = Random(f"{game.key} {seed}")
     while True:
         data = bare(game, random)
+        if seed % LATE == 0:
+            come_later(data, random)
         if not fits(data):
             continue
         for switch in random.sample(game.switches(), random.randrange(4)):
@@ -46,7 +57,7 @@ def bare(game: Game, random: Random) -> dict[str, Any]:
     kinds = game.sheets()
     kind = random.choice(sorted({*kinds.values()}))
     names = [name for name in kinds if kinds[name] == kind or random.random() < 0.3]
-    sides = {
+    sides: dict[str, dict[str, Any]] = {
         side: {
             "stance": random.choice(game.stances()),
             "fighters": [{"sheet": random.choice(names), "name": f"{side} {n}"} for n in range(random.randint(1, 3))],
@@ -58,6 +69,17 @@ def bare(game: Game, random: Random) -> dict[str, Any]:
         data["map"] = drawn_map(game, random)
         data["legend"] = {"R": "start of Reds", "B": "start of Blues"}
     return data
+
+
+def come_later(data: dict[str, Any], random: Random) -> None:
+    """Some are not there from the start, some do not fight."""
+    for side in data["sides"].values():
+        for person in side["fighters"][1:]:
+            chance = random.random()
+            if chance < 0.4:
+                person["comes"] = random.choice(COMES)
+            elif chance < 0.6:
+                person["bystander"] = True
 
 
 def drawn_map(game: Game, random: Random) -> str:

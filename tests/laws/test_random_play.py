@@ -40,7 +40,7 @@ BROKE = [
 ]
 # Seeds of drawn encounters that broke, by game.
 DRAWN = 24 if COMPILED else 2  # encounters for each game
-DRAWN_THAT_BROKE = {"legends": [221], "rpg_hell": [1]}
+DRAWN_THAT_BROKE = {"legends": [221], "plerion": [70], "rpg_hell": [1]}
 # Games in which somebody acts who is down, and who.
 STILL_ACTING: dict[str, str] = {}
 # What somebody who is down is still asked: to roll or to resist, not to act.

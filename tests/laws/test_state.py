@@ -24,11 +24,11 @@ def fight_of(ready: str, steps: int = 0, seed: int = 5) -> Fight:
 
 
 def changed(value: Any) -> Any:
-    """Another value of the same kind."""
+    """Another value of the same kind; of a list that tells records in one row, at least one more of them."""
     if isinstance(value, bool):
         return not value
     if isinstance(value, list):
-        return [*value, value[0] if value and isinstance(value[0], str) else (6 if not value else value[-1])]
+        return [*value, *[value[0] if value and isinstance(value[0], str) else (6 if not value else value[-1])] * 6]
     if isinstance(value, Grid):
         rows = value.drawing()
         sign = "#" if rows[0][0] != "#" else "."

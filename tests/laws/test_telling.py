@@ -8,17 +8,12 @@ from typing import Any
 
 import pytest
 
-import affray.engine.fight
 from affray.encounter import load
 from affray.encounter.games import game_named, ready_encounters
 from affray.engine.dice import SeededDice, stream
-from affray.engine.fight import UNDECIDED, play
+from affray.engine.fight import play
 from affray.engine.log import ARROW, Event, Log
 from affray.lab.setting import set_scene
-from affray.study.reacting import reacting
-from tests.laws.drawing import drawn_encounter
-
-COMPILED = not str(affray.engine.fight.__file__).endswith(".py")
 
 ENCOUNTERS = sorted(ready_encounters(game_named("ingenuity")))
 NUMBER = re.compile(r"(?<![\w.])[+−]?\d+")
@@ -86,55 +81,6 @@ def test_a_hidden_wolf_does_not_swallow_lines_about_wolf_2() -> None:
 
     seen = [bool(e.seen_by & 1) for e in fight.log.events]
     assert seen == [True, True, False, False]
-
-
-# ---------------------------------------------------------------- odds and log say the same
-
-ATTACKS = 1_000 if COMPILED else 40
-
-
-def random_attacks(seed: int) -> list[tuple[Any, dict[str, Any]]]:
-    """Every attack that anybody could make now, a few turns into a fight that was drawn by chance."""
-    game = game_named("ingenuity")
-    fight = drawn_encounter(game, seed).fight(seed)
-    for _ in range(seed % 7):
-        if fight.winner() == UNDECIDED:
-            fight.step()
-    pairs = [(f.name, o.name) for f in fight.fighters for o in fight.fighters if f.side != o.side and f.is_up()]
-    return [(fight, attack) for by, on in pairs for attack in game.attacks_on(fight, by, on, "")]
-
-
-def without_reactions(fight: Any, attack: dict[str, Any]) -> list[Event]:
-    trial, _ = reacting(game_named("ingenuity"), fight, "")
-    trial.dice, trial.log = SeededDice(7), Log()
-    game_named("ingenuity").do(trial, "attack", attack)
-    events: list[Event] = trial.log.events
-    return events
-
-
-def test_odds_show_what_the_log_says_was_used() -> None:
-    """Modifiers, what had to be met, and deflection: by the facts of odds and by the lines of the attack itself."""
-    read, seed = 0, 0
-    while read < ATTACKS:
-        for fight, attack in random_attacks(seed):
-            facts = game_named("ingenuity").attack_facts(fight, attack)
-            events = without_reactions(fight, attack)
-            rolled = next(e for e in events if e.label == "attack")
-            added = {f"{label[2:]} {sign(label)}{value}" for label, value, _, _ in facts if label[0] in "+−"}
-            used = {f"{name} {amount}" for name, amount in rolled.parts if not name.startswith("d")}
-            assert used == added - {w for w in added if w.startswith(("damage ", "deflection "))}, rolled.shown
-            value = {label: value for label, value, _, _ in facts}
-            told = next(e.what for e in events if e.rule == "IG-ATK-02")
-            if not any(e.rule == "IG-ATK-08" for e in events):  # else it has strayed to somebody else
-                assert re.search(rf"against {re.escape(value['to meet'])}\b", told), told
-                for event in [e for e in events if e.rule == "IG-DMG-02"]:
-                    assert f"−{value['− deflection']} " in event.shown, event.shown
-            read += 1
-        seed += 1
-
-
-def sign(label: str) -> str:
-    return "-" if label[0] == "−" else ""
 
 
 # ---------------------------------------------------------------- words

@@ -11,7 +11,8 @@ import pytest
 import affray
 from affray.encounter import game_named
 from affray.engine.fight import play
-from affray.minds.learned import FEATURES, Learned, features, learned
+from affray.minds.learned import SITUATIONS, Learned, fight_of, learned, situation
+from affray.minds.seeing import Stances
 from affray.study.paths import VariantError
 from affray.study.searched import minds_in
 
@@ -19,28 +20,29 @@ PLERION = game_named("plerion")
 
 
 def written(folder: Path, **changed: Any) -> Path:
-    """Weights that answer PL-TURN-02 as brute."""
-    rows = [[0.0] * FEATURES, [1.0] + [0.0] * (FEATURES - 1), [0.0] * FEATURES]
-    values = {"format": 1, "game": "plerion", "sides": {"heroes": {"PL-TURN-02": rows}}, **changed}
+    """Weights by which Aniet declares as brute, whatever her situation."""
+    rows = {name: [0.0, 1.0, 0.5] for name in SITUATIONS}
+    side = {"stance": "hunter", "weights": {"PL-TURN-02 Aniet": rows}}
+    values = {"format": 2, "game": "plerion", "sides": {"heroes": side}, **changed}
     path = folder / "weights.json"
     path.write_text(json.dumps(values), encoding="utf-8")
     return path
 
 
 def test_weights_choose_the_stance(tmp_path: Path) -> None:
-    """Declarations by weights are those of the stance; everything else is left to the tactic."""
+    """Aniet declares as brute; everything else is answered in the usual stance."""
     encounter = affray.load("cargo-bay")
     mind = learned(written(tmp_path), PLERION, "heroes")
     answers: list[tuple[str, str]] = []
 
     class Beside(affray.Mind):
         def answer(self, question: affray.Question) -> affray.Option:
+            fight = fight_of(question)
             option = mind.answer(question)
-            if question.rule == "PL-TURN-02" and question.side == 0:
-                fight: Any = question.fight  # type: ignore[attr-defined]
-                usual = mind.in_stance(fight, question, 1)
+            if fight is not None:
+                stance = 1 if question.who == "Aniet" and question.rule == "PL-TURN-02" else 0
+                usual = Stances(fight, PLERION.tactic(), 3).answer(question, stance)
                 answers.append((question.words(option), question.words(usual)))
-                assert len(features(fight, question)) == FEATURES
             return option
 
     fight = encounter.fight(seed=1)
@@ -63,31 +65,39 @@ def test_they_play_in_forecasts_samples_and_sessions(tmp_path: Path) -> None:
     assert session.asked is not None
 
 
-def test_features_do_not_tell_of_hidden_foes() -> None:
+def test_situations_are_told_apart() -> None:
+    fight: Any = affray.load("duel").fight(seed=1)
+    me, foe = fight.fighters
+    foe.x, foe.y = me.x + 1, me.y
+    assert SITUATIONS[situation(fight, me)] == "unhurt close even"
+    foe.x, me.hp = me.x + 4, me.hp - 1
+    assert SITUATIONS[situation(fight, me)] == "hurt near even"
+    foe.x, foe.removed = me.x + 30, True
+    assert SITUATIONS[situation(fight, me)].startswith("hurt far")
+
+
+def test_a_situation_does_not_tell_of_hidden_foes() -> None:
     fight: Any = affray.load("farmyard").fight(seed=1)
     fight.round = 1
+    me, foe = fight.fighters[0], next(f for f in fight.fighters if f.side == 1)
+    fight.veiled = [foe.id]
+    before = situation(fight, me)
+    foe.x, foe.y = me.x + 1, me.y
 
-    class Asked(affray.Question):
-        pass
-
-    question = Asked("X", 0, fight.fighters[0].name)
-    foe = next(f for f in fight.fighters if f.side == 1)
-    foe.invisible = True
-    if not fight.is_hidden(0, foe):
-        pytest.skip("an invisible foe is seen here")
-    before = features(fight, question)
-    foe.x, foe.y = fight.fighters[0].x + 1, fight.fighters[0].y
-
-    assert features(fight, question) == before
+    assert situation(fight, me) == before
+    fight.veiled = []
+    assert situation(fight, me) != before
 
 
 @pytest.mark.parametrize(
     ("changed", "words"),
     [
-        ({"game": "legends"}, "not plerion"),
-        ({"format": 7}, "format 7"),
+        ({"game": "legends"}, "for legends, not of format 2 for plerion"),
+        ({"format": 7}, "weights of format 7"),
         ({"sides": {"pirates": {}}}, "not heroes"),
-        ({"sides": {"heroes": {"PL-TURN-02": [[1.0]]}}}, "needs 3 rows of 8 weights"),
+        ({"sides": {"heroes": {"stance": "mad", "weights": {}}}}, "no stance 'mad'"),
+        ({"sides": {"heroes": {"stance": "brute", "weights": {"A B": {"hurt far even": [1]}}}}}, "needs 3 weights"),
+        ({"sides": {"heroes": {"stance": "brute", "weights": {"A B": {"bored": [1]}}}}}, "no situation 'bored'"),
         ({"sides": 3}, "not a file of weights"),
     ],
 )
@@ -99,9 +109,12 @@ def test_wrong_weights_are_a_sentence(changed: dict[str, Any], words: str, tmp_p
         minds_in(f"heroes={path}", affray.load("cargo-bay"))
 
 
-def test_unknown_rules_are_left_to_the_tactic() -> None:
+def test_where_the_table_has_nothing_the_tactic_answers() -> None:
     tactic = PLERION.tactic()
     first, second = (affray.load("duel").fight(seed=3) for _ in range(2))
-    second.minds = [Learned(tactic, 3, {}) for _ in second.sides]
+    usual = int(first.fighters[0].stance)
+    for f in (*first.fighters, *second.fighters):
+        f.stance = usual
+    second.minds = [Learned(tactic, 3, usual, {}) for _ in second.sides]
 
     assert (play(first), first.round) == (play(second), second.round)

@@ -141,3 +141,19 @@ def test_a_file_is_written_whole_or_not_at_all(tmp_path: Path) -> None:
 
     assert file.read_text() == "first"
     assert [f.name for f in tmp_path.iterdir()] == ["fight.json"]
+
+
+EARLIER = sorted(Path(__file__).with_name("earlier").glob("*.json"))  # saved by the first Affray with all five games
+
+
+@pytest.mark.parametrize("path", EARLIER, ids=[path.stem for path in EARLIER])
+def test_a_save_of_an_earlier_version_goes_on(path: Path) -> None:
+    values = json.loads(path.read_text(encoding="utf-8"))
+
+    encounter, session = load_save(path.read_text(encoding="utf-8"))
+
+    said = session.record()["said"]  # and behind it what was not written down then: words taken for granted
+    assert said[: len(values["said"])] == values["said"]
+    _, question = next(iter(session.waiting.items()))
+    session.answer(question.words(encounter.game.tactic().answer(question)), question.who)
+    assert len(session.record()["said"]) > len(said)

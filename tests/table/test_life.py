@@ -205,6 +205,15 @@ def test_at_the_end_is_told_who_fell_when_and_by_whom(served: Served) -> None:
     assert any(fall["by"] and sides[fall["by"]] != fall["side"] for fall in end["falls"])
 
 
+def test_somebody_who_has_left_is_called_fled_and_not_unhurt(served: Served) -> None:
+    gm = served.gm("plerion/cargo-bay")
+    gm.must("/edits", words="Pirate 4: fled = true")
+
+    gone = next(f for f in gm.view()["fighters"] if f["name"] == "Pirate 4")
+
+    assert gone["out"] and gone["looks"] == "fled" and gm.get("/sheet", who="Pirate 4").json()["looks"] == "fled"
+
+
 def test_a_player_reads_of_the_end_what_the_own_log_says(served: Served) -> None:
     gm = served.gm("legends/arrow-tower")
     anna = gm.join("Anna")

@@ -69,6 +69,16 @@ def test_plerion_has_declarations_and_three_blocks() -> None:
     assert order.parts[0].now and "Pirate 1" in order.parts[2].names
 
 
+def test_plerion_shows_sides_until_the_opening_saves_are_rolled() -> None:
+    """PL-INIT-01: a hero is in no block before, least of all in that of the opposition."""
+    game, session = begun("cargo-bay", 0)
+    order = game.order(session.fight)
+
+    assert session.fight.round == 0 and order.kind == TEAMS
+    assert [part.title for part in order.parts] == ["heroes", "pirates"]
+    assert "Smuggler" in order.parts[0].names
+
+
 def test_ships_of_plerion_have_ranges_and_crews_have_stations() -> None:
     game, session = begun("boarders", 0)
 

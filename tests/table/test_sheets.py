@@ -24,6 +24,36 @@ def test_everybody_has_a_sheet_with_something_on_it(served: Served, ready: str) 
         assert armed or fighter["side"] > 0, sheet["things"]
 
 
+@pytest.mark.parametrize(
+    ("ready", "who", "field", "thing", "says"),
+    [
+        ("plerion/cargo-bay", "Aniet", "weapons", "Energy Pistol", "dice 1d8"),
+        ("legends/toll-wall", "Borin", "held", "Longsword", "damage 8"),
+        ("rpg_hell/quarry-gate", "Fighter", "traits", "Battle Ready", "initiative"),
+        ("rpg_hell/quarry-gate", "Fighter", "held", "Sword", "on hit damage 3"),
+        ("ingenuity/cellar", "Roland", "held", "Longsword", "damage 4"),
+        ("lucky_stars/dockside", "Ada", "held", "Hatchet", "class medium melee"),
+    ],
+)
+def test_what_is_carried_says_what_it_is(
+    served: Served, ready: str, who: str, field: str, thing: str, says: str
+) -> None:
+    things = {line["name"]: line for line in sheet(served.gm(ready), who)["things"]}  # type: ignore[attr-defined]
+
+    line = things[field]
+
+    assert says in line["does"][line["words"].index(thing)]
+
+
+def test_what_is_left_is_drawn_and_not_listed_again(served: Served) -> None:
+    borin = sheet(served.gm("legends/toll-wall"), "Borin")
+
+    drawn = {one["field"].replace("_", " ") for one in borin["left"]}  # type: ignore[attr-defined]
+    listed = {one["name"] for one in borin["scores"]}  # type: ignore[attr-defined]
+
+    assert {"current luck", "hp"} <= drawn and not drawn & listed
+
+
 def sheet(person: Person, who: str) -> dict[str, object]:
     found: dict[str, object] = person.get("/sheet", who=who).json()
     return found

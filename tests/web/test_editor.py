@@ -30,6 +30,10 @@ def test_a_fault_is_told_at_its_field_and_mended_there(room: Room) -> None:
     gm.page.goto("/new")
     expect(gm.page.locator(".side-box .wrong").first).to_be_visible()  # nobody fights yet
     heroes, foes = gm.page.locator(".side-box").first, gm.page.locator(".side-box").nth(1)
+    run = gm.page.get_by_role("button", name="Run it as game master")
+    expect(run).to_be_disabled()
+    expect(gm.page.locator("#why-not")).to_have_text("Two things to mend before it can run.")
+    assert "Write" not in heroes.locator(".wrong").inner_text()
     heroes.get_by_role("button", name="Add a fighter").click()
     heroes.get_by_label("Stat block").select_option("Aniet")
     foes.get_by_role("button", name="Add a fighter").click()

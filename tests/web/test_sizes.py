@@ -159,3 +159,58 @@ def test_the_order_follows_whoever_is_asked(room: Room, size: str) -> None:
           return one.bottom > list.top + 4 && one.top < list.bottom - 4 && one.right > list.left && one.left < list.right; }"""
         if who:
             gm.page.wait_for_function(inside, timeout=3000)
+
+
+# What scrolls sideways inside a panel that only scrolls down: its right side is cut.
+SIDEWAYS: Final = """() => [...document.querySelectorAll('.order, .ask, .logbox ol, .stat, .under')]
+  .filter((one) => one.offsetParent !== null && one.scrollWidth > one.clientWidth + 1)
+  .map((one) => one.className)"""
+
+
+@pytest.mark.parametrize("ready", ["ingenuity/cellar", "rpg_hell/quarry-gate", "legends/arrow-tower"])
+def test_two_teams_fit_beside_each_other(room: Room, ready: str) -> None:
+    """Long names stand under each other instead of behind the edge."""
+    gm = room.game_master(ready, ["everybody"], seed=3)
+    expect(gm.page.locator("[data-options] .opt").first).to_be_visible()
+    for size in ("1280", "390"):
+        look(gm, size)
+        assert gm.page.evaluate(SIDEWAYS) == [], size
+
+
+def test_the_button_is_in_sight_however_much_is_said_of_the_choice(room: Room) -> None:
+    gm = room.game_master("plerion/cargo-bay", ["everybody"], seed=3)
+    gm.answer("nothing")
+    expect(gm.page.locator("[data-options] .opt .n").first).to_be_visible()
+    gm.page.locator("[data-options] .opt", has=gm.page.locator(".n")).first.click()
+    expect(gm.page.locator(".facts")).to_be_visible()
+    for size in ("1280", "1024"):
+        look(gm, size)
+        panel, button = gm.page.locator(".ask").bounding_box(), gm.page.locator("[data-answer]").bounding_box()
+        options = gm.page.locator("[data-options]").bounding_box()
+        assert panel is not None and button is not None and options is not None
+        assert button["y"] + button["height"] <= panel["y"] + panel["height"], size
+        assert options["height"] > 100, size
+
+
+def test_in_portrait_the_last_line_of_the_log_is_in_sight(room: Room) -> None:
+    gm = room.game_master("plerion/cargo-bay", ["everybody"], seed=3)
+    look(gm, "768")
+    line, box = gm.page.locator(".logbox .ev").first.bounding_box(), gm.page.locator(".logbox ol").bounding_box()
+    assert line is not None and box is not None and line["height"] > 15
+    assert line["y"] + line["height"] <= box["y"] + box["height"] + 1
+
+
+@pytest.mark.parametrize("size", ["1280", "1024", "768"])
+def test_the_map_stays_where_it_is_when_the_win_chance_comes(room: Room, size: str) -> None:
+    gm = room.game_master("plerion/cargo-bay", ["everybody"], seed=3)
+    look(gm, size)
+    board = gm.page.locator("svg.board")
+    before = board.bounding_box()
+    number = '<div class="row shares"><b class="b-a">50 %</b></div><svg class="odds-bar" viewBox="0 0 5 5"></svg>'
+    gm.page.evaluate(
+        """number => { const words = document.querySelector('.clock .mid p');
+        const scope = [...words.parentElement.classList].find((name) => name.startsWith('svelte'));
+        words.outerHTML = number.replaceAll('class="', `class="${scope} `); }""",
+        number,
+    )
+    assert board.bounding_box() == before

@@ -43,6 +43,24 @@ def test_a_fight_of_tactics_is_watched_line_by_line(room: Room) -> None:
     expect(watcher.page.locator(".ask .label")).to_have_text("The fight is over")
 
 
+def test_a_loss_stands_beside_whoever_has_it_while_it_is_told(room: Room) -> None:
+    """And nobody is asked: nothing has the colour of an open question."""
+    watcher = room.game_master("plerion/cargo-bay", [], seed=3)
+    watcher.page.get_by_role("button", name="Watch it again").first.click()
+    watcher.press("Space")
+    expect(watcher.page.get_by_label("Watching")).to_be_visible()
+    lost = watcher.page.locator("[data-change]").first
+    for _ in range(80):
+        watcher.press("]")
+        if lost.count() > 0:
+            break
+    expect(lost).to_contain_text("\u2212")
+    assert lost.get_attribute("data-change") in watcher.page.locator(".log").inner_text()
+    watcher.press("]", "]", "[", "[")
+    expect(lost).to_be_visible()
+    expect(watcher.page.locator(".flag")).to_have_count(0)
+
+
 def test_what_tactics_play_comes_move_by_move_and_then_one_is_asked(room: Room) -> None:
     gm = room.game_master("plerion/cargo-bay", ["Aniet"], seed=4)
     gm.page.evaluate("localStorage.setItem('affray.pace', '5')")

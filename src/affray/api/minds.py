@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from operator import index
 from typing import Final, TypeAlias
 
 from affray.encounter import Encounter
@@ -72,7 +73,7 @@ class Cast:
     """Who plays each side of an encounter: tactics, unless ``players`` says otherwise, by the names of the sides."""
 
     def __init__(self, encounter: Encounter, players: Players | None) -> None:
-        given = {checked_side(encounter, side): player for side, player in (players or {}).items()}
+        given = {checked_side(encounter, side): checked_player(player) for side, player in (players or {}).items()}
         sides = encounter.scene.sides
         for side, player in given.items():
             if isinstance(player, str) and player.endswith(WEIGHTS):
@@ -123,6 +124,28 @@ def play_on(fight: Fight, mind: SearchMind | None) -> int:
         fight.step()
     winner = int(fight.winner())
     return winner if winner != UNDECIDED else len(fight.sides)
+
+
+def checked_player(player: Player) -> Player:
+    if isinstance(player, (str, Mind)) or (callable(player) and not isinstance(player, type)):
+        return player
+    raise TypeError(
+        "a side is played by a Mind, a function of a question, a stance, search or a file of weights, "
+        f"not {player.__name__ if isinstance(player, type) else repr(player)}"
+    )
+
+
+def checked_seed(seed: int | None) -> int | None:
+    """Dice are seeded with whole numbers; anything else would fail deep inside."""
+    if seed is None:
+        return None
+    try:
+        number = index(seed)
+    except TypeError:
+        raise ValueError(f"a seed is a whole number, not {seed!r}") from None
+    if abs(number) >> 63:
+        raise ValueError(f"a seed has at most 63 bits; {seed} has more")
+    return number
 
 
 def checked_side(encounter: Encounter, side: str) -> str:

@@ -9,8 +9,8 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Final, Literal
 
-from affray.api.minds import Cast, Players
-from affray.encounter import Encounter, load
+from affray.api.minds import Cast, Players, checked_seed
+from affray.encounter import Encounter, encounter_of
 from affray.engine.dice import SeededDice, stream
 from affray.engine.fight import FATES, Fight
 from affray.engine.fight import play as engine_play
@@ -47,10 +47,6 @@ class Played:
         return self.fight._repr_html_()
 
 
-def encounter_of(what: Encounter | str | Path) -> Encounter:
-    return what if isinstance(what, Encounter) else load(what)
-
-
 def play(what: Encounter | Fight | str | Path, *, seed: int | None = None, minds: Players | None = None) -> Played:
     """Play a fight to its end and keep its log.
 
@@ -64,6 +60,7 @@ def play(what: Encounter | Fight | str | Path, *, seed: int | None = None, minds
     >>> played.winner, played.rounds
     ('heroes', 3)
     """
+    seed = checked_seed(seed)
     if isinstance(what, Fight):
         fight, encounter = what, what._encounter
         if encounter is None:
@@ -106,6 +103,7 @@ def sample(
     >>> row["fight"], row["winner"], row["Aniet"], row["Aniet HP"]
     (1, 'beasts', 'down', 0)
     """
+    seed = checked_seed(seed) or 0
     if fights < 1:
         raise ValueError(f"a sample needs at least 1 fight, not {fights}")
     if frame not in (None, POLARS, PANDAS, ROWS):

@@ -9,10 +9,9 @@ from difflib import get_close_matches
 from pathlib import Path
 from typing import Any, Final
 
-from affray.api.minds import Cast, Players, refused, words_of
-from affray.api.playing import encounter_of
+from affray.api.minds import Cast, Players, checked_seed, refused, words_of
 from affray.api.seats import Seat
-from affray.encounter import Encounter
+from affray.encounter import Encounter, encounter_of
 from affray.engine.fight import Fight
 from affray.engine.question import GM, Option, Question
 from affray.engine.record import EVERYBODY
@@ -86,7 +85,8 @@ class Session:
         fight = self.encounter.fight()
         people = people_named(fight, play)
         people |= {GM} if gm else set()
-        start = secrets.randbits(BITS) if seed is None else int(seed)
+        seed = checked_seed(seed)
+        start = secrets.randbits(BITS) if seed is None else seed
         self._record = Record(
             fight, start, cast.mind(), people, draw if seed is None and not own_dice else None, own_dice
         )

@@ -41,64 +41,68 @@ class Many:
         begin = Beginning(what)
         self.running: Final = [Running(begin, others) for _ in range(fights)]
         self.deeds: Final = [Deeds(running, deeds, most) for running in self.running]
-        self.eyes: Final = Eyes(begin, shown)
+        self.eyes: Final = Eyes(begin, self.deeds, shown)
         self.aim: Final = aim_named(aim)
         self.observes: Final = observes
-        self.side: Final = np.zeros(fights, np.int64)
-        self.count: Final = np.zeros(fights, np.int64)
+        self.side: Final = np.frombuffer(memoryview(self.eyes.sight.sides), np.int64)
+        self.count: Final = self.eyes.counts
         self.over: Final = np.zeros(fights, np.bool_)
         self.rewards: Final = np.zeros((fights, len(begin.start.sides)), np.float32)
-        self.observations: Final[dict[str, NDArray[Any]]] = {}
+        self.observations: Final[dict[str, NDArray[Any]]] = self.eyes.arrays if observes else {}
         self.played: Final = np.zeros(fights, np.int64)  # fights that are over, by place
         self.seed = 0
-        if observes:
-            for name, array in self.eyes.empty(self.deeds[0]).items():
-                self.observations[name] = np.zeros((fights, *array.shape), array.dtype)
-        self.rows: Final = [{name: array[i] for name, array in self.observations.items()} for i in range(fights)]
 
     def reset(self, seed: int = 0) -> dict[str, NDArray[Any]]:
         self.seed = seed
         self.played[:] = 0
         self.over[:] = False
+        self.rewards[:] = 0
         for i in range(len(self.running)):
             self.begin(i)
             self.look(i)
+        self.eyes.show()
         return self.observations
 
     def begin(self, i: int) -> None:
-        self.running[i].restart(int(stream(self.seed + i, int(self.played[i]))))
+        if self.running[i].restart(int(stream(self.seed + i, int(self.played[i])))) is None:
+            raise ValueError("this fight is over before anybody is asked anything")
 
     def step(self, actions: NDArray[np.int64]) -> dict[str, NDArray[Any]]:
         """One action for each fight. An action that is not allowed is refused before anything is played."""
+        self.check(np.asarray(actions))
+        self.rewards[self.over] = 0
+        self.over[:] = False
+        for i, (running, deeds, action) in enumerate(zip(self.running, self.deeds, actions.tolist())):
+            if running.go_on(deeds.chosen(action)) is None:
+                self.end(i)
+            self.look(i)
+        if self.observes:
+            self.eyes.show()
+        return self.observations
+
+    def check(self, actions: NDArray[np.int64]) -> None:
         if len(actions) != len(self.running):
             raise ValueError(f"{len(self.running)} fights need {len(self.running)} actions, not {len(actions)}")
         wrong = np.flatnonzero((actions < 0) | (actions >= self.count))
         if len(wrong):
             at = int(wrong[0])
             raise ValueError(f"action {int(actions[at])} of fight {at} is not allowed: it has {int(self.count[at])}")
-        self.rewards[self.over] = 0
-        self.over[:] = False
-        for i, action in enumerate(actions.tolist()):
-            running = self.running[i]
-            if running.go_on(self.deeds[i].chosen(action)) is None:
-                self.rewards[i] = rewards(running, self.aim)
-                self.over[i] = True
-                self.played[i] += 1
-                self.begin(i)
-            self.look(i)
-        return self.observations
+
+    def end(self, i: int) -> None:
+        """Reward everybody, and begin again."""
+        self.rewards[i] = rewards(self.running[i], self.aim)
+        self.over[i] = True
+        self.played[i] += 1
+        self.begin(i)
 
     def look(self, i: int) -> None:
-        question = self.running[i].question
-        if question is None:
-            raise ValueError("this fight is over before anybody is asked anything")
-        side = int(question.side)
-        self.side[i] = side
+        running = self.running[i]
+        question = running.question
+        assert question is not None
         if self.observes:
-            self.eyes.look(self.rows[i], self.running[i], self.deeds[i], side)
-            self.count[i] = int(self.rows[i]["action_mask"].sum())
+            self.eyes.look(i, running, question.side)
         else:
-            self.count[i] = self.deeds[i].count()
+            self.eyes.sight.count(i, question.side, self.deeds[i].count())
 
     def close(self) -> None:
         for running in self.running:

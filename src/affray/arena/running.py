@@ -12,9 +12,8 @@ from typing import Any, Final, TypeAlias
 from greenlet import GreenletExit, getcurrent, greenlet
 
 from affray.api.minds import Checked, Player, checked_side, stance_change
-from affray.api.playing import encounter_of
 from affray.api.session import Session
-from affray.encounter import Encounter
+from affray.encounter import Encounter, encounter_of
 from affray.engine.dice import SeededDice, stream
 from affray.engine.fight import UNDECIDED, Fight
 from affray.engine.question import Mind, Option, Question, Ruling
@@ -157,7 +156,9 @@ class Running:
         if self.begin.record is not None:
             self.repeat(self.begin.record, int(stream(seed, 1)))
         self.running = greenlet(self.play)
-        return self.heard(self.running.switch())
+        self.question = self.running.switch()
+        self.asked += 1
+        return self.question
 
     def minds(self, seed: int) -> list[Mind]:
         searching = [side for side, player in self.given.items() if player == SEARCH]
@@ -200,9 +201,7 @@ class Running:
     def go_on(self, option: Option) -> Question | None:
         """Answer the open question; returns the next one, or None if the fight is over."""
         assert self.running is not None
-        return self.heard(self.running.switch(option))
-
-    def heard(self, question: Question | None) -> Question | None:
+        question: Question | None = self.running.switch(option)
         self.question = question
         self.asked += 1
         return question

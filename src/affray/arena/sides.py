@@ -41,11 +41,11 @@ class SidesEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]
         begin = Beginning(what)
         self.running: Final = Running(begin)
         self.deeds: Final = Deeds(self.running, deeds, most)
-        self.eyes: Final = Eyes(begin, shown)
+        self.eyes: Final = Eyes(begin, [self.deeds], shown)
         self.aim: Final = aim_named(aim)
         self.render_mode = render_mode
         self.possible_agents = list(begin.start.sides)
-        space = self.eyes.space(self.deeds)
+        space = self.eyes.space()
         self.observation_spaces = {name: space for name in self.possible_agents}
         self.action_spaces = {name: spaces.Discrete(self.deeds.size) for name in self.possible_agents}
         self.agents: list[str] = []
@@ -82,7 +82,7 @@ class SidesEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]
             self.terminations[agent], self.truncations[agent] = not is_cut, is_cut
 
     def observe(self, agent: str) -> dict[str, Any]:
-        return self.eyes.seen(self.running, self.deeds, self.possible_agents.index(agent))
+        return self.eyes.seen(self.running, self.possible_agents.index(agent))
 
     def step(self, action: Any) -> None:
         if self.terminations[self.agent_selection] or self.truncations[self.agent_selection]:

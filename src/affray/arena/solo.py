@@ -46,10 +46,10 @@ class SoloEnv(gymnasium.Env[dict[str, Any], Any]):
         self.side: Final = sides.index(own)
         self.running: Final = Running(begin, {name: against for name in sides if name != own})
         self.deeds: Final = Deeds(self.running, deeds, most)
-        self.eyes: Final = Eyes(begin, shown)
+        self.eyes: Final = Eyes(begin, [self.deeds], shown)
         self.aim: Final = aim_named(aim)
         self.render_mode = render_mode
-        self.observation_space = self.eyes.space(self.deeds)
+        self.observation_space = self.eyes.space()
         self.action_space = spaces.Discrete(self.deeds.size)
 
     def reset(
@@ -71,7 +71,7 @@ class SoloEnv(gymnasium.Env[dict[str, Any], Any]):
         return self.observation(), reward, over and not is_cut, is_cut, {**self.info(), "refused": is_wrong}
 
     def observation(self) -> dict[str, Any]:
-        return self.eyes.seen(self.running, self.deeds, self.side)
+        return self.eyes.seen(self.running, self.side)
 
     def info(self) -> dict[str, Any]:
         """Who is asked what, and the deeds in words."""

@@ -18,6 +18,7 @@ from affray.engine.seats import told
 from affray.engine.yaml12 import LARGEST
 from affray.lab import ledger_of
 from affray.lab.ledger import ids_in
+from affray.minds.search import Candidates
 from affray.study.forecast import forecast
 from affray.study.odds import odds
 
@@ -121,10 +122,8 @@ class Desk:
         if len(known.get(given, [])) > 1:
             raise Refused(f"Several games have an encounter {given}. Write GAME/{given}.")
         if given not in known:
-            names = [*self.written, *known]
-            raise Refused(
-                f"There is no encounter {given!r}. {advice(nearest(given, names), sorted(self.written))}".strip()
-            )
+            names = sorted({*self.written, *[name for name in known if "/" not in name]})
+            raise Refused(f"There is no encounter {given!r}. {advice(nearest(given, [*names, *known]), names)}")
         from affray.encounter import load
 
         return load(known[given][0])
@@ -135,6 +134,8 @@ class Desk:
         return text
 
     def show_encounter(self, encounter: str) -> str:
+        if encounter not in self.written:
+            self.gm_only("The text of an encounter tells everything")
         return self.encounter(encounter).source
 
     def encounter_schema(self, game: str) -> dict[str, Any]:
@@ -164,19 +165,36 @@ class Desk:
     def forecast(self, encounter: str, fights: int, seed: int) -> dict[str, Any]:
         if not 1 <= fights <= MOST_FIGHTS:
             raise Refused(f"A forecast here takes from 1 to {MOST_FIGHTS:,} fights, not {fights:,}.")
-        found = forecast(self.encounter(encounter), fights=fights, seed=seed)
+        fought = self.encounter(encounter)
+        unknown = self.unknown_in(fought)
+        found = forecast(fought, fights=fights, seed=seed)
+        people = [f for f in found.fighters if f.name not in unknown]
         return {
             "sides": [{"name": s.name, "wins": s.wins.words(), "interval_95": s.wins.interval()} for s in found.sides],
             "nobody": found.nobody.words(),
             "rounds": {"median": found.rounds.median, "most_fights": list(found.rounds.most)},
-            "fighters": [{"name": f.name, **{k: c.words() for k, c in f.chances.items()}} for f in found.fighters],
+            "fighters": [{"name": f.name, **{k: c.words() for k, c in f.chances.items()}} for f in people],
             "played": found.played_words(),
             "fights": found.fights,
             "seed": found.seed,
         }
 
     def odds(self, encounter: str, by: str, on: str, weapon: str) -> dict[str, Any]:
-        return odds(self.encounter(encounter), by=by, on=on, with_=weapon or None).to_json()
+        found = self.encounter(encounter)
+        unknown = self.unknown_in(found)
+        known = [name for name in found.fight().names() if name not in unknown]
+        for name in (by, on):
+            if unknown and name.casefold() not in [n.casefold() for n in known]:
+                raise Refused(f"nobody is called {name!r}. There are: {', '.join(known)}.")
+        return odds(found, by=by, on=on, with_=weapon or None).to_json()
+
+    def unknown_in(self, encounter: Encounter) -> set[str]:
+        """Who is in it without the knowledge of the clerk's seat."""
+        if self.is_gm:
+            return set()
+        fight = encounter.fight()
+        side = side_named(fight, self.seat)
+        return {f.name for f in fight.fighters if f.side != side and fight.is_unknown(side, f)}
 
     # ------------------------------------------------------------ fights
 
@@ -265,9 +283,14 @@ class Desk:
         session = self.session(fight)
         eyes = self.eyes(session)
         question = self.waiting(session, eyes, who)
-        said = session.suggestion(question.who)
+        if self.is_gm:
+            return {"who": question.who, "deed": session.suggestion(question.who)}
+        # A player's advice must not depend on where somebody hidden really is.
+        now, stances = session._record.fight, session.encounter.game.stances()
+        adviser = Candidates(now, session.encounter.tactic(), len(stances))
+        said = question.words(adviser.usual(question, {}, now.round))
         offered = eyes.offered(question)
-        return {"who": question.who, "deed": said if said in offered or self.is_gm else offered[0]}
+        return {"who": question.who, "deed": said if said in offered else offered[0]}
 
     def undo(self, fight: str) -> dict[str, Any]:
         if not self.session(fight).undo():

@@ -6,10 +6,10 @@ from collections.abc import Callable
 from functools import wraps
 from typing import Any, Final, ParamSpec, TypeVar
 
-from mcp.server.mcpserver import MCPServer
 from mcp.server.mcpserver.exceptions import ToolError
 
 from affray.clerk.desk import Desk, Refused
+from affray.clerk.speaking import Speaking
 from affray.encounter import EncounterError
 from affray.engine.dice import DiceError
 from affray.engine.question import GM, IllegalAnswer
@@ -51,11 +51,11 @@ def sentence(failure: Exception) -> str:
     return words if words.endswith((".", "?", "!", ")")) else f"{words}."
 
 
-def clerk(seat: str = GM) -> MCPServer[Any]:
+def clerk(seat: str = GM) -> Speaking:
     """A server for one seat: the game master's, or a side's."""
     desk = Desk(seat)
     says = FOR_GM if desk.is_gm else FOR_PLAYER.format(seat=seat)
-    server: MCPServer[Any] = MCPServer("affray", "Affray", instructions=says, version=VERSION, log_level="WARNING")
+    server = Speaking("affray", "Affray", instructions=says, version=VERSION, log_level="WARNING")
 
     def tool(function: Callable[P, R]) -> Callable[P, R]:
         """A tool whose every failure is a sentence, and that has the desk to itself."""

@@ -47,7 +47,9 @@ class Command:
 def page(band: Band, command: Command, look: Look, *, full: bool = False) -> list[str]:
     """Everything that is printed."""
     result = band.forecast
-    sizes = " against ".join([str(fighters_of(result, i)) for i in range(len(result.sides))])
+    sizes = " against ".join([str(fighters_of(result, i)) for i, _ in result.fighting()])
+    neutrals = sum([fighters_of(result, i) for i, side in enumerate(result.sides) if side.neutral])
+    sizes += f", {neutrals} neutral" if neutrals else ""
     lines = ["", look.spread(look.bold(result.name), look.dim(f"{result.game}, {sizes}")), ""]
     lines += headline(band, look)
     told = [result.played_words(), *band_words(band), result.decided_words(), undecided_words(result)]
@@ -183,7 +185,13 @@ def narrow_grid(band: Band, look: Look) -> list[str]:
     """Where a table of both sides has no room: a line for each pair, the best first."""
     ranked = sorted(band.cells, key=lambda cell: -cell.wins[0].share)
     room = look.width - 12
-    lines = [f"  {pad(pair_words(band, cell.tactics)[:room], room)}{right(cell.wins[0].short(), 9)}" for cell in ranked]
+    names = [pair_words(band, cell.tactics) for cell in ranked]
+    lines: list[str] = []
+    if max([len(name) for name in names]) > room:  # the sides once, in the order in which their stances follow
+        names = [" against ".join(cell.tactics) for cell in ranked]
+        lines = [look.dim(line) for line in look.wrapped(" against ".join([s.name for s in band.forecast.sides]))]
+    for name, cell in zip(names, ranked, strict=True):
+        lines.append(f"  {pad(name[:room], room)}{right(cell.wins[0].short(), 9)}")
     return [*lines, *[look.dim(line) for line in look.wrapped(grid_note(band))], ""]
 
 
@@ -204,7 +212,7 @@ def side_wins(name: str) -> str:
 
 def bars(result: Forecast, look: Look) -> list[str]:
     """A bar for each side, and one for nobody if that has happened."""
-    rows = [(side.name, side.wins, i) for i, side in enumerate(result.sides)]
+    rows = [(side.name, side.wins, i) for i, side in result.fighting()]
     if result.nobody.share > 0:
         rows.append(("nobody", result.nobody, -1))
     cells = look.bar_width(BAR)
@@ -229,13 +237,13 @@ def rounds_words(result: Forecast) -> str:
 
 def pace(result: Forecast, look: Look) -> list[str]:
     """Who is ahead after each round, as far as most fights go."""
-    width = max([len(HOLDS), *[len(side.name) + len(" ahead") for side in result.sides]]) + 1
+    width = max([len(HOLDS), *[len(side.name) + len(" ahead") for _, side in result.fighting()]]) + 1
     most = min(PACED, (look.width - width - 2) // 8)
     shown = [p for p in result.pace if p.round <= result.rounds.most[1]][:most]
     if len(shown) < 2:
         return []
     lines = [look.dim("  " + pad("after round", width) + "".join([right(str(p.round), 8) for p in shown]))]
-    for i, side in enumerate(result.sides):
+    for i, side in result.fighting():
         cells = "".join([right(p.ahead[i].short(), 8) for p in shown])
         lines.append(f"  {pad(f'{side.name} ahead', width)}{cells}")
     lines.append("  " + pad("finished by then", width) + "".join([right(p.over.short(), 8) for p in shown]))

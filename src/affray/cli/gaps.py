@@ -22,7 +22,7 @@ from affray.cli.progress import Progress
 
 if TYPE_CHECKING:
     from affray.engine.game import Game, Switch
-    from affray.study.gaps import OpenQuestion, Weight
+    from affray.study.gaps import Moved, OpenQuestion, Weight
     from affray.study.variants import Change
 
 EXAMPLE: Final = "affray gaps plerion --weigh --only morale --fights 200"
@@ -165,7 +165,7 @@ def weight_lines(weights: list[Weight], fights: int, seed: int, look: Look) -> l
     lines += [look.dim(f"  {pad('', room)}{'on average':>12}   most")]
     for weight in weights:
         most = weight.most()
-        where = "not beyond luck" if most is None else f"{100 * most.difference.gain:+.1f} in {most.encounter}"
+        where = "not beyond luck" if most is None else most_words(most)
         if weight.left_out:
             where += f"; cannot be done in {len(weight.left_out)}"
         average = f"{weight.points():.1f}" if most is not None else "-"
@@ -173,6 +173,12 @@ def weight_lines(weights: list[Weight], fights: int, seed: int, look: Look) -> l
     said = (
         f"{thousands(fights)} fights of every ready encounter with each value, the same dice with and without it, "
         f"seed {seed}. On average is the mean size of the differences beyond luck (95 %); one in twenty is luck "
-        "all the same."
+        "all the same. Every encounter is played as its file says, else by the game's default."
     )
     return [*lines, "", *[look.dim(line) for line in look.wrapped(said)], ""]
+
+
+def most_words(most: Moved) -> str:
+    """Where it moves the chance most, with the interval."""
+    found = most.difference
+    return f"{100 * found.gain:+.1f} ({100 * found.low:+.1f} to {100 * found.high:+.1f}) in {most.encounter}"

@@ -11,6 +11,7 @@ from typing import Final, TextIO
 WIDEST: Final = 100
 NARROW: Final = 72  # below this, bars shrink first, then notes on the right go
 INDENT: Final = "  "
+TIED: Final = "\ue002"  # a blank at which no line is broken
 
 BOLD: Final = "1"
 DIM: Final = "2"
@@ -120,14 +121,15 @@ class Look:
         return INDENT + left + " " * (room - length(right)) + right
 
     def wrapped(self, text: str, indent: str = INDENT, first: str | None = None) -> list[str]:
-        """A paragraph in lines that fit."""
-        return textwrap.wrap(
-            text,
+        """A paragraph in lines that fit; a number stays beside its percent sign."""
+        lines = textwrap.wrap(
+            text.replace(" %", f"{TIED}%"),
             max(20, self.width - 2),
             initial_indent=indent if first is None else first,
             subsequent_indent=indent,
             break_on_hyphens=False,
         )
+        return [line.replace(TIED, " ") for line in lines]
 
 
 def is_colourful(stream: TextIO) -> bool:

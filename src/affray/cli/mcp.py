@@ -30,5 +30,5 @@ def run(args: argparse.Namespace, look: Look) -> int:
     if args.http is None:
         server.run("stdio")
     else:
-        server.run("streamable-http", host=args.host, port=args.http)
+        server.serve(args.host, args.http)
     return 0

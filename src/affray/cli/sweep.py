@@ -272,17 +272,21 @@ def shaded(chance: Chance | None, look: Look) -> str:
 def effects(result: Sweep, side: int, look: Look) -> list[str]:
     """Of many axes: each value on average over everything else, then the best and the worst cells."""
     lines: list[str] = []
+    sampled = 0 < result.plan.latin < result.plan.size()
     for axis, along in enumerate(result.plan.axes):
-        lines += [look.dim(f"  {along.path}, the mean over all else")]
+        lines += [look.dim(f"  {along.path}, the mean {'of its samples' if sampled else 'over all else'}")]
         for name, shares in means(result, side, axis).items():
             mean = sum(shares) / len(shares)
             bar = look.bar(mean, look.bar_width(BAR), side)
             room = 20 if look.width >= NARROW else 10
-            lines.append(f"  {right(name[:room], room)}  {right(f'{mean * 100:.1f} %', 8)}  {bar}")
+            line = f"  {right(name[:room], room)}  {right(f'{mean * 100:.1f} %', 8)}  {bar}"
+            note = look.dim(f"  {len(shares)} sample{'' if len(shares) == 1 else 's'}") if sampled else ""
+            lines.append(line + note if length(line + note) <= look.width else line)
         lines.append("")
     fought = [(chance.share, cell) for cell in result.done() if (chance := result.chance(cell, side)) is not None]
     ranked = sorted(fought, key=lambda found: (-found[0], found[1].number))
-    for title, cells in (("best", ranked[:3]), ("worst", ranked[-3:] if len(ranked) > 3 else [])):
+    shown = min(3, (len(ranked) + 1) // 2)  # no cell is among both
+    for title, cells in (("best", ranked[:shown]), ("worst", ranked[max(shown, len(ranked) - shown) :])):
         for share, cell in cells:
             words = ", ".join([change.words() for change in cell.changes])
             line = f"{pad(title, 6)} {right(f'{share * 100:.1f} %', 8)}  {words}"
@@ -330,11 +334,14 @@ def samples_lines(result: Sweep, look: Look) -> list[str]:
             *look.wrapped(f"There are no more than {thousands(plan.size())} combinations: all of them were run."),
             "",
         ]
-    lines: list[str] = []
+    lines = look.wrapped(
+        f"{thousands(plan.latin)} of {thousands(plan.size())} combinations were run. Two values of one axis met "
+        "different values of the others, and part of the difference between their means comes from those."
+    )
     for one, other, share in plan.together():
         said = f"{one} and {other} go together in these samples (correlation {share:.1f})"
         lines += look.wrapped(f"{said}: which of them does it, only more samples or a grid can say.")
-    return [*lines, ""] if lines else []
+    return [*lines, ""]
 
 
 def last_line(result: Sweep) -> str:

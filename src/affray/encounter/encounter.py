@@ -32,17 +32,25 @@ class Encounter:
     name: str  # of the file
     data: dict[str, Any] = field(default_factory=dict)  # numbers of the game's tables that are others here
     secret: str = ""  # one line more, for the game master alone
+    _kept: list[Fight] = field(default_factory=list, init=False)  # the fight as it was set up; nobody plays it
 
     def fight(self, seed: int = 0) -> Fight:
         """A fresh fight with dice of this seed, in which tactics play everybody.
+
+        Everybody is put on the table once; each fight is a copy of that, and shares with the others only what no
+        fight changes: the map with what is known about it, the tables of the game, and the tactic.
 
         >>> from affray.encounter import load
         >>> load("cargo-bay").fight(seed=7).sides
         ['heroes', 'pirates']
         """
-        fight = self.set_up()
+        if not self._kept:
+            self._kept.append(self.set_up())
+        start = self._kept[0]
+        fight = start.copy()
         fight._encounter = self
         fight.dice = SeededDice(seed)
+        fight.minds, fight.sides = list(start.minds), list(start.sides)
         if self.rulings:
             fight.gm = StandingRulings(self.rulings)
         return fight
@@ -70,7 +78,13 @@ class Encounter:
         return written(self.game, self.title, self.text, self.scene, self.rulings, self.data, self.secret)
 
     def __repr__(self) -> str:
-        return f"read({self.source!r}, {self.name!r})"
+        people = [person.side for person in self.scene.people]
+        sides = ", ".join([f"{people.count(side)} {name}" for side, name in enumerate(self.scene.sides)])
+        return f"<Encounter {self.title!r} of {self.game.title}: {sides}>"
+
+    def _repr_html_(self) -> str:
+        """The map and everybody in it before the first die, for notebooks."""
+        return self.fight()._repr_html_()
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Encounter) and (self.source, self.name) == (other.source, other.name)

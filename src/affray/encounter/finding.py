@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TypeAlias
 
 from affray.encounter.encounter import Encounter
 from affray.encounter.games import BUILT_IN, ENDINGS, game_named, games, ready_encounters
@@ -13,6 +14,8 @@ from affray.encounter.words import nearest, shown
 from affray.engine.game import Game
 from affray.engine.yaml12 import LARGEST
 
+AnEncounter: TypeAlias = Encounter | str | Path  # itself, its name or its path
+
 
 def load(path: str | Path) -> Encounter:
     """The encounter in a file, or the ready one of this name; EncounterError says everything that is wrong.
@@ -22,6 +25,15 @@ def load(path: str | Path) -> Encounter:
     """
     file = found(Path(path))
     return read(with_parties(text_of(file), file), file.name)
+
+
+def encounter_of(what: AnEncounter) -> Encounter:
+    """The encounter itself; every function that needs one also takes its name or path."""
+    if isinstance(what, Encounter):
+        return what
+    if isinstance(what, (str, Path)):
+        return load(what)
+    raise TypeError(f"an encounter, its name or its path is needed, not {what!r}")
 
 
 def found(path: Path) -> Path:

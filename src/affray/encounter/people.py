@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from affray.encounter.parties import ALL, party_of
-from affray.encounter.plots import read_bystander, read_comes
+from affray.encounter.plots import BYSTANDER, NEUTRAL, read_comes, read_flag
 from affray.encounter.problems import Complaints, Where
 from affray.encounter.starting import read_now
 from affray.encounter.words import a, is_misspelt, one_of, shown
@@ -33,7 +33,7 @@ NAMELESS = "Fighter"
 NONE = "none"  # a field that holds another fighter may hold none
 RESERVED = ("gm", "everybody", "nobody", "none", "fight", "undecided")
 
-SIDE_KEYS = ["fighters", "stance", "party"]
+SIDE_KEYS = ["fighters", "stance", "party", "neutral"]
 SHEET_KEYS = ["sheet", "creature", "character", "vessel"]
 FIGHTER_KEYS = [*SHEET_KEYS, "name", "count", "at", "stance", "now", "comes", "bystander"]
 PLACE_KEYS = ("x", "y")  # fields of every fighter, which at sets
@@ -78,6 +78,9 @@ def read_sides(game: Game, values: dict[Any, Any], complaints: Complaints) -> tu
         if is_name(("sides", name), name, "A side", complaints, on_key=True):
             room = MOST_FIGHTERS - len(recruits)
             recruits += read_side(game, number, name, side, room, complaints, values.get(ALL))
+            if isinstance(side, dict) and read_flag(NEUTRAL, side, ("sides", name), complaints):
+                for recruit in [r for r in recruits if r.side == number]:
+                    recruit.bystander = True
     names = [str(name) for name in sides]
     check_side_names(names, list(sides), complaints)
     give_names(recruits, names, complaints)
@@ -174,7 +177,7 @@ def read_entry(game: Game, side: int, entry: Any, where: Where, stance: str, com
     at = read_at(entry, count, where, complaints)
     now = read_now(game, entry, where, complaints)
     comes = read_comes(entry, where, complaints)
-    bystander = read_bystander(entry, where, complaints)
+    bystander = read_flag(BYSTANDER, entry, where, complaints)
     name = entry.get("name", sheet or NAMELESS)
     if "name" in entry and not is_name((*where, "name"), name, "A fighter", complaints):
         name = NAMELESS

@@ -37,6 +37,7 @@ Schema = dict[str, Any]
 
 COMES = "comes"
 BYSTANDER = "bystander"
+NEUTRAL = "neutral"  # of a side: all of it stand by
 ALL = "all"
 BLOOD = "first blood"
 WHEN = {"round": AT_ROUND, "when": FIRST_BLOOD, "falls": FALLS, "half": HALVED, "reached": ENTERED}
@@ -46,15 +47,17 @@ WITH_WHO = (REACH, LEAVE, RING)
 WITH_BY = (REACH, LEAVE, KILL, RING)
 MOST_ROUNDS = 1000
 MOST_POINTS = 100
+FIGHTING_SIDES = 2  # at least
 
 
 # ---------------------------------------------------------------- reading
 
 
-def read_bystander(entry: dict[Any, Any], where: Where, complaints: Complaints) -> bool:
-    value = entry.get(BYSTANDER, False)
+def read_flag(key: str, entry: dict[Any, Any], where: Where, complaints: Complaints) -> bool:
+    """``bystander`` of a fighter, ``neutral`` of a side."""
+    value = entry.get(key, False)
     if not isinstance(value, bool):
-        complaints.add((*where, BYSTANDER), f"bystander is true or false, not {shown(value)}.")
+        complaints.add((*where, key), f"{key} is true or false, not {shown(value)}.")
         return False
     return value
 
@@ -143,7 +146,7 @@ def exits_in(drawing: Drawing | None) -> dict[str, list[Square]]:
 def check_arrivals(
     recruits: list[Recruit], sides: list[str], places: dict[str, list[Square]], complaints: Complaints
 ) -> None:
-    """Those who are waited for, and places, are there; somebody of each side is there from the start."""
+    """Those who are waited for, and places, are there; somebody of each side that fights is there from the start."""
     for recruit in recruits:
         where = (*recruit.where, COMES)
         comes = recruit.comes
@@ -153,13 +156,14 @@ def check_arrivals(
             known(comes["half"], sides, "side", (*where, "half"), complaints)
         if "reached" in comes:
             known(comes["reached"], list(places), "place", (*where, "reached"), complaints)
+    fights = {r.side for r in recruits if not r.comes and not r.bystander}
     for number_, side in enumerate(sides):
         mine = [r for r in recruits if r.side == number_]
-        if mine and all(r.comes or r.bystander for r in mine):
+        is_neutral = all(r.bystander for r in mine) and len(fights) >= FIGHTING_SIDES
+        if mine and number_ not in fights and not is_neutral:
             said = f"Nobody of the {side} is there to fight when it begins."
-            complaints.add(
-                ("sides", side), said, "At least one of a side neither comes later nor stands by.", on_key=True
-            )
+            more = "At least one of a side neither comes later nor stands by; only two sides must fight."
+            complaints.add(("sides", side), said, more, on_key=True)
 
 
 def known(word: Any, there: list[str], what: str, where: Where, complaints: Complaints) -> bool:
@@ -284,6 +288,12 @@ def check_plot(game: Game, scene: Scene, fight: Fight, complaints: Complaints) -
 
 def is_plain(scene: Scene) -> bool:
     return not scene.aims and not any(p.comes or p.bystander for p in scene.people)
+
+
+def neutral_sides(scene: Scene) -> list[str]:
+    """The sides of which everybody only stands by."""
+    found = [all(p.bystander for p in scene.people if p.side == side) for side in range(len(scene.sides))]
+    return [name for name, is_neutral in zip(scene.sides, found, strict=True) if is_neutral]
 
 
 def has_errands(scene: Scene) -> bool:

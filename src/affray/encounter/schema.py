@@ -139,6 +139,7 @@ def side(game: Game) -> Schema:
         "properties": {
             "stance": stance(game, "How this side is played when nobody plays it."),
             "party": {"type": "string", "description": "A file beside this one with fighters of many encounters."},
+            plots.NEUTRAL: {"type": "boolean", "description": "All of it stand by: they fight nobody and win nothing."},
             "fighters": {
                 "type": "array",
                 "minItems": 1,
@@ -186,7 +187,10 @@ def fighter(game: Game) -> Schema:
                 "additionalProperties": False,
             },
             plots.COMES: plots.comes_schema(),
-            plots.BYSTANDER: {"type": "boolean", "description": "It does not fight, and stands for no side."},
+            plots.BYSTANDER: {
+                "type": "boolean",
+                "description": "It does not fight, and stands for no side; tactics of others leave it alone.",
+            },
         },
         "additionalProperties": False,
     }

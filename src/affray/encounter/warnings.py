@@ -19,7 +19,13 @@ def warnings_of(encounter: Encounter) -> list[str]:
     []
     """
     fight = encounter.fight()
-    return [*the_fallen(fight), *locked_doors(fight.grid), *([CUT_OFF] if are_cut_off(fight) else [])]
+    locked = locked_doors(fight.grid, doors_of_jobs(fight))
+    return [*the_fallen(fight), *locked, *([CUT_OFF] if are_cut_off(fight) else [])]
+
+
+def doors_of_jobs(fight: Fight) -> set[int]:
+    """Squares of doors that a job of the encounter opens, where the game has such (IG-ECO-09)."""
+    return {int(job.opens) for job in getattr(fight, "_jobs", [])}
 
 
 def the_fallen(fight: Fight) -> list[str]:
@@ -31,28 +37,31 @@ def the_fallen(fight: Fight) -> list[str]:
     ]
 
 
-def locked_doors(grid: Grid) -> list[str]:
-    """Of squares, and of borders as a map writes them below its rows."""
-    squares = [f"{t.name} at {grid.place(s)}" for s, t in enumerate(grid.kind) if t.name.startswith(LOCKED)]
+def locked_doors(grid: Grid, opened: set[int]) -> list[str]:
+    """Of squares, and of borders as a map writes them below its rows; but for those that a job opens."""
+    locked = [(s, t) for s, t in enumerate(grid.kind) if t.name.startswith(LOCKED) and s not in opened]
+    squares = [f"{t.name} at {grid.place(s)}" for s, t in locked]
     borders = [row.strip() for row in grid.written()[int(grid.height) :] if row.strip().startswith(LOCKED)]
     return [f"The {door} is a wall: nobody opens it." for door in [*squares, *borders]]
 
 
 def are_cut_off(fight: Fight) -> bool:
-    """Does nothing lead from any side to another, neither a way nor a line of sight, whichever doors are opened?
+    """Does nothing lead from any side to another, neither a way nor a line of sight, whichever doors are opened? Those
+    that a job opens are open.
 
     Sure if it says so; a side that sees its foes across a chasm and has nothing to throw is not found out here.
     """
     people: list[Fighter] = [f for f in fight.fighters if f.is_up() and fight.grid.holds(f.x, f.y)]
+    opened = doors_of_jobs(fight)
     places = [(int(f.side), int(fight.grid.at(f.x, f.y))) for f in people]
     for side in range(len(fight.sides)):
-        found = open_to(fight.grid, [square for whose, square in places if whose == side])
+        found = open_to(fight.grid, [square for whose, square in places if whose == side], opened)
         if any([whose != side and square in found for whose, square in places]):
             return False
     return len({side for side, _ in places}) > 1
 
 
-def open_to(grid: Grid, squares: list[int]) -> set[int]:
+def open_to(grid: Grid, squares: list[int], opened: set[int]) -> set[int]:
     """Every square to which people on these can walk, open doors, or see."""
     found, left = {*squares}, list(squares)
     while left:
@@ -61,7 +70,7 @@ def open_to(grid: Grid, squares: list[int]) -> set[int]:
         for nx, ny in [(x + dx, y + dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1)]:
             if grid.holds(nx, ny) and (there := int(grid.at(nx, ny))) not in found:
                 terrain = grid.kind[there]
-                if terrain.stands or terrain.opens or terrain.sight:
+                if terrain.stands or terrain.opens or terrain.sight or there in opened:
                     found.add(there)
                     left.append(there)
     return found

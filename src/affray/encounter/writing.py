@@ -6,6 +6,7 @@ from typing import Any
 
 import yaml
 
+from affray.encounter.plots import neutral_sides
 from affray.engine.game import Game, Person, Scene
 from affray.engine.grid import LIGHTS
 from affray.engine.yaml12 import Loader
@@ -72,7 +73,8 @@ def drawing(key: str, rows: list[str]) -> str:
 def side_part(scene: Scene, number: int) -> str:
     people = [person for person in scene.people if person.side == number]
     fighters = "".join([f"      - {flow(person_values(person))}\n" for person in people])
-    return f"  {flow(scene.sides[number])}:\n    fighters:\n{fighters}"
+    neutral = "    neutral: true\n" if scene.sides[number] in neutral_sides(scene) else ""
+    return f"  {flow(scene.sides[number])}:\n{neutral}    fighters:\n{fighters}"
 
 
 def person_values(person: Person) -> dict[str, Any]:

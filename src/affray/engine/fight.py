@@ -61,6 +61,9 @@ class Fighter:
         """How it looks to somebody who is not told numbers."""
         return FATES[self.ending()]
 
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} {self.name!r}: {FATES[self.ending()]}, at {self.x},{self.y}>"
+
 
 class CompiledFighter(Fighter):
     """The same for the games that are compiled with the engine.

@@ -500,10 +500,13 @@ class Grid:
     def alternated(self, place: i64, there: i64, cost: i64) -> tuple[i64, i64]:
         """Where a step leads and what it costs when every second diagonal counts double."""
         n: i64 = len(self.kind)
-        here, odd = place % n, place // n
+        here, odd = place % n, place >= n
         if self.x_of(here) == self.x_of(there) or self.y_of(here) == self.y_of(there):
-            return odd * n + there, cost
-        return (1 - odd) * n + there, cost * (1 + odd)
+            return place - here + there, cost
+        cost += more_for(cost, odd, ALTERNATING)
+        if counts_on(odd, ALTERNATING):
+            return there + n, cost
+        return there, cost
 
     def path(self, start: i64, goal: i64, taken: list[i64]) -> list[i64]:
         """A shortest walk from start to goal that avoids the taken squares; empty if there is none."""
@@ -561,18 +564,15 @@ class Grid:
                 if not self.holds(x, y):
                     continue
                 before, cost = self.at(x, y), self.step_length(x, y, dx, dy)
-                slant = dx != 0 and dy != 0
-                if slant and self.distance == ALTERNATING:
-                    before, cost = before + (1 - odd) * n, cost * (2 - odd)
-                elif slant and self.distance == LATER_HALF:
-                    if odd == 0:
-                        continue
-                    if lengths[before] + cost != lengths[place]:  # not the first one
-                        before, cost = before + n, cost + (cost >> 1)
-                else:
-                    before += odd * n
-                if lengths[before] + cost == lengths[place]:
-                    return before
+                slant = self.counts_diagonals() and dx != 0 and dy != 0
+                for was in range(2):  # 1: before this step the next diagonal cost more
+                    after = was == 1
+                    more: i64 = 0
+                    if slant:
+                        after = counts_on(was == 1, self.distance)
+                        more = more_for(cost, was == 1, self.distance)
+                    if after == (odd == 1) and lengths[before + was * n] + cost + more == lengths[place]:
+                        return before + was * n
         raise AssertionError(f"no step leads to {self.place(here)}")
 
     def walk_length(self, start: i64, goal: i64, taken: list[i64], limit: i64 = FAR) -> i64:

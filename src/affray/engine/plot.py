@@ -415,4 +415,13 @@ class Plot:
             if arrival.side != last and fight.course[HEAD + i] != CAME:
                 if fight.course[HEAD + i] > 0 or self.has_come_about(fight, arrival):
                     return UNDECIDED
-        return self.by_points(fight, last) if self.has_points() else last
+        if self.has_points():
+            return self.by_points(fight, last)
+        return last if len(self.bystanders) == 0 or self.is_fought_for(fight, last) else len(fight.sides)
+
+    def is_fought_for(self, fight: Any, side: i64) -> bool:
+        """Is somebody up who stands for this side?"""
+        for f in fight.fighters:
+            if f.side == side and self.counts(f):
+                return True
+        return False

@@ -78,6 +78,9 @@ class Question:
         self.side: Final = side
         self.who: Final = who
 
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} {self.rule}, asked of {self.who}>"
+
     def options(self) -> list[Option]:
         """Everything that may be offered, in a fixed order; words are distinct."""
         raise NotImplementedError

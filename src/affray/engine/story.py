@@ -12,9 +12,11 @@ from mypy_extensions import i64
 
 from affray.engine.dice import SeededDice, stream
 from affray.engine.fight import UNDECIDED, Fight, Fighter
+from affray.engine.grid import is_among
 from affray.engine.tally import Tally, add_row, tally_of
 
 WHOLE: Final = 1000  # a side's strength before the first die, in thousandths of it
+NO_ONE: Final[list[i64]] = []
 STEPS: Final = 10  # a margin is told in so many steps each way
 
 
@@ -143,12 +145,14 @@ class Trail:
             self.whole[side] = self.now[side]
 
     def look(self, fight: Fight) -> None:
-        """What is left of each side."""
+        """What is left of each side; who only stands by stands for none."""
         now = self.now
         for side in range(len(now)):
             now[side] = 0
+        plot = fight.plot()
+        bystanders = NO_ONE if plot is None else plot.bystanders
         for f in fight.fighters:
-            if f.is_up():
+            if f.is_up() and not (len(bystanders) > 0 and is_among(f.id, bystanders)):
                 value = fight.measure(f, 0) if self.has_measure else i64(1)
                 now[f.side] += value if value > 0 else 0
 

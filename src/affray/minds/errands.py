@@ -11,10 +11,10 @@ from typing import Any, Final, final
 
 from mypy_extensions import i64
 
-from affray.engine.deed import Menu
+from affray.engine.deed import May, Menu
 from affray.engine.fates import FLED
 from affray.engine.grid import FAR
-from affray.engine.plot import HOLD, LEAVE, OPEN, REACH, RING, Aim, Plot
+from affray.engine.plot import HOLD, KILL, LEAVE, OPEN, PROTECT, REACH, RING, Aim, Plot
 from affray.engine.question import Mind, Option, Question
 
 MOVE: Final = re.compile(r"(?:first |then )?(?:move|advance|sprint|run|walk|step|go) to (\d+),(\d+)")
@@ -37,8 +37,7 @@ class Errands(Mind):
             me = fighter_asked(fight, question)
             if me is not None:
                 done = self.errand(question, fight, plot, me)
-                if done is not None:
-                    return done
+                return self.wanted(question, fight, plot, me) if done is None else done
         return self.tactic.answer(question)
 
     def declines(self, question: Question) -> bool:
@@ -56,12 +55,33 @@ class Errands(Mind):
             if aim.side == me.side and fight.course[plot.at(i)] == OPEN and is_errand(aim):
                 if is_sent(fight, aim, me):
                     here = way_from(fight, aim, me)
-                    return go(question, fight, aim, here) if here > 0 else self.stay(question)
+                    return go(question, fight, aim, here) if here > 0 else self.stay(question, fight, plot, me)
         return None
 
-    def stay(self, question: Question) -> Option:
+    def wanted(self, question: Question, fight: Any, plot: Plot, me: Any) -> Option:
+        """What the tactic says. Those who only stand by it does not see, so that it neither goes for them nor strikes
+        at them; where that leads into one of them it sees them, and does nothing that is aimed at one."""
+        spared = spared_by(fight, plot, me)
+        if len(spared) == 0:
+            return self.tactic.answer(question)
+        ids = [int(f.id) for f in spared]
+        if isinstance(question, May) and int(question.deed.target) in ids:
+            return question.decline
+        for f in spared:
+            f.removed = True
+        try:
+            found = self.tactic.answer(question)
+        finally:
+            for f in spared:
+                f.removed = False
+        if int(found.target) not in ids and question.allows(found):
+            return found
+        found = self.tactic.answer(question)
+        return found if int(found.target) not in ids else harmless(question, found, ids)
+
+    def stay(self, question: Question, fight: Any, plot: Plot, me: Any) -> Option:
         """Who is where it is to be fights from there: what the tactic says, unless that leads away."""
-        wanted = self.tactic.answer(question)
+        wanted = self.wanted(question, fight, plot, me)
         if MOVE.fullmatch(question.words(wanted)) is None:
             return wanted
         for option in chances_to_move(question):
@@ -82,6 +102,27 @@ def fighter_asked(fight: Any, question: Question) -> Any:
         if f.name == question.who:
             return f
     return None
+
+
+def spared_by(fight: Any, plot: Plot, me: Any) -> list[Any]:
+    """Those of other sides who only stand by, and whose life nobody aims at; none by one who stands by itself."""
+    if len(plot.bystanders) == 0 or int(me.id) in plot.bystanders:
+        return []
+    wanted = [id for aim in plot.aims if aim.kind in (KILL, PROTECT) for id in aim.who]
+    people = [fight.fighters[id] for id in plot.bystanders if id not in wanted]
+    return [f for f in people if f.side != me.side and not f.removed]
+
+
+def harmless(question: Question, found: Option, ids: list[int]) -> Option:
+    """Nothing, or the first that is aimed at none of these; what was found if there is nothing else."""
+    options = question.options()
+    for option in options:
+        if option.is_nothing() or question.words(option) in STILL:
+            return option
+    for option in options:
+        if int(option.target) not in ids:
+            return option
+    return found
 
 
 def is_errand(aim: Aim) -> bool:
@@ -175,7 +216,8 @@ def keep_away(question: Question, fight: Any, me: Any) -> Option | None:
             still = option
     if chosen is not None:
         return chosen
-    return still if moves or len(options) > 2 else None
+    is_turn = isinstance(question, Menu) and not isinstance(question, May)
+    return still if moves or is_turn or len(options) > 2 else None
 
 
 def nearest_foe(fight: Any, me: Any, x: int, y: int) -> int:

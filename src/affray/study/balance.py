@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
-from affray.encounter import Encounter
+from affray.encounter import AnEncounter, Encounter, encounter_of
 from affray.engine.tally import run_block
 from affray.study.blocks import Parcel
 from affray.study.compare import Comparison, Variant, compare
@@ -93,7 +93,7 @@ class Balance:
 
 
 def balance(
-    encounter: Encounter,
+    encounter: AnEncounter,
     *,
     aim: float,
     fights: int = 4_000,
@@ -110,6 +110,7 @@ def balance(
     >>> result.side, result.now.name
     ('heroes', 'as it is')
     """
+    encounter = encounter_of(encounter)
     if not 0 < aim < 1:
         raise ValueError(f"an aim is a chance between 0 and 1, not {aim:g}")
     check_numbers(fights, None, workers)

@@ -13,7 +13,8 @@ from dataclasses import dataclass
 from itertools import product
 from typing import TYPE_CHECKING, Any, Final
 
-from affray.encounter import Encounter
+from affray.encounter import AnEncounter, Encounter, encounter_of
+from affray.encounter.plots import neutral_sides
 from affray.encounter.words import advice, nearest, shown
 from affray.engine.story import story_of
 from affray.engine.tally import tally_of
@@ -108,7 +109,7 @@ class Band:
 
 
 def band(
-    encounter: Encounter,
+    encounter: AnEncounter,
     *,
     tactics: Mapping[str, str] | None = None,
     fights: int = 10_000,
@@ -128,6 +129,7 @@ def band(
     >>> [cell.tactics for cell in result.cells]
     [('hunter', 'hunter'), ('hunter', 'brute'), ('hunter', 'cautious')]
     """
+    encounter = encounter_of(encounter)
     check_numbers(fights, within, workers)
     began = time.perf_counter()
     tried = stances_of(encounter, tactics or {})
@@ -150,7 +152,7 @@ def band(
         seed=seed,
         stopped=stopped,
         seconds=time.perf_counter() - began,
-        method=method_words(within) + pairs,
+        method=method_words(within, stopped) + pairs,
         alike=len(cells) > 1,
         within=within,
     )
@@ -164,7 +166,7 @@ def as_written(encounter: Encounter, **how: Any) -> Band:
 
 
 def outlook(
-    encounter: Encounter,
+    encounter: AnEncounter,
     *,
     tactics: Mapping[str, str] | None = None,
     fights: int = 10_000,
@@ -184,6 +186,7 @@ def outlook(
     >>> result.forecast.fights, result.forecast.played, len(result.cells)
     (60, ('brute', 'hunter'), 3)
     """
+    encounter = encounter_of(encounter)
     fixed = dict(tactics or {})
     tried = stances_of(encounter, fixed)
     crewed: dict[str, Any] = {"workers": workers, "executor": executor, "cluster": cluster, "progress": progress}
@@ -216,7 +219,8 @@ def stances_of(encounter: Encounter, tactics: Mapping[str, str]) -> list[tuple[s
                 f"{encounter.game.title} has no stance {shown(stance)}.", advice(nearest(stance, known), known)
             )
     every = tuple(known) or ("",)
-    tried = [(tactics[side],) if side in tactics else every for side in sides]
+    neutral = neutral_sides(encounter.scene)  # how they are played makes no difference
+    tried = [(tactics[side],) if side in tactics else (("",) if side in neutral else every) for side in sides]
     while len(list(product(*tried))) > MOST_CELLS:
         last = max([i for i, stances in enumerate(tried) if len(stances) > 1])
         tried[last] = every[:1]

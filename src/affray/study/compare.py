@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from math import sqrt
 from typing import TYPE_CHECKING, Any, Final
 
-from affray.encounter import Encounter
+from affray.encounter import AnEncounter, Encounter, encounter_of
 from affray.study.blocks import Parcel, split
 from affray.study.chance import Z95, Chance
 from affray.study.crew import Crew, Job, crew
@@ -100,7 +100,7 @@ class Comparison:
 
 
 def compare(
-    variants: Sequence[tuple[str, Encounter]],
+    variants: Sequence[tuple[str, AnEncounter]],
     *,
     fights: int = 10_000,
     within: float | None = None,
@@ -123,18 +123,19 @@ def compare(
     True
     """
     check_numbers(fights, within, workers)
-    check_variants([encounter for _, encounter in variants])
+    named = [(name, encounter_of(encounter)) for name, encounter in variants]
+    check_variants([encounter for _, encounter in named])
     began = time.perf_counter()
-    pairing = Pairing([encounter for _, encounter in variants], seed, minds)
+    pairing = Pairing([encounter for _, encounter in named], seed, minds)
     with crew(workers=workers, executor=executor, cluster=cluster) as hired:
         hired.block = minds.block(hired.block)
         stopped = pairing.run(fights, within, hired, progress)
     seconds = time.perf_counter() - began
     found = []
-    for i, (name, encounter) in enumerate(variants):
+    for i, (name, encounter) in enumerate(named):
         forecast = pairing.forecast(i, encounter, seed, stopped, seconds)
         found.append(Variant(name, encounter, forecast, pairing.difference(i) if i else None))
-    side = variants[0][1].scene.sides[0]
+    side = named[0][1].scene.sides[0]
     return Comparison(side, tuple(found), pairing.fights(), seed, stopped, seconds, within)
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import time
 from typing import TYPE_CHECKING, Final
 
-from affray.encounter import Encounter
+from affray.encounter import AnEncounter, encounter_of
 from affray.study.crew import crew
 from affray.study.results import Example, Fate, Forecast, Left, Pace, Rounds, Side
 from affray.study.searched import BY_NATURE, Minds
@@ -39,7 +39,7 @@ WILSON: Final = "fights counted; intervals: Wilson, 95 %"
 
 
 def forecast(
-    encounter: Encounter,
+    encounter: AnEncounter,
     *,
     fights: int = 10_000,
     within: float | None = None,
@@ -62,6 +62,7 @@ def forecast(
     >>> result.fights, [side.name for side in result.sides]
     (100, ['heroes', 'pirates'])
     """
+    encounter = encounter_of(encounter)
     check_numbers(fights, within, workers)
     began = time.perf_counter()
     cell = Cell(encounter, minds=minds)
@@ -77,14 +78,17 @@ def forecast(
         seed=seed,
         stopped=stopped,
         seconds=time.perf_counter() - began,
-        method=method_words(within) + minds.method(start.sides),
+        method=method_words(within, stopped) + minds.method(start.sides),
         within=within,
         searched=bool(minds.sides),
     )
 
 
-def method_words(within: float | None) -> str:
-    return WILSON + ("" if within is None else f", until every side's is within {within:g} percent points")
+def method_words(within: float | None, stopped: bool) -> str:
+    if within is None:
+        return WILSON
+    until = "interrupted before every side's was" if stopped else "until every side's is"
+    return f"{WILSON}, {until} within {within:g} percent points"
 
 
 def check_numbers(fights: int, within: float | None, workers: int) -> None:

@@ -8,7 +8,7 @@ from difflib import get_close_matches
 from fractions import Fraction
 from typing import Any, Final
 
-from affray.encounter import Encounter
+from affray.encounter import AnEncounter, encounter_of
 from affray.engine.dice import SeededDice
 from affray.engine.edits import apply_edit
 from affray.engine.fight import DOWN, Fight, Fighter
@@ -98,7 +98,7 @@ def exact(chance: Fraction) -> dict[str, Any]:
 
 
 def odds(
-    encounter: Encounter,
+    encounter: AnEncounter,
     *,
     by: str,
     on: str,
@@ -118,6 +118,7 @@ def odds(
     >>> sum(report.harm.values()) + report.tail
     Fraction(1, 1)
     """
+    encounter = encounter_of(encounter)
     fight = encounter.fight()
     attacker, target = someone(fight, by), someone(fight, on)
     if attacker.name == target.name:

@@ -9,11 +9,12 @@ from collections import Counter
 from collections.abc import Sequence
 
 from affray.encounter import Encounter
+from affray.encounter.plots import neutral_sides
 from affray.engine.fight import Fight
 
 
 def stances_in(encounter: Encounter, start: Fight) -> tuple[str, ...]:
-    """By side: the stance of its fighters, the most usual first; empty if the game has no stances.
+    """By side: the stance of its fighters, the most usual first; empty if the game has no stances, or it is neutral.
 
     >>> from affray import load
     >>> bay = load("cargo-bay")
@@ -29,7 +30,8 @@ def stances_in(encounter: Encounter, start: Fight) -> tuple[str, ...]:
         place = getattr(fighter, "stance", None)  # where the game keeps it; else what the file says
         stance = known[int(place)] if place is not None else written.get(fighter.name, "") or known[0]
         found[int(fighter.side)][stance] += 1
-    return tuple(side_words(counts) for counts in found)
+    neutral = neutral_sides(encounter.scene)
+    return tuple("" if side in neutral else side_words(counts) for side, counts in zip(start.sides, found, strict=True))
 
 
 def side_words(counts: Counter[str]) -> str:

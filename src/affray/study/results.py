@@ -18,9 +18,11 @@ class Side:
     name: str
     wins: Chance
     up: tuple[int, ...] = ()  # fights by how many of the side are up at their end, from 0
+    neutral: bool = False  # all of it only stand by
 
     def to_json(self) -> dict[str, Any]:
-        return {"name": self.name, "wins": self.wins.to_json(), "up": list(self.up)}
+        told = {"name": self.name, "wins": self.wins.to_json(), "up": list(self.up)}
+        return {**told, "neutral": True} if self.neutral else told
 
 
 @dataclass(frozen=True)
@@ -175,6 +177,10 @@ class Forecast:
             if side.name.casefold() == name.casefold():
                 return side
         raise KeyError(f"there is no side {name!r}; there are " + ", ".join([s.name for s in self.sides]))
+
+    def fighting(self) -> list[tuple[int, Side]]:
+        """The sides that fight, with their numbers; neutral ones win nothing."""
+        return [(i, side) for i, side in enumerate(self.sides) if not side.neutral]
 
     def played_words(self) -> str:
         """How the sides were played."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from affray.encounter import Encounter
+from affray.encounter.plots import neutral_sides
 from affray.engine.dice import SeededDice, stream
 from affray.engine.fight import FATES, Fight, play
 from affray.engine.plot import PROTECT
@@ -233,11 +234,13 @@ def summed(
     nobody = wilson(wins[-1], fights)
     past = past_limit(story)
     sizes = [len([f for f in start.fighters if f.side == side]) for side in range(len(start.sides))]
+    neutral = neutral_sides(encounter.scene)
     return Forecast(
         name=encounter.title,
         game=encounter.game.title,
         sides=tuple(
-            Side(name, wilson(wins[i], fights), up_counts(story, i, sizes[i])) for i, name in enumerate(start.sides)
+            Side(name, wilson(wins[i], fights), up_counts(story, i, sizes[i]), name in neutral)
+            for i, name in enumerate(start.sides)
         ),
         nobody=nobody,
         rounds=rounds,

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from affray.encounter import Encounter
+from affray.encounter import AnEncounter, encounter_of
 from affray.engine.fight import FATES
 from affray.study.cells import Counts, Problem, Result, results
 from affray.study.chance import Chance
@@ -115,7 +115,7 @@ class Sweep:
 
 
 def sweep(
-    encounter: Encounter,
+    encounter: AnEncounter,
     *,
     over: Sequence[str],
     fights: int = FIGHTS,
@@ -136,6 +136,7 @@ def sweep(
     >>> len(result.rows()), result.rows()[0]["heroes.hp"], result.rows()[0]["fights"]
     (6, 3, 20)
     """
+    encounter = encounter_of(encounter)
     plan = plan_of(encounter, over, fights=fights, seed=seed, latin=latin)
     return swept(plan, keep=keep, workers=workers, executor=executor, cluster=cluster, progress=progress)
 

@@ -14,7 +14,7 @@ from typing import Any, Final
 
 import yaml
 
-from affray.encounter import Encounter, EncounterError, read
+from affray.encounter import AnEncounter, Encounter, EncounterError, encounter_of, read
 from affray.encounter.words import shown
 from affray.encounter.writing import Dumper
 from affray.engine.yaml12 import YamlError, load
@@ -138,7 +138,7 @@ def changes_words(changes: Sequence[Change]) -> str:
     return ", ".join([change.words() for change in changes]) or "as it is"
 
 
-def varied(encounter: Encounter, changes: Sequence[Change]) -> Encounter:
+def varied(encounter: AnEncounter, changes: Sequence[Change]) -> Encounter:
     """The encounter with these changes; VariantError says which of them cannot be made, and why.
 
     >>> from affray import load
@@ -146,6 +146,7 @@ def varied(encounter: Encounter, changes: Sequence[Change]) -> Encounter:
     >>> [person.name for person in fewer.scene.people][3:]
     ['Pirate Boss', 'Pirate 1', 'Pirate 2']
     """
+    encounter = encounter_of(encounter)
     if not changes:
         return encounter
     people = [change for change in changes if is_about_people(encounter, change.path)]

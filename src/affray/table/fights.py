@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from affray.encounter import Encounter, read
 from affray.engine.dice import DiceError, TypedDice
-from affray.engine.fight import Fight
+from affray.engine.fight import FLED, Fight, Fighter
 from affray.engine.question import GM, IllegalAnswer, Question, Ruling
 from affray.engine.record import RecordError, Session, entry_of, replayed
 from affray.study.trying import faces_of
@@ -285,3 +285,10 @@ def begun(head: Head, people: set[str], record: dict[str, Any] | None) -> tuple[
     }
     line = {"round": int(fight.session.fight.round), "words": fight.encounter.title}
     return fight, {"delta": delta, "people": sorted(people), "line": line}
+
+
+def looks_of(f: Fighter) -> str:
+    """How somebody looks; of those who have left the fight, that they have."""
+    if f.removed:
+        return "removed"
+    return "fled" if f.ending() == FLED else f.looks()

@@ -17,6 +17,7 @@ from affray.engine.log import Event
 from affray.engine.question import Mind, Option, Question
 from affray.engine.record import RecordMind, Session, entry_of
 from affray.table.deeds import Head, Story
+from affray.table.fights import looks_of
 from affray.table.snapshots import faces_read
 
 Look = Callable[[], None]
@@ -174,7 +175,7 @@ class Camera:
             not f.removed and f.ending() != FLED and bool(fight.grid.holds(f.x, f.y)),
             bool(f.is_up()),
             bool(f.removed or f.ending() >= FLED),
-            "removed" if f.removed else f.looks(),
+            looks_of(f),
             "removed" if f.removed else self.game.line(fight, f.name),
             tuple([int(fight.measure(f, which)) for which in range(len(fight.measures()))]),
             tuple([side for side in range(len(fight.sides)) if side != f.side and fight.is_unknown(side, f)]),

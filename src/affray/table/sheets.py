@@ -16,15 +16,17 @@ from affray.engine.seats import EXACT
 from affray.engine.seats import WORDS as IN_WORDS
 from affray.lab.ledger import ids_in
 from affray.table.edits import settable
-from affray.table.fights import TableFight, first_fight
+from affray.table.fights import TableFight, first_fight, looks_of
+from affray.table.gear import does
 from affray.table.refusals import Refused
-from affray.table.view import Eyes, Renderer, looks_of
+from affray.table.view import Eyes, Renderer
 from affray.table.wire_sheet import LineView, ScoreView, SettableView, SheetView
 
 LARGEST: Final = 1_000  # of a number that people play with
 NOWHERE: Final = {"x", "y", "removed"}
 # What a game notes for the course of a round: it is in the order and the log, and nothing that is on a fighter.
 BOOKKEEPING: Final = re.compile(r"(^|_)(order|initiative|initiated|acted|turns?|rounds?|used|moves|moved|joined)(_|$)")
+READIED: Final = "readied"  # as long as nothing is
 NONE: Final = {"", "none", "[]"}
 KNOWN_OF_OTHERS: Final = {NUMBER, FLAG, ITEMS, WORDS}  # what is declared stands in other kinds, and may be secret
 
@@ -36,7 +38,9 @@ def sheet_of(renderer: Renderer, table_fight: TableFight, eyes: Eyes, who: str) 
     is_told = is_exact or eyes.shown == IN_WORDS
     began = beginning(table_fight, f)
     fields = shown_fields(game, f, eyes.owns(f)) if is_exact else []
-    scored = [field for field in fields if not is_stock(field, fields)]
+    left = renderer.left(f) if is_exact else []
+    drawn = {word for one in left for word in (one.field, f"max {one.field}", f"{one.field}_max", f"max_{one.field}")}
+    scored = [one for one in fields if not is_stock(one, fields) and not {one.name, one.alias} & drawn]
     return SheetView(
         name=f.name,
         side=int(f.side),
@@ -44,10 +48,12 @@ def sheet_of(renderer: Renderer, table_fight: TableFight, eyes: Eyes, who: str) 
         looks=looks_of(f) if is_told else "",
         state=renderer.state_words(f) if is_exact else "",
         measures=renderer.measures(f) if is_exact else [],
-        left=renderer.left(f) if is_exact else [],
+        left=left,
         scores=[score for field in scored if (score := score_of(game, fight, field, f, began)) is not None],
         now=[line for field in fields if (line := condition_of(game, fight, field, f, began)) is not None],
-        things=known_things(fight, eyes, [thing_of(game, fight, field, f, began) for field in fields]),
+        things=described(
+            table_fight, known_things(fight, eyes, [thing_of(game, fight, field, f, began) for field in fields])
+        ),
         settable=[settable_of(game, fight, field, f) for field in settable(game, f)] if eyes.is_gm else [],
     )
 
@@ -125,7 +131,7 @@ def thing_of(game: Game, fight: Fight, field: Field, f: Fighter, began: Fighter)
     value, start = getattr(f, field.alias), getattr(began, field.alias)
     if field.kind == FLAG and value and start and f is not began:
         return line_of(field, [], False)
-    if field.kind not in (ITEMS, WORDS, WORD, TEXT, FIGHTER):
+    if field.kind not in (ITEMS, WORDS, WORD, TEXT, FIGHTER) or (field.name.startswith(READIED) and value == start):
         return None
     said = words_of(game, fight, field, value)
     if not said or (field.kind == WORD and said == field.words[:1]):
@@ -144,6 +150,11 @@ def known_things(fight: Fight, eyes: Eyes, lines: list[LineView | None]) -> list
     return found
 
 
+def described(table_fight: TableFight, lines: list[LineView]) -> list[LineView]:
+    """Each weapon, suit and ability with what it is."""
+    return [replace(line, does=[does(table_fight.encounter, word) for word in line.words]) for line in lines]
+
+
 def words_of(game: Game, fight: Fight, field: Field, value: Any) -> list[str]:
     said = game.said(fight, field, value)
     listed = said if isinstance(said, list) else [said]
@@ -151,7 +162,7 @@ def words_of(game: Game, fight: Fight, field: Field, value: Any) -> list[str]:
 
 
 def line_of(field: Field, words: list[str], new: bool) -> LineView:
-    return LineView(name=named(field), words=words, says=field.says, rules=ids_in(field.says), new=new)
+    return LineView(name=named(field), words=words, does=[], says=field.says, rules=ids_in(field.says), new=new)
 
 
 def named(field: Field) -> str:

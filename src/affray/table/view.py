@@ -17,7 +17,7 @@ from affray.engine.record import EVERYBODY, Session
 from affray.engine.seats import EXACT, WORDS
 from affray.table.deeds import GM_ROLE, WATCHER, Head, Place, Story
 from affray.table.edits import as_said
-from affray.table.fights import TableFight, first_fight, question_key
+from affray.table.fights import TableFight, first_fight, looks_of, question_key
 from affray.table.ground import with_fog
 from affray.table.lines import GM_SIDE, NEUTRAL, Lines
 from affray.table.menus import groups_of
@@ -438,10 +438,6 @@ def die_key(head: Head, story: Story) -> str:
     """A wanted die by how many were thrown before it."""
     thrown = sum(len(dice) for _, dice in story.faces)
     return question_key(head, 1_000 * len(story.said) + thrown, -1 - story.epoch)
-
-
-def looks_of(f: Fighter) -> str:
-    return "removed" if f.removed else f.looks()
 
 
 def signs_of(names: list[str]) -> dict[str, str]:

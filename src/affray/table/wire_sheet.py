@@ -27,6 +27,7 @@ class LineView(Shape):
 
     name: str
     words: Annotated[list[str], Field(description="empty for what is simply so, such as a condition")]
+    does: Annotated[list[str], Field(description="for each of the words what the game's tables say of it, if anything")]
     says: str
     rules: list[str]
     new: Annotated[bool, Field(description="it was not so when the fight began")]

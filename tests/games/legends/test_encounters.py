@@ -132,7 +132,7 @@ def test_what_the_torch_shows(x: int, y: int, away: int, expected: str) -> None:
 @pytest.mark.rule("LG-SEN-02")
 def test_silence_on_the_bat_hides_maro_from_it() -> None:
     fight = fight_of("cistern")
-    fight.zones.extend([words.SILENCE_ZONE, 9, 0, 5, 100, -1])
+    fight.zones = [words.SILENCE_ZONE, 9, 0, 5, 100, -1]
 
     assert seen(fight, "Cistern Bat 1", "Maro") == "hidden"
 

@@ -133,9 +133,10 @@ def test_what_a_shot_is_made_of() -> None:
 
     assert found["range"] == ("165 ft, long", "Longbow 80/160/320: 2 successes hit")
     assert found["dice"] == ("2d8 under 5 and 4, +3 both", "+1 second attack, +1 called shot, +1 long range")
-    assert found["cover"] == ("partial", "ducks by 2d8 under 3 and Luck 3")
-    assert found["damage"] == ("8, or 13", "piercing, by 1 or 2")
-    assert found["− DR"] == ("2", "X against piercing")
+    assert found["cover"] == ("partial", "the target ducks")
+    assert found["ducks"] == ("Reflex, 2d8 under 3 and Luck 3", "X")
+    assert found["damage"] == ("8, or 13", "piercing, by 1 or 2: +8 Longbow, +5 Dex")
+    assert found["− DR"] == ("2", "X against piercing: +4 armour, −2 weakness")
     assert found["against"][0] == "24 of 24 HP"
 
 
@@ -143,7 +144,10 @@ def test_what_a_shot_is_made_of() -> None:
 def test_the_defence_of_the_surprised_is_told_with_what_it_loses() -> None:
     fight = fight_of(scene("{name: A, weapons: [Mace]}", "{name: X, agility: 4, melee: 4, surprised: true}"))
 
-    assert facts(fight, {"by": "A", "on": "X", "with": "Mace"})["defence"] == ("2d8 under 4 and 4, +2 both", "X")
+    assert facts(fight, {"by": "A", "on": "X", "with": "Mace"})["defence"] == (
+        "2d8 under 4 and 4, +2 both",
+        "X: +2 surprised",
+    )
 
 
 @pytest.mark.rule("LG-DICE-05")
@@ -156,7 +160,7 @@ def test_what_a_blow_is_made_of() -> None:
     assert found["reach"] == ("5 ft", "Mace reaches 5 ft")
     assert found["dice"] == ("2d8 under 3 and 0, −1 both", "−1 target prone")
     assert found["3 dice"] == ("Fortune", "for: target blinded, target unconscious, feint; against: prone")
-    assert found["defence"] == ("none", "X")
+    assert found["defence"] == ("none", "X: unconscious")
     assert found["against"][0] == "24 of 24 HP, 3 temporary"
     assert fight.named("A").feinted == fight.named("X").id, "asking for facts uses up no feint"
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 import re
+from typing import Any
 
 import pytest
 
@@ -17,7 +18,7 @@ from tests.conftest import build
 from tests.reckless import Reckless
 
 FIGHTS = int(os.environ.get("AFFRAY_REFEREE_FIGHTS", "3" if build() == "interpreted" else "25"))
-NAMES = ["toll-wall", "arrow-tower", "cistern", "crypt", "arrest", "farmyard"]
+NAMES = ["toll-wall", "arrow-tower", "cistern", "crypt", "arrest", "farmyard", "envoy"]
 DIE = re.compile(r"(\d+)\[(\d)([+-]\d+)?(?: Luck -(\d+))?\]")
 BOTH = re.compile(r"([+−]\d+) both \(([^)]*)\)")
 PART = re.compile(r"[+−]\d+")
@@ -27,6 +28,10 @@ WOUND = re.compile(
     r"(\d+) \w+(?:, non-lethal)?(?: \(([^)]*)\))? − DR (\d+)(?: \(([^)]*)\))? = (\d+)"
     r"(?:: [^:]+'s (?:temporary HP \d+ → \d+, )?HP (-?\d+) → (-?\d+))?"
 )
+VERDICT = re.compile(r"(?:hits|misses) (?P<whom>.+) with \d+ success")
+VALUE = re.compile(r"(Agi|Dex|Str|Melee|Ranged) (\d+)\[")
+SCORES = {"Agi": "agility", "Dex": "dexterity", "Str": "strength"}
+SKILLS = ["Melee", "Ranged"]  # the first two of ledger 2.1
 SAVED = re.compile(r": (\d+) success(?:es)?, needs (\d): (saved|failed)$")
 
 
@@ -82,7 +87,16 @@ def check_wound(event: Event) -> bool:
     return True
 
 
-def check_verdict(lines: list[Event]) -> None:
+def check_scores(event: Event, f: Any) -> None:
+    """LG-ATK-02, LG-ATK-05: the dice are those of the stat block."""
+    found = VALUE.findall(event.shown)
+    assert len(found) == 2, event.shown
+    for word, value in found:
+        own = f.skills[SKILLS.index(word)] if word in SKILLS else getattr(f, SCORES[word])
+        assert int(value) == own, f"{f.name}: {event.shown}"
+
+
+def check_verdict(fight: Any, lines: list[Event]) -> None:
     """LG-ATK-02, LG-ATK-04: the attack's dice, the defence's if there are any, and what comes of them."""
     mine = successes(lines[0].shown)
     defended = lines[1].label == "defence"
@@ -90,6 +104,11 @@ def check_verdict(lines: list[Event]) -> None:
     hits = verdict.what.startswith("hits")
     assert hits or verdict.what.startswith("misses"), verdict.what
     assert f" with {mine} success" in verdict.what, verdict.what
+    found = VERDICT.match(verdict.what)
+    assert found is not None, verdict.what
+    check_scores(lines[0], fight.named(verdict.who))
+    if defended:
+        check_scores(lines[1], fight.named(found["whom"]))
     if "range needs" in verdict.what:
         assert hits == (mine >= (1 if "short range needs 1" in verdict.what else 2)), verdict.what
         return
@@ -116,7 +135,7 @@ def test_every_attack_and_wound_can_be_worked_out_from_the_log(name: str) -> Non
             if saved is not None:
                 assert (int(saved.group(1)) >= int(saved.group(2))) == (saved.group(3) == "saved"), event.shown
             if event.label == "attack":
-                check_verdict(events[at : at + 3])
+                check_verdict(fight, events[at : at + 3])
             if event.label == "damage":
                 wounds += check_wound(event)
 

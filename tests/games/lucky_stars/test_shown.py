@@ -3,43 +3,20 @@
 from __future__ import annotations
 
 import re
-from typing import Any
 
-import affray.engine.fight
 from affray.encounter.games import game_named
-from affray.engine.dice import SeededDice
-from affray.engine.fight import UNDECIDED
-from affray.engine.log import Event, Log
+from affray.engine.log import Event
 from affray.games.lucky_stars.law import odds
 from affray.games.lucky_stars.law.damage import multiplier
 from affray.minds.exact import OddsError
 from affray.study.odds import preview
 from affray.study.reacting import reacting
-from tests.laws.drawing import drawn_encounter
+from tests.laws.attacks import COMPILED, Attack, Facts, compare_menu, compare_odds, random_attacks
 
-COMPILED = not str(affray.engine.fight.__file__).endswith(".py")
-ATTACKS = 1_000 if COMPILED else 60
-PREVIEWS = 100 if COMPILED else 6
+ATTACKS = 1_000 if COMPILED else 30
+PREVIEWS = 100 if COMPILED else 4
 GAME = game_named("lucky_stars")
 TERM = re.compile(r" ([+−]) (\d+) ([^+−]*[^+− ])")
-
-
-def random_attacks(seed: int) -> list[tuple[Any, dict[str, Any]]]:
-    """Every attack that anybody could make now, a few turns into a fight that was drawn by chance."""
-    fight = drawn_encounter(GAME, seed).fight(seed)
-    for _ in range(seed % 7):
-        if fight.winner() == UNDECIDED:
-            fight.step()
-    pairs = [(f.name, o.name) for f in fight.fighters for o in fight.fighters if f.side != o.side and f.is_up()]
-    return [(fight, attack) for by, on in pairs for attack in GAME.attacks_on(fight, by, on, "")]
-
-
-def without_reactions(fight: Any, attack: dict[str, Any]) -> list[Event]:
-    trial, _ = reacting(GAME, fight, "")
-    trial.dice, trial.log = SeededDice(7), Log()
-    GAME.do(trial, "attack", attack)
-    events: list[Event] = trial.log.events
-    return events
 
 
 def read(value: str) -> tuple[int, dict[str, int]]:
@@ -56,20 +33,24 @@ def told(event: Event) -> tuple[int, dict[str, int]]:
     return int(dice.partition("d6")[0]), {word.partition(" (")[0]: number for word, number in added}
 
 
+def check(facts: Facts, events: list[Event], attack: Attack) -> int:
+    value = {label: value for label, value, _, _ in facts}
+    rolled = next((e for e in events if e.label == "attack"), None)
+    if rolled is None or "attack" not in value:  # an extreme weapon may allow no roll, by a switch
+        return 0
+    defence = next(e for e in events if e.label == "defence")
+    assert read(value["attack"]) == told(rolled), f"{value['attack']} / {rolled.shown}"
+    assert read(value["to beat"]) == told(defence), f"{value['to beat']} / {defence.shown}"
+    check_damage(value["damage"], events)
+    return 1
+
+
 def test_odds_and_log_show_the_same_dice_and_causes() -> None:
-    seen, seed = 0, 0
-    while seen < ATTACKS:
-        for fight, attack in random_attacks(seed):
-            facts = {label: value for label, value, _, _ in GAME.attack_facts(fight, attack)}
-            events = without_reactions(fight, attack)
-            rolled = next((e for e in events if e.label == "attack"), None)
-            if rolled is not None:  # an extreme weapon may allow no roll, by a switch
-                defence = next(e for e in events if e.label == "defence")
-                assert read(facts["attack"]) == told(rolled), f"{facts['attack']} / {rolled.shown}"
-                assert read(facts["to beat"]) == told(defence), f"{facts['to beat']} / {defence.shown}"
-                check_damage(facts["damage"], events)
-            seen += 1
-        seed += 1
+    compare_odds(GAME, check, ATTACKS)
+
+
+def test_menu_and_log_show_the_same_dice_and_causes() -> None:
+    compare_menu(GAME, ("LS-TURN-02",), check, ATTACKS)
 
 
 def check_damage(fact: str, events: list[Event]) -> None:
@@ -87,7 +68,7 @@ def test_the_chance_in_a_menu_is_that_of_the_odds() -> None:
     """What a Luck question or a Trip says of a hit, and the exact odds of the same attack."""
     seen, seed = 0, 100
     while seen < PREVIEWS:
-        for fight, attack in random_attacks(seed)[:2]:
+        for fight, attack in list(random_attacks(GAME, seed))[:2]:
             strike = odds.strike_of(fight, attack)
             whole = int(strike.target.vit) > 0 and not fight.house().extreme_skips_defence
             if not whole or multiplier(fight, strike.target, strike.dtype, strike.gear.extreme) == 0:

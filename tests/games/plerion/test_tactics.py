@@ -6,17 +6,21 @@ from typing import Any
 
 import pytest
 
+from affray.encounter import load
 from affray.engine.dice import Dice, ScriptedDice
 from affray.engine.fight import UNDECIDED
 from affray.games.plerion.book.gear import Weapon
 from affray.games.plerion.book.words import BLAST, CLOSE, LATE, MOVE_FIRST, NEARBY, OPPOSITION
 from affray.games.plerion.law.attack import NONE
+from affray.games.plerion.law.battle import Battle
 from affray.games.plerion.law.deeds.fighting import Attack, DaringAttack
+from affray.games.plerion.law.deeds.leaving import Retreat
 from affray.games.plerion.law.deeds.moving import Move, MoveTwice
 from affray.games.plerion.law.strike import Strike
 from affray.games.plerion.law.turn import settle_attacks
-from affray.games.plerion.tactics.footwork import run
+from affray.games.plerion.tactics.footwork import run, square_amid, square_apart
 from affray.games.plerion.tactics.quarry import best_attack
+from affray.games.plerion.tactics.stances import declared
 from tests.rules.plerion.builders import Scuffle, assistant, detachment, foe, pc, scuffle
 
 GRENADE, PISTOL, KNIFE = 0, 1, 2
@@ -58,6 +62,40 @@ def test_the_square_of_a_second_move_is_left_to_the_friend_too() -> None:
 
     assert isinstance(way, Move)
     assert way.square != 33
+
+
+def test_a_crowd_goes_where_it_reaches_most() -> None:
+    """PL-BLAST-03: it takes all within its reach; the square nearest to its victim had one of them there."""
+    people = pc("Aniet", x=2, y=1), pc("Bo", x=2, y=3), detachment("Crowd", x=9, y=1, **armed(KNIFE))
+    with scuffle(*people, rows=HALL, armoury=ARMS) as fight:
+        crowd = fight.fighters[2]
+        square = square_amid(fight, crowd, ARMS[KNIFE], fight.fighters[0])
+
+    assert (fight.grid.xs[square], fight.grid.ys[square]) in {(1, 2), (2, 2), (3, 2)}
+
+
+def test_who_shoots_at_a_crowd_keeps_away_from_friends() -> None:
+    """PL-BLAST-03: side by side they are taken together; the first of them stays where it is."""
+    people = pc("Aniet", x=2, y=2, **armed(PISTOL)), pc("Bo", x=2, y=3, **armed(PISTOL)), detachment("Crowd", x=9, y=3)
+    with scuffle(*people, rows=HALL, armoury=ARMS) as fight:
+        squares = [square_apart(fight, f, ARMS[PISTOL], fight.fighters[2]) for f in fight.fighters[:2]]
+
+    assert squares[0] == fight.square(fight.fighters[0])
+    assert fight.grid.squared_to(squares[1], 2, 2) >= 16
+
+
+# ---------------------------------------------------------------- puppets
+
+
+def test_whoever_is_controlled_is_sent_away() -> None:
+    """PL-PSI-08: it acts as the psion's side orders, and gone it cannot come to itself."""
+    fight = load("psions").fight()
+    assert isinstance(fight, Battle)
+    hero, queen = fight.named("Freelancer"), fight.named("Hiver Queen")
+    assert not isinstance(declared(fight, hero), Retreat)
+    hero.controlled_by = queen.id
+
+    assert isinstance(declared(fight, hero), Retreat)
 
 
 # ---------------------------------------------------------------- blasts

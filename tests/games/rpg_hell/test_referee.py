@@ -31,6 +31,7 @@ ATTACK = re.compile(r"^(?P<whom>.+), (?P<arms>[^,:]+): (?:(?P<faces>\d(?: \+ \d)
 TAKES = re.compile(r"^takes (?P<amount>\d+) damage(?P<cause>[^:]*): (?P<stocks>.*)$")
 DODGES = re.compile(r"^dodges \(.*\): (\d+) damage is left$")
 STOCK = re.compile(r"(Armor|Health) (-?\d+) → (-?\d+)")
+COMMAND = re.compile(r"^uses Command on (?P<whom>.+) \(gives (?P<dice>\d and \d);")
 HIGH_AT, LOW_AT = 9, 4  # RH-ATT-04
 
 
@@ -51,17 +52,20 @@ class Referee:
         self.stocks = {f.name: {"Armor": int(f.armor), "Health": int(f.health)} for f in fight.fighters}
         self.pools: dict[str, list[int]] = {}
         self.acts: list[tuple[int, str, str, list[int]]] = []  # declared: depth, who, rule, the dice
+        self.lent: list[tuple[int, str, list[int] | None]] = []  # by Command: depth, to whom, whose own dice wait
         self.empowered: set[str] = set()
         self.blow: tuple[int, int] | None = None  # least and most damage of the blow that comes, where it is known
         self.read = 0
 
     def see(self, event: Event) -> None:
+        self.given_back(event)
         if event.rule == "RH-TRN-04" and event.what.startswith("rolls "):
             dice = event.what.removeprefix("rolls ").partition(",")[0]
             self.pools[event.who] = [int(face) for face in dice.split()]
         elif "is Empowered" in event.what:
             self.empowered.add(event.who)
         self.declared(event)
+        self.commanded(event)
         if event.label == "attack":
             self.attack(event)
         elif event.label == "damage":
@@ -95,9 +99,25 @@ class Referee:
             if event.rule != "RH-ACT-14":  # some Arts make new dice
                 assert sorted(left_over) == sorted(shown), event.text()
             self.pools[event.who] = shown
+            if commanded := re.match(r"uses Command on (.+?) \(", event.what):  # ledger 6.4: it acts with these dice
+                self.pools[commanded[1]] = given
         if found is not None or event.rule in ("RH-REA-02", "RH-REA-01"):
             self.acts = [act for act in self.acts if act[0] < event.depth]
             self.acts.append((int(event.depth), event.who, event.rule, given))
+
+    def commanded(self, event: Event) -> None:
+        """Ledger 6.4, Command: who is named acts with the two dice that are given, and with no others."""
+        found = COMMAND.match(event.what)
+        if found is not None:
+            given = [int(face) for face in re.findall(r"\d", found["dice"])]
+            self.lent.append((int(event.depth), found["whom"], self.pools.get(found["whom"])))
+            self.pools[found["whom"]] = given
+
+    def given_back(self, event: Event) -> None:
+        """What was lent by Command ends with it."""
+        while self.lent and event.depth <= self.lent[-1][0]:
+            _, whom, own = self.lent.pop()
+            self.pools[whom] = own or []
 
     def attack(self, event: Event) -> None:
         """RH-ATT-03 to -08: the sum of the dice that were given, what is added, what it earns, what it does."""

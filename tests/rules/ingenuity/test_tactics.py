@@ -121,6 +121,31 @@ def test_a_move_leads_to_the_other_side_of_a_foe() -> None:
     assert choice(given) == "move to 5,1"
 
 
+@pytest.mark.parametrize(
+    ("foe", "stance", "expected"),
+    [
+        ({}, "hunter", "move to 2,0"),
+        ({"endurance": 0, "health": 6}, "hunter", "attack X with Straight sword"),  # it falls before flanking pays
+        ({}, "brute", "attack X with Straight sword"),
+    ],
+)
+def test_who_stands_beside_a_foe_walks_around_it_to_flank(foe: Given, stance: str, expected: str) -> None:
+    """IG-ATK-13: an action of three, for everybody's attacks until the foe gets away."""
+    given = {"map": ["BX.", "A..", "..."], "A": {**FIGHTER, "stance": stance}, "B": {**FIGHTER, **HERO}, "X": foe}
+
+    assert choice(given) == expected
+
+
+@pytest.mark.parametrize(
+    ("stance", "foe", "expected"),
+    [("hunter", ARCHER, "drop prone"), ("hunter", FIGHTER, "end the turn"), ("brute", ARCHER, "end the turn")],
+)
+def test_who_shoots_lies_down_where_only_arrows_can_come(stance: str, foe: Given, expected: str) -> None:
+    given = {"map": ["A......X"], "A": {**ARCHER, "stance": stance}, "X": foe}
+
+    assert choice(given, actions=0) == expected
+
+
 def test_in_the_first_round_nobody_but_a_brute_walks_alone_among_many() -> None:
     given = {"map": ["A......X", ".......Y", ".......Z"], "A": FIGHTER, "X": {}, "Y": {}, "Z": {}}
     brute = {**given, "A": {**FIGHTER, "stance": "brute"}}

@@ -146,10 +146,10 @@ def test_one_round_on_foot_between_two_rounds_of_vehicles() -> None:
     }
     rows = ["." * 8] * 3
     with fleet(people, rows=rows, hold=HOLD_MAP, answers=["PL-SCALE-08 Driver" + GO]) as fight:
-        fight.lying.extend([3, 0])
+        fight.lying = [3, 0]
         begin_boarding(fight)
         assert (fight.scale, fight.lying) == (ON_FOOT, [])
-        fight.lying.extend([9, 9])
+        fight.lying = [9, 9]
         fight.round = 1
         end_boarding(fight)
 

@@ -170,6 +170,17 @@ def test_the_pilot_dodges_and_flies_the_guns_if_nobody_else_does() -> None:
         assert said(fight, "Wing pilot") == "dodge and jink"
 
 
+def test_a_spare_hand_goes_to_guns_that_nobody_works_and_the_pilot_dodges() -> None:
+    """PL-VEH-05: forward guns need no pilot; a technician who mends Hull meanwhile leaves half of the crew idle."""
+    wing = {"sheet": "Fighter", "side": HEROES}
+    with fleet({"Wing": wing, "Pilot": aboard("Wing", "helm"), "Hand": aboard("Wing", "hold"), "X": FIGHTER}) as fight:
+        vessel_in(fight, "Wing").hp -= 1
+        assert said(fight, "Hand") == "go to gunnery and fire forward guns at X"
+        assert said(fight, "Pilot") == "dodge and jink"
+        vessel_in(fight, "Wing").engines_out = True
+        assert said(fight, "Hand") == "jury rig"
+
+
 def test_broken_engines_come_before_everything_but_fires() -> None:
     with fleet(CREW) as fight:
         trader = vessel_in(fight, "Trader")

@@ -43,7 +43,11 @@ function seatHeader(path: string): Record<string, string> {
 
 export async function call<T>(method: Method, path: string, body?: unknown, signal?: AbortSignal): Promise<T> {
   const response = await ask(method, path, body, signal);
-  return (response.status === 204 ? undefined : await response.json()) as T;
+  try {
+    return (response.status === 204 ? undefined : await response.json()) as T;
+  } catch {
+    throw new Unreachable("The answer broke off."); // in its middle: the line was lost, or nobody waits for it any more
+  }
 }
 
 /** An answer that comes in parts, one JSON value on each line. Leaving the loop, or the signal, stops the server. */

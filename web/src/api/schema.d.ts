@@ -1932,6 +1932,11 @@ export interface components {
          * @description What a fighter is, has, can do or suffers from, in the game's words.
          */
         LineView: {
+            /**
+             * Does
+             * @description for each of the words what the game's tables say of it, if anything
+             */
+            does: string[];
             /** Name */
             name: string;
             /**

@@ -31,7 +31,8 @@ export interface BoardToken {
   down: boolean;
   asked: boolean;
   selected: boolean;
-  secret: boolean; // hidden from players
+  secret: boolean;
+  change?: string; // what it has just lost or got back
   bar: number | null; // how much is left, from 0 to 1
 }
 
@@ -117,4 +118,26 @@ function propKind(terrain: Terrain): Prop["kind"] | "" {
   if (terrain.stands && terrain.cover > 0) return "box";
   if (terrain.mark !== "" && terrain.cost === 1 && !/fire|water/.test(words)) return "mark";
   return "";
+}
+
+export function isOn(token: BoardToken, [x, y]: Square): boolean {
+  return x >= token.x && x < token.x + token.size && y >= token.y && y < token.y + token.size;
+}
+
+/** The nearest fighter that way: within the quarter of the map the arrow points to. */
+export function nextToken(tokens: readonly BoardToken[], [dx, dy]: Square, x: number, y: number): Square | null {
+  let best: Square | null = null;
+  let bestDistance = Infinity;
+  for (const token of tokens) {
+    const ax = token.x - x;
+    const ay = token.y - y;
+    const along = ax * dx + ay * dy;
+    const across = Math.abs(ax * dy) + Math.abs(ay * dx);
+    if (along <= 0 || across > along) continue;
+    if (along + across < bestDistance) {
+      bestDistance = along + across;
+      best = [token.x, token.y];
+    }
+  }
+  return best;
 }

@@ -50,8 +50,8 @@ describe("fields", () => {
     expect(fields?.rows).toEqual(["....#.", ".A..s1"]);
     expect(fields?.legend).toContainEqual({ sign: "1", means: "Slit goblin 1" });
     expect(fields?.sides[1]?.fighters).toEqual([
-      { sheet: "Ogre", name: "", count: 1, stance: "", more: {} },
-      { sheet: "Goblin archer", name: "Slit goblin", count: 2, stance: "", more: { hp: 9 } },
+      { sheet: "Ogre", name: "", count: 1, stance: "", standsBy: false, more: {} },
+      { sheet: "Goblin archer", name: "Slit goblin", count: 2, stance: "", standsBy: false, more: { hp: 9 } },
     ]);
   });
 
@@ -73,6 +73,15 @@ describe("a change", () => {
     expect(withValue(READY, "tower", 0, "sheet", "Ghoul")).toBe(READY.replace("- Ogre ", "- Ghoul "));
     expect(drawn(READY, "map", ["....##", ".A..s1"])).toBe(READY.replace("....#.", "....##"));
     expect(explained(READY, "1", "Ogre")).toBe(READY.replace("1: Slit goblin 1", "1: Ogre"));
+  });
+
+  it("lets a side be neutral, and a fighter stand by", () => {
+    const neutral = changed(READY, ["sides", "tower", "neutral"], true);
+    const bystander = withValue(READY, "tower", 0, "bystander", true);
+
+    expect(fieldsOf(neutral)?.sides.map((side) => side.isNeutral)).toEqual([false, true]);
+    expect(fieldsOf(changed(neutral, ["sides", "tower", "neutral"], undefined))?.sides[1]?.isNeutral).toBe(false);
+    expect(fieldsOf(bystander)?.sides[1]?.fighters.map((one) => one.standsBy)).toEqual([true, false]);
   });
 
   it("loses no comment and nothing that the fields do not show", () => {

@@ -10,12 +10,14 @@ export interface FighterFields {
   name: string;
   count: number;
   stance: string;
+  standsBy: boolean; // it does not fight
   more: Record<string, unknown>; // everything else that is written about it
 }
 
 export interface SideFields {
   name: string;
   stance: string;
+  isNeutral: boolean; // all of them only stand by
   fighters: FighterFields[];
 }
 
@@ -36,7 +38,7 @@ export interface Fields {
 
 const SHOWN = ["game", "title", "text", "secret", "light", "distance", "map", "legend", "options", "sides"];
 const SHEETS = ["sheet", "creature", "character", "vessel"];
-const OWN = [...SHEETS, "name", "count", "stance"];
+const OWN = [...SHEETS, "name", "count", "stance", "bystander"];
 const WRITTEN = { lineWidth: 0, flowCollectionPadding: false } as const;
 
 /** The fields of a text; null if it is not YAML, or no encounter at all. */
@@ -63,11 +65,16 @@ export function fieldsOf(text: string): Fields | null {
 
 function sideOf(name: string, side: Record<string, unknown>): SideFields {
   const fighters = Array.isArray(side["fighters"]) ? (side["fighters"] as unknown[]) : [];
-  return { name, stance: word(side["stance"]), fighters: fighters.map(fighterOf) };
+  return {
+    name,
+    stance: word(side["stance"]),
+    isNeutral: side["neutral"] === true,
+    fighters: fighters.map(fighterOf),
+  };
 }
 
 function fighterOf(entry: unknown): FighterFields {
-  if (typeof entry === "string") return { sheet: entry, name: "", count: 1, stance: "", more: {} };
+  if (typeof entry === "string") return { sheet: entry, name: "", count: 1, stance: "", standsBy: false, more: {} };
   const all = mapping(entry);
   const key = SHEETS.find((one) => one in all);
   return {
@@ -75,6 +82,7 @@ function fighterOf(entry: unknown): FighterFields {
     name: word(all["name"]),
     count: typeof all["count"] === "number" ? all["count"] : 1,
     stance: word(all["stance"]),
+    standsBy: all["bystander"] === true,
     more: Object.fromEntries(Object.entries(all).filter(([name]) => !OWN.includes(name))),
   };
 }

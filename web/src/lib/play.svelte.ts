@@ -85,7 +85,7 @@ export class Play {
       });
       if (fits.length > 0) groups.push({ title: group.title, rows: rowsOf(fits, words.length > 0) });
     }
-    return groups
+    return merged(groups)
       .map((group, place) => ({ group, place, rank: this.rank(group) }))
       .sort((a, b) => a.rank - b.rank || a.place - b.place)
       .map(({ group }) => group);
@@ -366,6 +366,12 @@ export function covers(fighter: FighterView, x: number, y: number): boolean {
   if (!fighter.on_map || fighter.x === null || fighter.y === null) return false;
   const width = Math.max(1, fighter.width);
   return x >= fighter.x && x < fighter.x + width && y >= fighter.y && y < fighter.y + width;
+}
+
+/** A heading helps where there are several; what has none, or only "Other", is one list. */
+export function merged(groups: RowGroup[]): RowGroup[] {
+  if (groups.some((group) => group.title !== "" && group.title !== "Other")) return groups;
+  return groups.length === 0 ? [] : [{ title: "", rows: groups.flatMap((group) => group.rows) }];
 }
 
 /** What options have in common that differ only in their square. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { OptionView } from "../api/types";
-import { rowsOf, shape } from "./play.svelte";
+import { merged, rowsOf, shape, type RowGroup } from "./play.svelte";
 import { nameOf } from "./keys.svelte";
 
 const option = (words: string, square: [number, number] | null = null): OptionView => ({
@@ -38,4 +38,25 @@ describe("keys", () => {
     [{ key: "!", code: "Digit1", shiftKey: true }, "Shift 1"],
     [{ key: "Escape", code: "Escape", shiftKey: false }, "Escape"],
   ])("are named as the list shows them: %o", (event, name) => expect(nameOf(event)).toBe(name));
+});
+
+describe("headings of options", () => {
+  const group = (title: string, ...words: string[]): RowGroup => ({
+    title,
+    rows: rowsOf(
+      words.map((one) => option(one)),
+      false,
+    ),
+  });
+
+  it("are left out where they tell nothing", () => {
+    const all = merged([group("", "stay in sight"), group("Other", "hide")]);
+    expect(all.map((one) => one.title)).toEqual([""]);
+    expect(all[0]?.rows.map((row) => row.words)).toEqual(["stay in sight", "hide"]);
+  });
+
+  it("stay where there are several", () => {
+    const titles = merged([group("Attack", "attack Orc"), group("Other", "hide")]).map((one) => one.title);
+    expect(titles).toEqual(["Attack", "Other"]);
+  });
 });

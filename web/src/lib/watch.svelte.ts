@@ -12,6 +12,12 @@ interface Moment {
   asked: boolean;
   known: Map<string, FighterThen>;
   walks: Map<string, Square[]>;
+  changes: Map<string, Change>; // what somebody has lost or got back since the moment before
+}
+
+export interface Change {
+  measure: number; // which of the measures
+  by: number;
 }
 
 export const PACES = [0.5, 1, 2, 5] as const;
@@ -19,6 +25,7 @@ const LINE_MS = 1100;
 const PART_MS = 650; // of a line that stands under another
 const STORED = "affray.pace";
 const NOBODY: ReadonlyMap<string, Square[]> = new Map();
+const NOTHING: ReadonlyMap<string, Change> = new Map();
 
 export class Watch {
   isOn = $state(false);
@@ -55,6 +62,12 @@ export class Watch {
   /** The state that belongs to the lines that are told: that of the first moment in which all of them were. */
   readonly #moment = $derived.by((): Moment | undefined => {
     return this.moments.find((moment) => moment.told >= this.line) ?? this.moments[this.moments.length - 1];
+  });
+
+  /** Who has lost or got back something with the line that was told last. */
+  readonly changes = $derived.by((): ReadonlyMap<string, Change> => {
+    const moment = this.#moment;
+    return this.isOn && moment !== undefined && moment.told === this.line ? moment.changes : NOTHING;
   });
 
   /** The table as it was then. Nobody is asked, and the end is not told before it comes. */
@@ -190,13 +203,24 @@ export function added(replay: ReplayView): Moment[] {
   return replay.moments.map((moment) => {
     known = new Map(known);
     const walks = new Map<string, Square[]>();
+    const changes = new Map<string, Change>();
     for (const fighter of moment.fighters) {
+      const change = changeOf(known.get(fighter.name), fighter);
+      if (change !== null) changes.set(fighter.name, change);
       if (fighter.known) known.set(fighter.name, fighter);
       else known.delete(fighter.name);
       if (fighter.way.length > 1) walks.set(fighter.name, fighter.way as Square[]);
     }
-    return { told: moment.told, round: moment.round, asked: moment.asked, known, walks };
+    return { told: moment.told, round: moment.round, asked: moment.asked, known, walks, changes };
   });
+}
+
+/** The first measure that differs, where the seat knows both. */
+function changeOf(before: FighterThen | undefined, now: FighterThen): Change | null {
+  const measure = now.measures.findIndex(
+    (value, n) => before?.measures[n] !== undefined && before.measures[n] !== value,
+  );
+  return measure < 0 ? null : { measure, by: (now.measures[measure] ?? 0) - (before?.measures[measure] ?? 0) };
 }
 
 /** A fighter as it was then; null if the seat did not know of it, or it was not there yet. */

@@ -71,3 +71,27 @@ describe("a fighter then", () => {
     expect(asThen(now, undefined)).toBeNull();
   });
 });
+
+describe("what somebody has just lost", () => {
+  const then = (measures: number[]): ReplayView => ({
+    version: 1,
+    moments: [
+      {
+        told: 0,
+        round: 0,
+        asked: false,
+        fighters: [at("Ada", 1, { measures: [6, 9] }), at("Bo", 4, { measures: [] })],
+      },
+      { told: 2, round: 1, asked: false, fighters: [at("Ada", 1, { measures }), at("Bo", 5, { measures: [3] })] },
+    ],
+  });
+
+  it("is told with the measure that it was taken from", () => {
+    expect(added(then([0, 9]))[1]?.changes.get("Ada")).toEqual({ measure: 0, by: -6 });
+    expect(added(then([6, 8]))[1]?.changes.get("Ada")).toEqual({ measure: 1, by: -1 });
+  });
+
+  it("is not told where nothing was lost, or nothing was known", () => {
+    expect(added(then([6, 9]))[1]?.changes.size).toBe(0);
+  });
+});

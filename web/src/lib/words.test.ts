@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { aboutPercent, ago, count, direction, hundredths, listed, percent } from "./words";
+import { aboutPercent, ago, bookWord, count, direction, hundredths, listed, percent } from "./words";
 
 describe("chances", () => {
   it("are whole only when certain", () => {
@@ -74,4 +74,12 @@ describe("lists and counts", () => {
     expect(count(44, "square")).toBe("44 squares");
     expect(ago(7200)).toBe("2 hours ago");
   });
+});
+
+describe("names of values", () => {
+  it.each([
+    ["base_dr", "Base DR"],
+    ["resist slashing", "Resist slashing"],
+    ["hp max", "HP max"],
+  ])("are printed as in a book: %s", (name, printed) => expect(bookWord(name)).toBe(printed));
 });

@@ -73,3 +73,10 @@ export function roundWords(round: number): string {
 export function signed(number: number): string {
   return number < 0 ? `\u2212${-number}` : String(number);
 }
+
+const SHORT = /\b(ap|dr|hp|ko|npc|pc|str|dex|wil|def|vit|atk)\b/gi;
+
+/** The name of a value as a book prints it: "base_dr" is Base DR. */
+export function bookWord(name: string): string {
+  return capital(name.replaceAll("_", " ")).replace(SHORT, (short) => short.toUpperCase());
+}

@@ -1,10 +1,11 @@
-"""Who fights, and with what. Every field is set in ``__init__`` and copied in ``restore``."""
+"""Who fights, and with what. ``sheet_table.py`` declares what a delver keeps."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from affray.engine.fight import DEAD, DOWN, FLED, HURT, UNHURT, Fighter
+from affray.engine.fight import DEAD, DOWN, FLED, HURT, UNHURT
+from barrow.sheet_made import Stats
 
 
 class Weapon:
@@ -23,37 +24,8 @@ class Weapon:
         return self.range > 0
 
 
-class Delver(Fighter):
+class Delver(Stats):
     """Anybody in the fight, living or not."""
-
-    def __init__(self, id: int, name: str, side: int, sheet: str) -> None:
-        super().__init__(id, name, side, sheet)
-        self.hp = 3
-        self.hp_max = 3
-        self.strength = 10
-        self.strength_max = 10
-        self.dex = 10
-        self.wil = 10
-        self.armor = 0
-        self.fearless = False
-        self.weapons: list[int] = []  # places in the fight's list
-        self.stance = 0
-        self.early = False  # BW-TURN-01
-        self.has_moved = False  # in this turn
-        self.has_acted = False
-        self.has_struck_back = False  # BW-MOVE-02: its parting blow of this round is spent
-        self.braced = False
-        self.wounded = False
-        self.tended = False
-        self.routed = False
-        self.fled = False
-
-    def restore(self, other: Fighter) -> None:
-        super().restore(other)
-        assert isinstance(other, Delver)
-        for name in COPIED:
-            setattr(self, name, getattr(other, name))
-        self.weapons = list(other.weapons)
 
     def twin(self) -> Delver:
         return Delver(int(self.id), self.name, int(self.side), self.sheet)
@@ -73,8 +45,3 @@ class Delver(Fighter):
         if self.fled:
             return FLED
         return UNHURT if self.hp == self.hp_max and self.strength == self.strength_max else HURT
-
-
-COPIED: Final = [
-    n for n in vars(Delver(0, "", 0, "")) if n not in ("id", "name", "side", "sheet", "x", "y", "removed", "weapons")
-]

@@ -13,8 +13,9 @@ from affray.engine.grid import gap
 from affray.engine.order import TEAMS, Order, Part
 from affray.engine.question import Option, Question
 from affray.games.ingenuity.book import fields, library, words
-from affray.games.ingenuity.book.sheet import NEVER, Combatant
-from affray.games.ingenuity.law.battle import Battle
+from affray.games.ingenuity.book.sheet import NEVER
+from affray.games.ingenuity.book.sheet import Combatant as Combatant
+from affray.games.ingenuity.law.battle import Battle as Battle
 
 # What a line about a combatant says of its conditions, worst first.
 TOLD: Final = {

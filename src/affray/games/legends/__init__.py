@@ -14,8 +14,8 @@ from affray.engine.question import Option, Question
 from affray.games.legends.book import words
 from affray.games.legends.book.gear import FIST, UNARMED
 from affray.games.legends.book.library import FOLDER, library
-from affray.games.legends.book.sheet import Combatant
-from affray.games.legends.law.battle import Battle
+from affray.games.legends.book.sheet import Combatant as Combatant
+from affray.games.legends.law.battle import Battle as Battle
 
 # What a line about a combatant says of its conditions, worst first.
 TOLD: Final = [

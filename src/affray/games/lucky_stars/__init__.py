@@ -12,9 +12,10 @@ from affray.engine.game import BLOCKED, CONCEALED, HIDDEN, ITEMS, SEEN, Field, L
 from affray.engine.grid import gap
 from affray.engine.order import Order, as_listed
 from affray.engine.question import Option, Question
-from affray.games.lucky_stars.book import fields, library, words
-from affray.games.lucky_stars.book.sheet import NEVER, Combatant
-from affray.games.lucky_stars.law.battle import Battle
+from affray.games.lucky_stars.book import fields, library, sheet_table, words
+from affray.games.lucky_stars.book.sheet import NEVER
+from affray.games.lucky_stars.book.sheet import Combatant as Combatant
+from affray.games.lucky_stars.law.battle import Battle as Battle
 from affray.games.lucky_stars.law.ground import SPACE_FEET, VEILED
 from affray.games.lucky_stars.law.rolls import SpendLuck
 
@@ -65,10 +66,10 @@ class LuckyStars(Book):
         assert isinstance(fight, Battle)
         if field.alias == "attributes":
             return value[words.SHORT.index(field.name)]
-        if field in fields.PROFICIENCIES:
-            return value[fields.PROFICIENCIES.index(field)]
-        if field in fields.ARMOUR_PROFICIENCIES:
-            return value[fields.ARMOUR_PROFICIENCIES.index(field)]
+        if field in sheet_table.PROFICIENCIES:
+            return value[sheet_table.PROFICIENCIES.index(field)]
+        if field in sheet_table.ARMOUR_PROFICIENCIES:
+            return value[sheet_table.ARMOUR_PROFICIENCIES.index(field)]
         if field.name in fields.ITEM_FIELDS:
             return "none" if value == NEVER else fight.gear(value).name
         if field.name == "starters":

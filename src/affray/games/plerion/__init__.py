@@ -10,12 +10,12 @@ from affray.engine.book import Book, ended
 from affray.engine.deed import Menu
 from affray.engine.fight import Fight
 from affray.engine.game import BLOCKED, ITEMS, SEEN, Field, Left, View
-from affray.engine.order import BLOCKS, Order, Part
+from affray.engine.order import BLOCKS, Order, Part, as_listed
 from affray.engine.question import Option, Question
 from affray.games.plerion.book import library, words
-from affray.games.plerion.book.sheet import Combatant
+from affray.games.plerion.book.sheet import Combatant as Combatant
 from affray.games.plerion.book.vessel import Vessel
-from affray.games.plerion.law.battle import Battle
+from affray.games.plerion.law.battle import Battle as Battle
 
 # What a line about a fighter says of its conditions, worst first.
 TOLD: Final = {
@@ -118,8 +118,10 @@ class Plerion(Book):
         return [named(fight, field.table, item) for item in value]
 
     def order(self, fight: Fight) -> Order:
-        """PL-INIT-02: declarations, then three blocks."""
+        """PL-INIT-02: declarations, then three blocks; until the opening saves are rolled nobody is in one."""
         assert isinstance(fight, Battle)
+        if fight.round == 0:
+            return as_listed(fight, [], 0, "PL-INIT-01")
         now = int(fight.next)
         parts = [Part("declarations", [], now == words.DECLARING, now > words.DECLARING)]
         for block, title in BLOCK_TITLES.items():

@@ -12,8 +12,8 @@ from affray.engine.game import ITEMS, DicePrice, Field, Left, View
 from affray.engine.question import Option, Question
 from affray.games.rpg_hell.book import names, words
 from affray.games.rpg_hell.book.library import FOLDER, library
-from affray.games.rpg_hell.book.sheet import Combatant
-from affray.games.rpg_hell.law.battle import Battle
+from affray.games.rpg_hell.book.sheet import Combatant as Combatant
+from affray.games.rpg_hell.law.battle import Battle as Battle
 from affray.games.rpg_hell.law.ground import COVERS
 
 ENDS: Final = {"dead": "dead", "removed": "taken off the table", "fled": "fled"}

@@ -99,7 +99,7 @@ def tactics_words(band: Band, played: Played) -> str:
 
 def all_sides(result: Forecast) -> str:
     """A bar for each side, and how many of the first are up at the end."""
-    bars = [charts.Bar(side.name, side.wins, i) for i, side in enumerate(result.sides)]
+    bars = [charts.Bar(side.name, side.wins, i) for i, side in result.fighting()]
     if result.nobody.share > 0:
         bars.append(charts.Bar("nobody", result.nobody, -1))
     first = result.sides[0]
@@ -181,8 +181,7 @@ def when_decided(result: Forecast) -> str:
     """Who is ahead after each round."""
     shown = [pace for pace in result.pace if pace.round <= max(2, result.rounds.most[1] + 1)]
     curves = [
-        charts.Curve(f"{side.name} ahead", i, [pace.ahead[i].share for pace in shown])
-        for i, side in enumerate(result.sides)
+        charts.Curve(f"{side.name} ahead", i, [pace.ahead[i].share for pace in shown]) for i, side in result.fighting()
     ]
     curves.append(charts.Curve("over", -1, [pace.over.share for pace in shown]))
     half = next((pace for pace in shown if pace.holds.share >= 0.8 and pace.over.share < 1), None)
@@ -197,11 +196,11 @@ def when_decided(result: Forecast) -> str:
 
 def pace_numbers(result: Forecast) -> str:
     shown = [pace for pace in result.pace if pace.round <= MOST_ROUNDS]
-    heads = ["After round", *[f"{side.name} ahead" for side in result.sides], "over", "who is ahead wins"]
+    heads = ["After round", *[f"{side.name} ahead" for _, side in result.fighting()], "over", "who is ahead wins"]
     rows = [
         [
             str(p.round),
-            *[chance.short() for chance in p.ahead],
+            *[p.ahead[i].short() for i, _ in result.fighting()],
             p.over.short(),
             p.holds.short() if p.over.share < 1 else "–",
         ]

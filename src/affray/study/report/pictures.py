@@ -94,8 +94,8 @@ def heat_part(start: Fight, found: Traces) -> str:
     if sum([sum(counts.values()) for counts in found.struck]):
         panels.append(dots_panel(start, "Where blows came from", found.struck, "struck somebody beside from here"))
     says = (
-        f"{found.fights:,} of these fights, {found.rounds:,} rounds. The darker a square, the more often somebody of "
-        "the side stood there when a round ended; the larger a dot, the more often it happened there."
+        f"{found.fights:,} of these fights, {found.rounds:,} rounds. The stronger the colour of a square, the more "
+        "often somebody of the side stood there when a round ended; the larger a dot, the more often it happened there."
     )
     return part("On the map", says, f'<div class="maps">{"".join(panels)}</div>', square_numbers(start, found))
 

@@ -78,4 +78,16 @@ def durability_of(stated: i64, metal: bool) -> i64:
     return METAL_DURABILITY if metal else OTHER_DURABILITY
 
 
-HANDS: Final = Gear("Bare hands", [0, 1], [5], 2, BLUDGEONING, 20, 4, hands=0, nonlethal=True, traits=1, natural=True)
+HANDS: Final = Gear(
+    "Bare hands",
+    [0, 1],
+    [5],
+    2,
+    damage_types=BLUDGEONING,
+    critical_threshold=20,
+    critical_damage=4,
+    hands=0,
+    nonlethal=True,
+    traits=1,
+    natural=True,
+)

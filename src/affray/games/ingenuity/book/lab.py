@@ -142,7 +142,7 @@ def one_step(fight: Battle) -> list[str]:
     return [f.name for f, had in zip(fight.fighters, before, strict=False) if f.acted_this_round and not had]
 
 
-def act(fight: Battle, given: Given) -> int:
+def lab_act(fight: Battle, given: Given) -> int:
     who = person(fight, given)
     for said in listed(given["does"]):
         deed = meant(NextAction(fight, who), said)
@@ -156,7 +156,7 @@ def act(fight: Battle, given: Given) -> int:
 def turn(fight: Battle, given: Given) -> int:
     who = person(fight, given)
     begin_turn(fight, who)
-    left = act(fight, given) if who.is_up() else 0
+    left = lab_act(fight, given) if who.is_up() else 0
     end_turn(fight, who)
     return left
 
@@ -183,7 +183,7 @@ def legal_attack(fight: Battle, given: Given) -> tuple[Combatant, Combatant, int
     return by, on, item, mode
 
 
-def attack(fight: Battle, given: Given) -> int:
+def lab_attack(fight: Battle, given: Given) -> int:
     by, on, item, mode = legal_attack(fight, given)
     effect = place_in(EFFECTS, given["effect"], "effect") if "effect" in given else 0
     fight.tell_deed(by, Attack(on.id, item, mode))
@@ -208,7 +208,7 @@ def defences(fight: Battle, given: Given) -> list[str]:
     return [question.words(o) for o in question.options()]
 
 
-def range_penalty(fight: Battle, given: Given) -> int:
+def lab_range_penalty(fight: Battle, given: Given) -> int:
     by = person(fight, given, "by")
     return -int(reach.range_penalty(fight, fight.gear(item_of(fight, by, given)), int(given["metres"])))
 
@@ -229,18 +229,18 @@ def test(fight: Battle, given: Given) -> Any:
     return result >= int(given["difficulty"]) if "difficulty" in given else result
 
 
-def luck_test(fight: Battle, given: Given) -> bool:
+def lab_luck_test(fight: Battle, given: Given) -> bool:
     return bool(rolls.luck_test(fight, person(fight, given), int(given["difficulty"]), "luck test", "IG-TST-03"))
 
 
-def contest(fight: Battle, given: Given) -> str:
+def lab_contest(fight: Battle, given: Given) -> str:
     who, against = person(fight, given), person(fight, given, "against")
     same, physical = bool(given.get("same", False)), bool(given.get("physical", False))
     won = rolls.contest(int(given["result"]), int(given["against_result"]), same, who.size, against.size, physical)
     return {1: who.name, -1: against.name}.get(int(won), "nobody")
 
 
-def passive(fight: Battle, given: Given) -> int:
+def lab_passive(fight: Battle, given: Given) -> int:
     word = str(given["of"]).casefold()
     if "who" not in given:
         return int(half(faces(word)))
@@ -255,7 +255,7 @@ def deflection(fight: Battle, given: Given) -> int:
     return int(defence.deflection_of(person(fight, given, "of"), damage_type(given), parry, difference))
 
 
-def can_react(fight: Battle, given: Given) -> bool:
+def lab_can_react(fight: Battle, given: Given) -> bool:
     kind = RESIST if given.get("resist", False) else FORTIFY
     return bool(defence.can_react(fight, person(fight, given), int(kind)))
 
@@ -268,7 +268,7 @@ def do_harm(fight: Battle, given: Given) -> int:
     return int(harm.hurt(fight, person(fight, given, "whom"), int(given["damage"]), damage_type(given), lethal))
 
 
-def lose_health(fight: Battle, given: Given) -> None:
+def lab_lose_health(fight: Battle, given: Given) -> None:
     harm.lose_health_directly(fight, person(fight, given), int(given["amount"]))
 
 
@@ -277,30 +277,30 @@ def works(fight: Battle, given: Given) -> bool:
     return not effects.withstands(fight, person(fight, given, "on"), int(given["power"]), mental, fixed)
 
 
-def inflict(fight: Battle, given: Given) -> None:
+def lab_inflict(fight: Battle, given: Given) -> None:
     effect = place_in(EFFECTS, given["effect"], "effect")
     effects.inflict(fight, person(fight, given, "on"), effect, int(given.get("amount", 1)))
 
 
-def resuscitate(fight: Battle, given: Given) -> bool:
+def lab_resuscitate(fight: Battle, given: Given) -> bool:
     patient = person(fight, given, "on")
     tasks.resuscitate(fight, person(fight, given, "by"), patient)
     return bool(patient.conscious)
 
 
-def killing_strike(fight: Battle, given: Given) -> bool:
+def lab_killing_strike(fight: Battle, given: Given) -> bool:
     by, on = person(fight, given, "by"), person(fight, given, "on")
     KillingStrike(on.id, item_of(fight, by, given)).carry_out(fight, by)
     return bool(on.dead)
 
 
-def hide(fight: Battle, given: Given) -> list[str]:
+def lab_hide(fight: Battle, given: Given) -> list[str]:
     who = person(fight, given)
     tasks.hide(fight, who)
     return [fight.fighters[i].name for i in who.unseen_by]
 
 
-def rest(fight: Battle, given: Given) -> None:
+def lab_rest(fight: Battle, given: Given) -> None:
     ways = ["break", "rest"]
     recovery.recover(fight, person(fight, given), place_in(ways, given["how"], "way to recover") == 1)
 
@@ -328,10 +328,10 @@ DEEDS: Final[dict[str, Callable[[Battle, Given], Any]]] = {
     "round": lambda fight, given: rounds(fight, given, one_step, False),
     "turn": turn,
     "begin turn": lambda fight, given: begin_turn(fight, person(fight, given)),
-    "act": act,
+    "act": lab_act,
     "end turn": lambda fight, given: end_turn(fight, person(fight, given)),
     "options": options,
-    "attack": attack,
+    "attack": lab_attack,
     "attack test": only_test,
     "advantage": lambda fight, given: int(aim.sources(fight, declared(fight, given))),
     "can attack": lambda fight, given: may(legal_attack, fight, given),
@@ -339,7 +339,7 @@ DEEDS: Final[dict[str, Callable[[Battle, Given], Any]]] = {
     "can intercept": lambda fight, given: bool(
         intercept.can_intercept(fight, person(fight, given), person(fight, given, "on"))
     ),
-    "range penalty": range_penalty,
+    "range penalty": lab_range_penalty,
     "flanked": lambda fight, given: bool(aim.is_flanked(fight, person(fight, given, "whom"))),
     "covered": lambda fight, given: bool(aim.is_covered(fight, person(fight, given, "by"), person(fight, given, "on"))),
     "sees": lambda fight, given: bool(moving.sees(fight, person(fight, given, "by"), person(fight, given, "on"))),
@@ -350,29 +350,29 @@ DEEDS: Final[dict[str, Callable[[Battle, Given], Any]]] = {
     "can move": can_move,
     "put": lambda fight, given: moving.place(fight, person(fight, given), square(fight, given)),
     "test": test,
-    "luck test": luck_test,
-    "contest": contest,
-    "passive": passive,
+    "luck test": lab_luck_test,
+    "contest": lab_contest,
+    "passive": lab_passive,
     "half": lambda fight, given: int(half(int(given["of"]))),
     "seconds": lambda fight, given: int(setup.seconds(int(given.get("rounds", 0)), int(given.get("actions", 0)))),
     "evasion": lambda fight, given: int(defence.evasion_of(person(fight, given, "of"))),
     "constitution": lambda fight, given: int(defence.constitution_of(person(fight, given, "of"))),
     "willpower": lambda fight, given: int(defence.willpower_of(person(fight, given, "of"))),
     "deflection": deflection,
-    "can react": can_react,
+    "can react": lab_can_react,
     "harm": do_harm,
-    "lose health": lose_health,
+    "lose health": lab_lose_health,
     "effect": works,
-    "inflict": inflict,
+    "inflict": lab_inflict,
     "fortify": lambda fight, given: int(harm.fortify_test(fight, person(fight, given))),
     "resist": lambda fight, given: int(effects.resist_test(fight, person(fight, given))),
-    "resuscitate": resuscitate,
-    "killing strike": killing_strike,
-    "hide": hide,
+    "resuscitate": lab_resuscitate,
+    "killing strike": lab_killing_strike,
+    "hide": lab_hide,
     "surprise check": lambda fight, given: bool(
         setup.has_surprise(fight, side(fight, given), side(fight, given, "on"))
     ),
-    "recover": rest,
+    "recover": lab_rest,
     "gain fate": lambda fight, given: fate.gain(person(fight, given)),
     "objective": objective,
     "winner": winner,

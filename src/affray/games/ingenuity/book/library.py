@@ -13,18 +13,10 @@ from affray.engine.tables import read_once, read_table
 from affray.engine.written import Cast, Described, Sheet, Values, sheets_of, without
 from affray.games.ingenuity.book import words
 from affray.games.ingenuity.book.armoury import Armour, Armoury, Item, facts, gear_of
-from affray.games.ingenuity.book.fields import (
-    ATTRIBUTES,
-    DICE,
-    FIELDS,
-    FORMULAS,
-    GIVEN_ONLY,
-    ITEM_FIELDS,
-    PROFICIENCIES,
-    SKILLS,
-)
+from affray.games.ingenuity.book.fields import ATTRIBUTES, FIELDS, GIVEN_ONLY, ITEM_FIELDS
 from affray.games.ingenuity.book.gear import HANDS
 from affray.games.ingenuity.book.sheet import Combatant, passive
+from affray.games.ingenuity.book.sheet_table import DICE, FORMULAS, PROFICIENCIES, SKILLS
 
 FOLDER: Final = Path(__file__).parents[1]
 PLAIN: Final = "Combatant"  # the stat block of those who have none

@@ -2,41 +2,33 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, final
+from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
 from affray.engine import deed as engine
-from affray.engine.deed import Menu
 from affray.engine.question import Option
 from affray.games.ingenuity.book.sheet import Combatant
 from affray.games.ingenuity.book.words import ACTIONS
 from affray.games.ingenuity.law.battle import Battle
 from affray.games.ingenuity.law.deed import Deed, place_of
 from affray.games.ingenuity.law.harm import cancel
+from affray.games.ingenuity.law.window import Window
 
 TURN_ENDED: Final = -1  # in ``actions_left``: not even free actions are left
 
 
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
-class NextAction(Menu):
+class NextAction(Window):
     """IG-ECO-01, IG-ECO-07, IG-ACT-03: what to do with the next of the three actions, or for free.
 
     ``commanded``: one action in the middle of somebody else's turn.
     """
 
     def __init__(self, fight: Battle, me: Combatant, commanded: bool = False) -> None:
-        super().__init__("IG-ACT-03" if commanded else "IG-ECO-01", me.side, me.name)
-        self.fight: Final = fight
-        self.me: Final = me
+        super().__init__("IG-ACT-03" if commanded else "IG-ECO-01", fight, me)
         self.commanded: Final = commanded
-
-    def fight_now(self) -> Any:
-        return self.fight
-
-    def actor(self) -> Any:
-        return self.me
 
     def kinds(self) -> list[engine.Deed]:
         return self.fight.kinds()

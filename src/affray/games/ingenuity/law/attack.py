@@ -98,7 +98,7 @@ def declare(fight: Battle, attacker: Combatant, target: Combatant, item: i64, mo
 
 def prepared(attacker: Combatant, target: Combatant, item: i64, mode: i64, way: Option) -> Strike:
     """IG-ATK-03, IG-ATK-10: an attack before anything of it has happened."""
-    strike = Strike(attacker, target, item, mode, way.target, way.item, way.amount)
+    strike = Strike(attacker, target, item, mode, attribute=way.target, proficiency=way.item, damage_type=way.amount)
     strike.penalty = PENALTY * attacker.attacks_this_round
     return strike
 

@@ -6,20 +6,21 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from affray.engine import fight as engine
 from affray.engine.deed import Deed
 from affray.engine.dice import Dice
 from affray.engine.fight import UNDECIDED
 from affray.engine.grid import gap
 from affray.engine.question import Mind
+from affray.games.ingenuity.book.fight_made import FightStats
+from affray.games.ingenuity.book.fight_records import Lying
 from affray.games.ingenuity.book.gear import BARE_HANDS, HANDS, Gear
 from affray.games.ingenuity.book.house import HouseRules
-from affray.games.ingenuity.book.sheet import NEVER, Combatant, same
+from affray.games.ingenuity.book.sheet import Combatant
 from affray.games.ingenuity.law.ground import Field
 from affray.games.ingenuity.law.jobs import Job
 
 
-class Battle(engine.CompiledFight):
+class Battle(FightStats):
     """The state of a fight, as the chapters see it. ``turn.Fight`` adds the course of a round.
 
     Items are kept by the fight, because they wear out, are dropped and picked up: place i of ``item_kind``,
@@ -43,30 +44,8 @@ class Battle(engine.CompiledFight):
         self._armoury: Final = armoury
         self._house: Final = house
         self._stat_blocks: Final = stat_blocks
-        self.item_kind: list[i64] = []
-        self.item_durability: list[i64] = []
-        self.item_loaded: list[i64] = []
-        self.lying: list[i64] = []  # square, item
-        self.order: list[i64] = []  # teams in initiative order (IG-INI-01)
-        self.surprise: i64 = NEVER  # the team that has surprise, while its round lasts or is to come
-        self.objectives: list[str] = []  # by team: what ends the fight for it (IG-SET-02)
-        self.coming_objectives: list[str] = []  # IG-END-03: in force from the next round on
         self._jobs: list[Job] = []  # of the encounter (IG-ECO-09); they never change
         self._blow: str = ""  # what does the damage now, for the log
-        self.goes_on: bool = False  # the game master lets it go on with one team left (IG-END-01)
-
-    def restore(self, other: engine.Fight) -> None:
-        super().restore(other)
-        assert isinstance(other, Battle)
-        same(self.item_kind, other.item_kind)
-        same(self.item_durability, other.item_durability)
-        same(self.item_loaded, other.item_loaded)
-        same(self.lying, other.lying)
-        same(self.order, other.order)
-        self.surprise = other.surprise
-        self.objectives = list(other.objectives) if other.objectives else []
-        self.coming_objectives = list(other.coming_objectives) if other.coming_objectives else []
-        self.goes_on = other.goes_on
 
     def standing(self) -> i64:
         """IG-END-01, IG-SET-01: the team left, the first of them if all that are left are allied; else as ever."""
@@ -131,15 +110,12 @@ class Battle(engine.CompiledFight):
 
     def lay(self, item: i64, square: i64) -> None:
         """IG-FRE-01: it lies on this square."""
-        self.lying.append(square)
-        self.lying.append(item)
+        self._lying.append(Lying(square, item))
 
     def lift(self, item: i64) -> None:
         """IG-ACT-02: it no longer lies on the ground, if it did."""
-        for i in range(0, len(self.lying), 2):
-            if self.lying[i + 1] == item:
-                del self.lying[i : i + 2]
-                return
+        if len(self._lying) > 0:
+            self._lying = [thing for thing in self._lying if thing.item != item]
 
     def hands_used(self, f: Combatant) -> i64:
         """IG-ACT-02: the hands that what is held takes up; two-handed items take two."""

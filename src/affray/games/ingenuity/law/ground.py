@@ -16,7 +16,7 @@ class Sight(Kept):
     """IG-ATK-17: 1 if a straight line between two square centres meets no wall, 0 if it does; kept per map."""
 
     def compute(self, a: i64, b: i64) -> i64:
-        return 0 if first_across(self.grid, a, b, True, 0, 0, 0) != NO_SQUARE else 1
+        return 0 if first_across(self.grid, a, b, True, near_x=0, near_y=0, side=0) != NO_SQUARE else 1
 
 
 @final
@@ -29,7 +29,7 @@ class Shade(Kept):
 
 def is_behind(grid: Grid, a: i64, b: i64, left: i64, top: i64, side: i64) -> bool:
     """IG-ACT-09: does the line from a to b cross an obstacle within 1 m of the block that b belongs to?"""
-    return first_across(grid, a, b, False, left, top, side) != NO_SQUARE
+    return first_across(grid, a, b, False, near_x=left, near_y=top, side=side) != NO_SQUARE
 
 
 def first_across(grid: Grid, a: i64, b: i64, walls: bool, near_x: i64, near_y: i64, side: i64) -> i64:
@@ -42,7 +42,7 @@ def first_across(grid: Grid, a: i64, b: i64, walls: bool, near_x: i64, near_y: i
             terrain = grid.kind[grid.at(x, y)]
             near = -1 <= x - near_x <= side and -1 <= y - near_y <= side
             counts = not terrain.sight if walls else terrain.cover > 0 and near
-            if counts and crosses(2 * ax + 1, 2 * ay + 1, 2 * bx + 1, 2 * by + 1, 2 * x, 2 * y, 2):
+            if counts and crosses(2 * ax + 1, 2 * ay + 1, 2 * bx + 1, 2 * by + 1, left=2 * x, top=2 * y, side=2):
                 return grid.at(x, y)
     return NO_SQUARE
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final, final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
 from affray.engine import deed as engine
-from affray.engine.deed import NOTHING_DONE, Menu
+from affray.engine.deed import NOTHING_DONE
 from affray.engine.grid import FAR, STEP
 from affray.engine.question import NOBODY, Option, Question
 from affray.games.ingenuity.book.sheet import Combatant, is_foe
@@ -18,6 +18,7 @@ from affray.games.ingenuity.law.defence import can_react, pay_reaction
 from affray.games.ingenuity.law.moving import NOWHERE, has_way, overlaps, pace, place, walk_length
 from affray.games.ingenuity.law.strike import Strike
 from affray.games.ingenuity.law.targets import reaches
+from affray.games.ingenuity.law.window import Window
 
 
 @final
@@ -52,20 +53,12 @@ class StandIn(Deed):
 
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
-class Intercept(Menu):
+class Intercept(Window):
     """IG-RCT-13: an ally of the target may throw itself in front of it."""
 
     def __init__(self, fight: Battle, me: Combatant, strike: Strike) -> None:
-        super().__init__("IG-RCT-13", me.side, me.name)
-        self.fight: Final = fight
-        self.me: Final = me
+        super().__init__("IG-RCT-13", fight, me)
         self.strike: Final = strike
-
-    def fight_now(self) -> Any:
-        return self.fight
-
-    def actor(self) -> Any:
-        return self.me
 
     def kinds(self) -> list[engine.Deed]:
         return [StandIn(self.strike), NOTHING_DONE]

@@ -78,10 +78,9 @@ class FireReadied(May):
         super().__init__("IG-ACT-07", me.side, me.name, fight, me, Fire(found, awaited), LAPSING)
         self.enemy: Final = enemy  # who set it off
         self.awaited: Final = awaited
-        self.kind: Final = readied_kind(me)
 
     def prompt(self) -> str:
-        readied = f"the action ({self.kind}) that {self.who} readied for when {self.awaited}"
+        readied = f"the action ({readied_kind(self.asked)}) that {self.who} readied for when {self.awaited}"
         return f"{self.enemy.name} sets off {readied}. Take it?"
 
 

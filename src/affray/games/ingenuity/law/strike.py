@@ -82,6 +82,7 @@ class Strike(Course):
     def why_ended(self, fight: Battle) -> str:
         """IG-ACT-07, IG-RCT-13: it needs an able attacker, the weapon in hand, and the target within reach and line."""
         attacker, target = self.attacker, self.target
+        self.sources = NOT_COUNTED  # what was done may have changed them (IG-TST-06)
         if not attacker.is_up():
             return f"{attacker.name} has fallen (IG-DTH-11)"
         if self.item != BARE_HANDS and self.item not in attacker.held:

@@ -17,7 +17,7 @@ from affray.games.ingenuity.law.modifiers import side_of
 from affray.games.ingenuity.law.moving import NOWHERE, can_stand, can_walk, pace
 
 TRIES: Final = 8  # squares looked at before giving up: others may stand there
-FLANK_WORTH: Final = 3 * STEP  # so much longer may the way to a flanking square be
+FLANK_WORTH: Final = 100 * STEP  # a movement costs the same however long it is: who can flank with it does
 CROWD: Final = 3  # so many foes within so many metres are too many for one
 CROWD_RADIUS: Final = 3
 PLACES: Final = 1 << 20  # above every number of a square
@@ -74,6 +74,23 @@ def square_near(fight: Battle, f: Combatant, foe: Combatant, reach: i64, metres:
     for _ in range(TRIES):
         score = nearest_around(fight, f, foe, reach, metres, held, last)
         if score == FAR:
+            return NOWHERE
+        square = score & (PLACES - 1)
+        if can_walk(fight, f, square, metres):
+            return square
+        last = score
+    return NOWHERE
+
+
+def square_to_flank(fight: Battle, f: Combatant, foe: Combatant, metres: i64) -> i64:
+    """IG-ATK-13: the nearest square within a movement from which f and a friend have the foe between them."""
+    held = sides_held(fight, f, foe)
+    if held == 0:
+        return NOWHERE
+    last: i64 = -FAR
+    for _ in range(TRIES):
+        score = nearest_around(fight, f, foe, 1, metres, held, last)
+        if score >= FLANK_WORTH * PLACES:
             return NOWHERE
         square = score & (PLACES - 1)
         if can_walk(fight, f, square, metres):

@@ -76,25 +76,28 @@ def shelter(fight: Battle, f: Combatant, danger: i64) -> Option:
 
 
 def last_free_act(fight: Battle, f: Combatant) -> Option:
-    """IG-ECO-05: the cautious step away from blades, and lie down where only bows are near."""
-    if f.stance == CAUTIOUS and has_shot(fight, f):
-        if may_step(f) and foes_beside(fight, f, f.x, f.y) > 0:
-            square = step_out(fight, f, False)
-            if square != NOWHERE:
-                return Step(square)
-        if not f.prone and only_shooters(fight, f):
-            return DropProne()
-    return DONE
+    """IG-ECO-05: the cautious step away from blades; who shoots lies down where only arrows can come before its next
+    turn."""
+    if f.stance == BRUTE or not has_shot(fight, f):
+        return DONE
+    if f.stance == CAUTIOUS and may_step(f) and foes_beside(fight, f, f.x, f.y) > 0:
+        square = step_out(fight, f, False)
+        if square != NOWHERE:
+            return Step(square)
+    return DropProne() if not f.prone and only_arrows_come(fight, f) else DONE
 
 
-def only_shooters(fight: Battle, f: Combatant) -> bool:
-    """Can every foe only shoot at f before its next turn?"""
+def only_arrows_come(fight: Battle, f: Combatant) -> bool:
+    """Is f seen by a shooter, and every blade too far to come up to f in one turn?"""
     found = False
     for foe in fight.fighters:
         if is_foe(f, foe) and foe.is_up():
-            if fight.apart(f, foe) <= 2 or not has_shot(fight, foe):
+            if has_shot(fight, foe):
+                if fight.apart(f, foe) <= 2:
+                    return False
+                found = found or sees(fight, foe, f)
+            elif fight.apart(f, foe) <= 2 * foe.speed + longest_reach(fight, foe):
                 return False
-            found = True
     return found
 
 

@@ -38,6 +38,7 @@ from affray.games.ingenuity.tactics.footwork import (
     is_alone_at,
     square_in_shade,
     square_near,
+    square_to_flank,
     square_to_shoot,
     step_near,
     toward,
@@ -61,6 +62,7 @@ from affray.games.ingenuity.tactics.worth import best_proficiency, life
 FAR_AWAY: Final = 1 << 50
 NO_OPENING: Final[list[Option]] = []
 HARDLY: Final = 30  # an attack of less expected damage, in hundredths, is none
+STANDS_LONG: Final = 6  # life of a foe whom it is worth an action to flank
 MUCH: Final = 4  # damage that is worth a point of fate
 KEEP_BOTH: Final = Option(NO_REROLL)
 THE_ATTRIBUTE: Final = Option(ATTRIBUTE_DIE)
@@ -207,22 +209,30 @@ def fighting(fight: Battle, f: Combatant) -> Option:
         if better is not None:
             return better
     foe = fight.fighters[target]
-    if f.actions_left == 3 and may_step(f):
-        square = better_place(fight, f, foe, item)
-        if square != NOWHERE:
-            return Step(square)
+    place = better_place(fight, f, foe, item)
+    if place is not None:
+        return place
     if f.attacks_this_round == 0 and f.actions_left > 1:
         first = before_attacking(fight, f, value, foe)
         return Attack(target, item) if first is None else first
     return again(fight, f, value, target, item)
 
 
-def better_place(fight: Battle, f: Combatant, foe: Combatant, item: i64) -> i64:
-    """IG-ATK-13: one free step to where the foe is between f and a friend."""
+def better_place(fight: Battle, f: Combatant, foe: Combatant, item: i64) -> Option | None:
+    """IG-ATK-13: to where the foe is between f and a friend: one free step, or a walk where the foe stands for long."""
+    moves = f.stance != BRUTE and f.actions_left > 1 and life(foe) >= STANDS_LONG and may_move(f)
+    steps = f.actions_left == 3 and may_step(f)
+    if not moves and not steps:
+        return None
     reach = fight.gear(item).reach
     if fight.apart(f, foe) > reach or is_flanked(fight, foe):
-        return NOWHERE
-    return step_near(fight, f, foe, reach, True)
+        return None
+    if steps:
+        square = step_near(fight, f, foe, reach, True)
+        if square != NOWHERE:
+            return Step(square)
+    square = square_to_flank(fight, f, foe, pace(f)) if moves else NOWHERE
+    return None if square == NOWHERE else Move(square)
 
 
 def before_attacking(fight: Battle, f: Combatant, value: i64, foe: Combatant) -> Option | None:
@@ -308,7 +318,7 @@ def load(fight: Battle, f: Combatant, blades: i64) -> Option | None:
 def draw(fight: Battle, f: Combatant, least: i64) -> Option | None:
     """IG-ACT-02: with nothing in hand that can strike, the best of what is carried or lies near is taken up, if it is
     worth more than this."""
-    if len(f.carried) == 0 and len(fight.lying) == 0:
+    if len(f.carried) == 0 and len(fight.things()) == 0:
         return None
     for item in f.held:
         if is_usable(fight, f, item):

@@ -16,7 +16,7 @@ from affray.games.legends.book.lab_sight import SEEING, SIGHTS
 from affray.games.legends.book.lab_words import (
     attribute_in,
     damage_type,
-    item_of,
+    lab_item_of,
     maneuver_in,
     manner_in,
     object_at,
@@ -113,7 +113,7 @@ def one_step(fight: Battle) -> list[str]:
     return [] if fight.next == 0 else [fight.fighters[fight.order[fight.next - 1]].name]
 
 
-def act(fight: Battle, given: Given) -> int:
+def lab_act(fight: Battle, given: Given) -> int:
     who = person(fight, given)
     fight.acting = who.id
     for said in listed(given["does"]):
@@ -125,7 +125,7 @@ def act(fight: Battle, given: Given) -> int:
     return max(0, int(who.actions_left))
 
 
-def begin(fight: Battle, given: Given) -> None:
+def lab_begin(fight: Battle, given: Given) -> None:
     who = person(fight, given)
     fight.acting = who.id
     begin_turn(fight, who)
@@ -136,7 +136,7 @@ def turn(fight: Battle, given: Given) -> int:
     fight.acting = who.id
     was_stable = bool(who.stable)
     begin_turn(fight, who)
-    left = act(fight, given) if who.is_up() else 0
+    left = lab_act(fight, given) if who.is_up() else 0
     end_turn(fight, who, was_stable)
     return left
 
@@ -166,7 +166,7 @@ def trial_of(who: Any, attribute: int, skill: int, fortune: int, plus: int) -> c
     return trial
 
 
-def opposed(fight: Battle, given: Given) -> int:
+def lab_opposed(fight: Battle, given: Given) -> int:
     mine, theirs = [
         trial_of(
             person(fight, given, who),
@@ -192,9 +192,9 @@ def make_save(fight: Battle, given: Given) -> int:
 # ---------------------------------------------------------------- attacks, weaves, specials
 
 
-def attack(fight: Battle, given: Given) -> int:
+def lab_attack(fight: Battle, given: Given) -> int:
     by, on = person(fight, given, "by"), person(fight, given, "on")
-    item = item_of(fight, by, given)
+    item = lab_item_of(fight, by, given)
     thrown = bool(given.get("thrown", False))
     manner, maneuver = manner_in(fight, by, item, thrown, given), maneuver_in(fight, by, on, item, thrown, given)
     strike = declared(fight, by, on, item, thrown, manner)
@@ -204,7 +204,7 @@ def attack(fight: Battle, given: Given) -> int:
 
 def two_weapons(fight: Battle, given: Given) -> int:
     by, on = person(fight, given, "by"), person(fight, given, "on")
-    first, second = [item_of(fight, by, {"with": name}) for name in given["with"]]
+    first, second = [lab_item_of(fight, by, {"with": name}) for name in given["with"]]
     deed, before = TwoWeapons(on.id, first, second), int(on.hp)
     why = deed.why_not(fight, by)
     if why:
@@ -213,7 +213,7 @@ def two_weapons(fight: Battle, given: Given) -> int:
     return before - int(on.hp)
 
 
-def strike_object(fight: Battle, given: Given) -> int:
+def lab_strike_object(fight: Battle, given: Given) -> int:
     place = object_at(fight, given)
     damage = int(given["damage"])
     return int(objects.damage_object(fight, place, damage, damage_type(given)))
@@ -267,10 +267,10 @@ def give_condition(fight: Battle, given: Given) -> bool:
     clock = place_in(CLOCKS, given.get("clock", "by source"), "clock")
     source = person(fight, given, "source").id if "source" in given else -1
     on, number, amount = person(fight, given, "on"), int(given.get("number", 0)), int(given.get("amount", 1))
-    return bool(inflict(fight, on, condition, clock, number, source, amount))
+    return bool(inflict(fight, on, condition, clock, number=number, source=source, amount=amount))
 
 
-def hide(fight: Battle, given: Given) -> list[str]:
+def lab_hide(fight: Battle, given: Given) -> list[str]:
     who = person(fight, given)
     if not hiding.can_hide(fight, who):
         raise IllegalAnswer("LG-HID-02", who.name, "hide", [], "everybody sees it")
@@ -278,25 +278,25 @@ def hide(fight: Battle, given: Given) -> list[str]:
     return [fight.fighters[i].name for i in who.hidden_from]
 
 
-def search(fight: Battle, given: Given) -> list[str]:
+def lab_search(fight: Battle, given: Given) -> list[str]:
     who = person(fight, given)
     before = [f.name for f in fight.fighters if who.id in f.found_by]
     hiding.search(fight, who)
     return [f.name for f in fight.fighters if who.id in f.found_by and f.name not in before]
 
 
-def tend(fight: Battle, given: Given) -> None:
+def lab_tend(fight: Battle, given: Given) -> None:
     by, on = person(fight, given, "by"), person(fight, given, "on")
     if not effects.can_tend(fight, by, on):
         raise IllegalAnswer("LG-DOWN-04", by.name, f"tend {on.name}", [], "there is nothing to tend here")
     effects.tend(fight, by, on)
 
 
-def extinguish(fight: Battle, given: Given) -> None:
+def lab_extinguish(fight: Battle, given: Given) -> None:
     effects.extinguish(fight, person(fight, given, "by"), person(fight, given, "on"))
 
 
-def walk(fight: Battle, given: Given) -> list[int]:
+def lab_walk(fight: Battle, given: Given) -> list[int]:
     who = person(fight, given)
     path = [int(fight.grid.at(x, y)) for x, y in given.get("path", [])]
     go(fight, who, square(fight, given, "to"), path)
@@ -314,18 +314,18 @@ DEEDS: Final[dict[str, Callable[[Battle, Given], Any]]] = {
     "turns": lambda fight, given: turns(fight, given, one_step),
     "round": lambda fight, given: rounds(fight, given, one_step, True),
     "turn": turn,
-    "begin turn": begin,
-    "act": act,
+    "begin turn": lab_begin,
+    "act": lab_act,
     "end turn": lambda fight, given: end_turn(fight, person(fight, given), bool(person(fight, given).stable)),
     "test": test,
-    "opposed": opposed,
+    "opposed": lab_opposed,
     "save": make_save,
-    "attack": attack,
+    "attack": lab_attack,
     "two weapons": two_weapons,
     "multiattack": lambda fight, given: int(
         abilities.multiattack(fight, person(fight, given), int(given.get("map", 0)))
     ),
-    "strike object": strike_object,
+    "strike object": lab_strike_object,
     "weave": weave,
     "weaving roll": lambda fight, given: int(
         weaving_roll(fight, person(fight, given, "by"), weave_in(fight, given), int(given.get("plus", 0)))
@@ -343,16 +343,16 @@ DEEDS: Final[dict[str, Callable[[Battle, Given], Any]]] = {
     "cure": lambda fight, given: cure(
         fight, person(fight, given), place_in(CONDITIONS, given["condition"], "condition")
     ),
-    "hide": hide,
-    "search": search,
+    "hide": lab_hide,
+    "search": lab_search,
     "bump": lambda fight, given: hiding.bump(fight, person(fight, given), person(fight, given, "into")),
-    "tend": tend,
+    "tend": lab_tend,
     "wake": lambda fight, given: bool(effects.wake(fight, person(fight, given, "by"), person(fight, given, "on"))),
     "encourage": lambda fight, given: effects.encourage(fight, person(fight, given, "by"), person(fight, given, "on")),
-    "extinguish": extinguish,
+    "extinguish": lab_extinguish,
     "break free": lambda fight, given: effects.break_bonds(fight, person(fight, given)),
     "recover": lambda fight, given: effects.recover(fight, person(fight, given)),
-    "walk": walk,
+    "walk": lab_walk,
     "put": lambda fight, given: places.put(fight, person(fight, given), square(fight, given, "to")),
     "open or close": lambda fight, given: objects.open_or_close(fight, object_at(fight, given)),
     "rest": rest,

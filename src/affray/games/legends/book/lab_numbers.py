@@ -10,8 +10,8 @@ from affray.engine.given import Given, person, place_in, square, winner
 from affray.engine.question import IllegalAnswer
 from affray.games.legends.book.lab_words import (
     damage_type,
-    feet,
-    item_of,
+    lab_feet,
+    lab_item_of,
     maneuver_in,
     object_at,
     weave_in,
@@ -88,7 +88,7 @@ def options(fight: Battle, given: Given) -> list[str]:
 def way(fight: Battle, given: Given) -> int | float:
     who, there = person(fight, given), square(fight, given, "to")
     path = [int(fight.grid.at(x, y)) for x, y in given.get("path", [])] or places.way_to(fight, who, there, -1)
-    return feet(int(places.path_length(fight, who, path)))
+    return lab_feet(int(places.path_length(fight, who, path)))
 
 
 def space(fight: Battle, given: Given) -> list[list[int]]:
@@ -118,14 +118,14 @@ def cover_of(fight: Battle, given: Given) -> str:
     return DEGREES[cover.cover_against(fight, by, on, bool(given.get("ranged", False)))]
 
 
-def creature_cover(fight: Battle, given: Given) -> str:
+def lab_creature_cover(fight: Battle, given: Given) -> str:
     sizes = [place_in(SIZES, given[key], "size") for key in ("attacker", "target", "between")]
     return DEGREES[cover.degree_by_size(fight, *sizes)]
 
 
-def may_attack(fight: Battle, given: Given) -> bool:
+def lab_may_attack(fight: Battle, given: Given) -> bool:
     by, on = pair(fight, given)
-    item, thrown = item_of(fight, by, given), bool(given.get("thrown", False))
+    item, thrown = lab_item_of(fight, by, given), bool(given.get("thrown", False))
     try:
         maneuver_in(fight, by, on, item, thrown, given)
     except IllegalAnswer:
@@ -135,19 +135,19 @@ def may_attack(fight: Battle, given: Given) -> bool:
 
 def reason(fight: Battle, given: Given) -> str:
     by, on = pair(fight, given)
-    item, thrown = item_of(fight, by, given), bool(given.get("thrown", False))
+    item, thrown = lab_item_of(fight, by, given), bool(given.get("thrown", False))
     return "" if can_attack(fight, by, on, item, thrown) else why_not(fight, by, on, item, thrown)[1]
 
 
 def band(fight: Battle, given: Given) -> str:
     by, on = pair(fight, given)
-    found = int(band_of(fight.weapon(item_of(fight, by, given)), fight.apart(by, on)))
+    found = int(band_of(fight.weapon(lab_item_of(fight, by, given)), fight.apart(by, on)))
     return "none" if found == OUT_OF_RANGE else BANDS[found]
 
 
-def declared(fight: Battle, given: Given) -> Strike:
+def lab_declared(fight: Battle, given: Given) -> Strike:
     by, on = pair(fight, given)
-    item, thrown = item_of(fight, by, given), bool(given.get("thrown", False))
+    item, thrown = lab_item_of(fight, by, given), bool(given.get("thrown", False))
     weapon = fight.weapon_of(by, item)
     strike = Strike(by, on, item, weapon, thrown, weapon.types[0])
     strike.penalty = int(given.get("map", 0))
@@ -160,7 +160,7 @@ def declared(fight: Battle, given: Given) -> Strike:
 
 def sources(fight: Battle, given: Given) -> int:
     """As for a roll: a feint and somebody's aid are used up by it."""
-    strike = declared(fight, given)
+    strike = lab_declared(fight, given)
     found = int(modifiers.attack_sources(fight, strike))
     modifiers.use_help(strike)
     return found
@@ -196,8 +196,8 @@ def area(fight: Battle, given: Given) -> list[list[int]]:
 
 MEASURING: Final[dict[str, Callable[[Battle, Given], Any]]] = {
     "options": options,
-    "distance": lambda fight, given: feet(int(fight.apart(person(fight, given, "by"), person(fight, given, "to")))),
-    "feet": lambda fight, given: feet(int(fight.half_feet(int(given["dx"]), int(given["dy"])))),
+    "distance": lambda fight, given: lab_feet(int(fight.apart(person(fight, given, "by"), person(fight, given, "to")))),
+    "feet": lambda fight, given: lab_feet(int(fight.half_feet(int(given["dx"]), int(given["dy"])))),
     "way": way,
     "can walk": lambda fight, given: bool(
         places.can_walk(fight, person(fight, given), square(fight, given, "to"), places.budget(person(fight, given)))
@@ -214,19 +214,19 @@ MEASURING: Final[dict[str, Callable[[Battle, Given], Any]]] = {
     "cover from": lambda fight, given: DEGREES[
         cover.area_cover(fight, square(fight, given, "at"), person(fight, given, "on"))
     ],
-    "creature cover": creature_cover,
+    "creature cover": lab_creature_cover,
     "between": lambda fight, given: bool(
         not fight.is_adjacent(*pair(fight, given))
         and cover.is_obstacle(person(fight, given))
         and cover.stands_between(*pair(fight, given), person(fight, given))
     ),
     "light": lambda fight, given: LIGHTS[vision.light_at(fight, square(fight, given, "at"))],
-    "can attack": may_attack,
+    "can attack": lab_may_attack,
     "why not": reason,
     "band": band,
     "sources": sources,
     "fortune": lambda fight, given: int(fortune_of(int(given["fortune"]) - int(given["misfortune"]))),
-    "plus": lambda fight, given: int(modifiers.attack_plus(fight, declared(fight, given))),
+    "plus": lambda fight, given: int(modifiers.attack_plus(fight, lab_declared(fight, given))),
     "map": lambda fight, given: int(map_penalty(person(fight, given), int(given["number"]))),
     "pair": pair_of_penalties,
     "margin": lambda fight, given: int(margin(int(given["mine"]), int(given["theirs"]))),

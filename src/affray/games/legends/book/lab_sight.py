@@ -49,7 +49,7 @@ def test_points(fight: Battle, given: Given) -> dict[str, list[int]]:
 
 def touches(fight: Battle, given: Given) -> bool:
     (x0, y0), (x1, y1), (x, y) = given["from"], given["to"], given["square"]
-    return bool(meets(x0, y0, x1, y1, x * UNIT, y * UNIT, UNIT, UNIT))
+    return bool(meets(x0, y0, x1, y1, left=x * UNIT, top=y * UNIT, wide=UNIT, high=UNIT))
 
 
 def degree_in(given: Given) -> int:
@@ -69,7 +69,7 @@ def thing(fight: Battle, given: Given) -> dict[str, Any]:
     return found
 
 
-def can_strike(fight: Battle, given: Given) -> bool:
+def lab_can_strike(fight: Battle, given: Given) -> bool:
     who = person(fight, given)
     return bool(objects.can_strike(fight, who, object_at(fight, given), int(given.get("feet", who.reach))))
 
@@ -86,7 +86,7 @@ SEEING: Final[dict[str, Callable[[Battle, Given], Any]]] = {
     "ducks": lambda fight, given: bool(cover.ducks(fight, person(fight, given), degree_in(given))),
     "safe from area": safe_from_area,
     "object": thing,
-    "can strike object": can_strike,
+    "can strike object": lab_can_strike,
     "can hide": lambda fight, given: bool(hiding.can_hide(fight, person(fight, given))),
     "can search": lambda fight, given: bool(hiding.can_search(fight, person(fight, given))),
     "hide before": lambda fight, given: hiding.hide_before(fight),

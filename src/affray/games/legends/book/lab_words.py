@@ -29,7 +29,7 @@ def damage_type(given: Given) -> int:
     return place_in(words.DAMAGE_TYPES, given.get("type", "slashing"), "damage type")
 
 
-def item_of(fight: Battle, f: Combatant, given: Given) -> int:
+def lab_item_of(fight: Battle, f: Combatant, given: Given) -> int:
     """The weapon in hand that ``with`` names; the first one, or fists, if nothing is said."""
     name = given.get("with")
     if name is None:
@@ -78,6 +78,6 @@ def weave_in(fight: Battle, given: Given) -> Weave:
     return fight.weave_kind(place_in(names, given["weave"], "weave"))
 
 
-def feet(half_feet: int) -> int | float:
+def lab_feet(half_feet: int) -> int | float:
     """LG-GEO-02: half-feet are kept exactly: 12.5 is a number of its own."""
     return half_feet // 2 if half_feet % 2 == 0 else half_feet / 2

@@ -1,7 +1,5 @@
-"""Conditions (ledger section 4) as bits of one number, and those that rules ask for together.
-
-The number of a condition in ``words`` is the place of its bit; three more bits stand for who is no longer there.
-"""
+# generated from sheet_table.py by affray.lab.write_sheets: do not edit
+"""Conditions as bits of one number, and those that rules ask for together."""
 
 from __future__ import annotations
 

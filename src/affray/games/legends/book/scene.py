@@ -23,6 +23,7 @@ from affray.engine.placing import (
 from affray.engine.question import NOBODY, Mind
 from affray.engine.written import own_fields, place
 from affray.games.legends.book import words
+from affray.games.legends.book.fight_records import Zone
 from affray.games.legends.book.house import house_rules
 from affray.games.legends.book.library import Armoury, Item, Library, library
 from affray.games.legends.book.maker import Maker, cast
@@ -178,7 +179,7 @@ def set_zones(fight: Battle, scene: Scene) -> None:
     for i, zone in enumerate(scene.more.get("zones", [])):
         x, y = square_of(fight.grid, zone["at"], ["zones", i, "at"])
         kind = place(zone["of"], words.ZONES, "zone", ["zones", i, "of"])
-        fight.zones.extend([kind, x, y, zone["radius"], zone.get("rounds", MOST_ROUNDS), NOBODY])
+        fight.all_zones().append(Zone(kind, x, y, zone["radius"], zone.get("rounds", MOST_ROUNDS), NOBODY))
 
 
 def set_surprise(fight: Battle, scene: Scene) -> None:

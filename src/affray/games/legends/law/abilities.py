@@ -175,9 +175,7 @@ def breathe(fight: Battle, f: Combatant, square: i64) -> i64:
     fight.blame = f"{f.name}'s breath" if fight.log is not None else ""
     done: i64 = 0
     for target in caught(fight, area):
-        throw = Save(target, REFLEX, "against the breath", "LG-AOE-03", 2)
-        throw.plus, throw.plus_word, throw.more_count = BREATH_PLUS, "breath", True
-        saved = area_save(fight, area, throw)
+        saved = area_save(fight, area, breath_save(target))
         damage = BREATH_DAMAGE[saved if saved < 2 else 2]
         through = deal(fight, target, spell(damage, FIRE))
         if through > 0:
@@ -186,6 +184,13 @@ def breathe(fight: Battle, f: Combatant, square: i64) -> i64:
         after_area(fight, target)
     after_attack(fight, f)
     return done
+
+
+def breath_save(target: Combatant) -> Save:
+    """Ledger 6.6: Reflex at +1 both, before its dice are thrown."""
+    throw = Save(target, REFLEX, "against the breath", "LG-AOE-03", 2)
+    throw.plus, throw.plus_word, throw.more_count = BREATH_PLUS, "breath", True
+    return throw
 
 
 def frighten(fight: Battle, f: Combatant) -> None:

@@ -44,7 +44,7 @@ from affray.games.legends.book.words import (
     WILL,
     WISDOM,
 )
-from affray.games.legends.law.battle import ZONE, Battle
+from affray.games.legends.law.battle import Battle
 from affray.games.legends.law.checks import Trial, check
 from affray.games.legends.law.conditions import cure, inflict
 from affray.games.legends.law.dying import MINUTE, at_one, die, revive, stabilise
@@ -98,12 +98,13 @@ def lapse(fight: Battle, actor: Combatant) -> None:
         for f in fight.fighters:
             if len(f.timers) > 0:
                 lapse_conditions(fight, f, actor)
-    for at in range(len(fight.zones) - ZONE, -1, -ZONE):
-        if is_over(fight, fight.zones[at + 4], fight.zones[at + 5], actor):
+    zones = fight.all_zones()
+    for at in range(len(zones) - 1, -1, -1):
+        if is_over(fight, zones[at].last_round, zones[at].source, actor):
             if fight.log is not None:
-                what = "silence" if fight.zones[at] == SILENCE_ZONE else "magical darkness"
+                what = "silence" if zones[at].kind == SILENCE_ZONE else "magical darkness"
                 fight.tell("LG-TURN-01", f"The {what}", "is gone")
-            del fight.zones[at : at + ZONE]
+            del zones[at]
 
 
 def lapse_conditions(fight: Battle, f: Combatant, actor: Combatant) -> None:

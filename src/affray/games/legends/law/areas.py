@@ -96,8 +96,8 @@ def area_at(fight: Battle, caster: Combatant, shape: i64, feet: i64, square: i64
     x, y = 2 * grid.xs[square] + 1, 2 * grid.ys[square] + 1
     if shape in (CONE, LINE):
         own_x, own_y = 2 * caster.x + caster.space(), 2 * caster.y + caster.space()
-        return Area(shape, feet, own_x, own_y, x - own_x, y - own_y, caster)
-    return Area(shape, feet, x, y, 0, 0, None)
+        return Area(shape, feet, own_x, own_y, dx=x - own_x, dy=y - own_y, caster=caster)
+    return Area(shape, feet, x, y, dx=0, dy=0, caster=None)
 
 
 def can_place(fight: Battle, caster: Combatant, shape: i64, range_feet: i64, square: i64) -> bool:
@@ -197,6 +197,11 @@ def cover_in(fight: Battle, area: Area, f: Combatant) -> i64:
 
 def area_save(fight: Battle, area: Area, throw: Save) -> i64:
     """LG-AOE-03, LG-COV-12: the save of one in the area; cover helps a Reflex save by -1 on one die, or by Fortune."""
+    cover_throw(fight, area, throw)
+    return save(fight, throw)
+
+
+def cover_throw(fight: Battle, area: Area, throw: Save) -> None:
+    """LG-COV-12: what cover from the area's origin does for a save."""
     degree = cover_in(fight, area, throw.who) if throw.kind == REFLEX else NO_COVER
     throw.fortune, throw.one_die = area_fortune(fight, degree), area_one_die(fight, degree)
-    return save(fight, throw)

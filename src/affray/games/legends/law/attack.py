@@ -6,6 +6,7 @@ from typing import ClassVar, Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
+from affray.engine.deed import Course
 from affray.engine.question import IllegalAnswer
 from affray.games.legends.book.gear import UNARMED, Weapon
 from affray.games.legends.book.plights import HELPLESS
@@ -53,6 +54,8 @@ from affray.games.legends.law.targets import SHORT_BAND, band_of, can_attack, ca
 
 SHOT_NAMES: Final = ["Dex", "Ranged"]
 BLOW_NAMES: Final = ["Agi", "Melee"]
+OUTLINE: Final = -1  # of one die, against whom light outlines,
+OUTLINE_WORD: Final = "target outlined"
 BANDS: Final = ["short range needs 1", "medium range needs 2", "long range needs 2"]
 
 
@@ -85,15 +88,52 @@ def refusal(fight: Battle, f: Combatant, target: Combatant, item: i64, thrown: b
     return IllegalAnswer(rule, f.name, f"attack {target.name}", instead, why)
 
 
+@final
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Attacking(Course):
+    """LG-ATK-01, LG-TGT-02: an attack while others may interrupt it; what has become impossible is spent without
+    effect."""
+
+    def __init__(self, strike: Strike) -> None:
+        super().__init__()
+        self.strike: Final = strike
+        self.flies: bool = False  # a missile that has left the hand needs only somebody to hit
+
+    def why_ended(self, fight: Battle) -> str:
+        strike = self.strike
+        attacker, target = strike.attacker, strike.target
+        if self.flies:
+            return "" if target.is_alive() else f"{target.name} is dead (LG-TGT-02)"
+        if not can_act(attacker):
+            return f"{attacker.name} can act no more (LG-TGT-02)"
+        if strike.item != UNARMED and strike.item not in attacker.held:
+            return f"{strike.weapon.name} is not in hand (LG-TGT-02)"
+        if can_target(fight, attacker, target, strike.weapon, strike.thrown):
+            return ""
+        return f"{why_not(fight, attacker, target, strike.item, strike.thrown)[1]} (LG-TGT-02)"
+
+    def tell_lost(self, fight: Battle, rule: str, why: str) -> None:
+        if fight.log is not None:
+            target = self.strike.target
+            said = f"loses the attack on {target.name}: {why}"
+            fight.tell(rule, self.strike.attacker, said, None, about=[target])
+
+
 def resolve(fight: Battle, strike: Strike) -> None:
     """LG-ATK-01: the steps of an attack after its declaration and payment."""
     attacker, target = strike.attacker, strike.target
-    if fight.trigger(attacker, ATTACKS) and not is_still_legal(fight, strike):
+    course = Attacking(strike)
+    fight.begin(course)
+    fight.trigger(attacker, ATTACKS)
+    if not fight.carries_on(course):
         return
     if strike.ranged:
         strike.band = band_of(strike.weapon, fight.apart(attacker, target))
         spend_missile(fight, strike)
+        course.flies = True
         offer_ranged_shield(fight, strike)
+        if not fight.carries_on(course):
+            return
     roll_attack(fight, strike)
     count(fight, strike)
     while answer_hit(fight, strike):
@@ -114,29 +154,6 @@ def resolve(fight: Battle, strike: Strike) -> None:
         extra_maneuver(fight, strike)
 
 
-def is_still_legal(fight: Battle, strike: Strike) -> bool:
-    """LG-TGT-02: a target that a reaction made illegal: the action is spent without effect."""
-    attacker, target = strike.attacker, strike.target
-    if can_act(attacker) and can_target(fight, attacker, target, strike.weapon, strike.thrown):
-        if strike.item == UNARMED or strike.item in attacker.held:
-            return True
-    if fight.log is not None:
-        fight.tell(
-            "LG-TGT-02", attacker, f"loses the attack on {target.name}: {why_lost(fight, strike)}", None, about=[target]
-        )
-    return False
-
-
-def why_lost(fight: Battle, strike: Strike) -> str:
-    """LG-TGT-02: what has become of the attacker, the weapon or the target."""
-    attacker = strike.attacker
-    if not can_act(attacker):
-        return f"{attacker.name} can act no more"
-    if strike.item != UNARMED and strike.item not in attacker.held:
-        return f"{strike.weapon.name} is not in hand"
-    return why_not(fight, attacker, strike.target, strike.item, strike.thrown)[1]
-
-
 def spend_missile(fight: Battle, strike: Strike) -> None:
     """LG-ATK-04: a shot unloads what must be reloaded; a thrown weapon lies where the target stands."""
     if strike.thrown:
@@ -153,26 +170,39 @@ def roll_attack(fight: Battle, strike: Strike) -> None:
     """LG-ATK-02, LG-ATK-04, LG-LUCK-03: the attacker's dice, in melee the defender's too, and then both sides' Luck."""
     attacker, target = strike.attacker, strike.target
     strike.from_hiding = is_hidden_from(fight, attacker, target)  # LG-FORT-01; the attack gives the hiding away
-    attribute, skill = (DEXTERITY, RANGED) if strike.ranged else (AGILITY, MELEE)
-    mine = Roll(attacker, attacker.attribute(attribute), attacker.skills[skill], "attack")
-    mine.precise = attacker.feats & CRITICAL_PRECISION != 0
-    mine.shared = strike.shared
-    mine.names = SHOT_NAMES if strike.ranged else BLOW_NAMES
-    fight.count()
-    fortune = attack_sources(fight, strike)
+    mine = attack_dice(fight, strike)
     use_help(strike)
-    plus = attack_plus(fight, strike) + penalty(fight, attacker, attribute, skill, AN_ATTACK)
-    weigh_first(fight, mine, attribute, AN_ATTACK)
-    throw(fight, mine, fortune, plus)
-    weigh_one(fight, mine, attribute, AN_ATTACK)
+    throw(fight, mine, mine.fortune, mine.plus)
+    weigh_one(fight, mine, attack_attribute(strike), AN_ATTACK)
     if target.outlined:
-        shift_one(fight, mine, -1, "target outlined")
+        shift_one(fight, mine, OUTLINE, OUTLINE_WORD)
     if strike.ranged and strike.band != SHORT_BAND:
         mine.needed = 2
     strike.mine = mine
     if not strike.ranged and can_defend(fight, target):
         strike.theirs = defence(fight, strike)
     window(fight, mine, strike.theirs, EITHER_DIE, strike)
+
+
+def attack_attribute(strike: Strike) -> i64:
+    """LG-ATK-02, LG-ATK-04: Agility in melee, Dexterity from afar."""
+    return DEXTERITY if strike.ranged else AGILITY
+
+
+def attack_dice(fight: Battle, strike: Strike) -> Roll:
+    """LG-ATK-02, LG-ATK-04: the dice of an attack before they are thrown; all that changes them is counted, and nothing
+    is used up."""
+    attacker, attribute = strike.attacker, attack_attribute(strike)
+    skill: i64 = RANGED if strike.ranged else MELEE
+    mine = Roll(attacker, attacker.attribute(attribute), attacker.skills[skill], "attack")
+    mine.precise = attacker.feats & CRITICAL_PRECISION != 0
+    mine.shared = strike.shared
+    mine.names = SHOT_NAMES if strike.ranged else BLOW_NAMES
+    fight.count()
+    mine.fortune = attack_sources(fight, strike)
+    mine.plus = attack_plus(fight, strike) + penalty(fight, attacker, attribute, skill, AN_ATTACK)
+    weigh_first(fight, mine, attribute, AN_ATTACK)
+    return mine
 
 
 def can_defend(fight: Battle, target: Combatant) -> bool:
@@ -182,14 +212,21 @@ def can_defend(fight: Battle, target: Combatant) -> bool:
 
 def defence(fight: Battle, strike: Strike) -> Roll:
     """LG-ATK-02, LG-SURP-01: Agility and Melee Combat; defending costs nothing, and MAP does not touch it."""
+    dice = defence_dice(fight, strike)
+    throw(fight, dice, dice.fortune, dice.plus)
+    weigh_one(fight, dice, AGILITY, A_DEFENCE)
+    return dice
+
+
+def defence_dice(fight: Battle, strike: Strike) -> Roll:
+    """LG-ATK-02, LG-SURP-01: the same of a defence."""
     target = strike.target
     dice = Defence(target, target.agility, target.skills[MELEE], "defence")
     dice.names = BLOW_NAMES
     fight.count()
-    plus = defence_plus(fight, target)
+    dice.plus = defence_plus(fight, target)
     weigh_first(fight, dice, AGILITY, A_DEFENCE)
-    throw(fight, dice, defence_sources(fight, strike), plus)
-    weigh_one(fight, dice, AGILITY, A_DEFENCE)
+    dice.fortune = defence_sources(fight, strike)
     return dice
 
 

@@ -13,10 +13,12 @@ from affray.engine.deed import Deed
 from affray.engine.dice import Dice
 from affray.engine.fight import UNDECIDED
 from affray.engine.grid import gap, root
-from affray.engine.question import NOBODY, Mind
+from affray.engine.question import Mind
+from affray.games.legends.book.fight_made import FightStats
+from affray.games.legends.book.fight_records import Lying
 from affray.games.legends.book.gear import FIST, MASTERED_FIST, UNARMED, Shield, Weapon, Weave
 from affray.games.legends.book.house import BY_PATH, CHEBYSHEV, STRAIGHT, HouseRules
-from affray.games.legends.book.sheet import TIMER, Combatant, same
+from affray.games.legends.book.sheet import TIMER, Combatant
 from affray.games.legends.book.words import GAZE, MEDIUM, NO_TRIGGER, ROUND_OF_SOURCE, UNARMED_MASTERY
 from affray.games.legends.law.ground import MOST_SIDE, Field
 
@@ -33,10 +35,9 @@ ANYTHING: Final = -1
 NEVER_OVER: Final = 1 << 40  # a round that does not come
 UNSORTED: Final = -1
 MANY: Final = 24  # fighters; among fewer it is quicker to look than to remember who is seen
-ZONE: Final = 6  # numbers of one entry of ``zones``: kind, x, y, radius in feet, last round, source
 
 
-class Battle(engine.CompiledFight):
+class Battle(FightStats):
     """The state of a fight, as the chapters see it. ``turn.Fight`` adds the course of a round.
 
     Items are kept by the fight, because they are dropped, picked up and loaded: place i of ``item_kind`` and
@@ -64,19 +65,6 @@ class Battle(engine.CompiledFight):
         self._weaves: Final = weaves
         self._house: Final = house
         self._stat_blocks: Final = stat_blocks
-        self.item_kind: list[i64] = []
-        self.item_unloaded: list[i64] = []  # [Interact] actions of reloading still needed
-        self.lying: list[i64] = []  # square, item
-        self.worn: list[i64] = []  # square or edge, damage its cover object has taken (LG-COV-13)
-        self.zones: list[i64] = []  # magical darkness and silence, ZONE numbers each
-        self.order: list[i64] = []  # ids in the order of their turns (LG-INIT-04)
-        self.surprise_round: bool = False
-        self.surprise_ruled: bool = False  # the encounter says who is Surprised (LG-SURP-02)
-        self.begun: bool = False
-        self.acting: i64 = NOBODY  # whose turn it is
-        self.goes_on: bool = False  # the game master lets it go on with one side left (LG-END-01)
-        self.won: i64 = UNDECIDED  # the side that stood when the last foe fell (LG-END-01)
-        self.flights: list[i64] = [0 for _ in sides]  # rounds in which all of a side only fled, out of reach
         self.fortunes: Causes = Causes()  # sources of Fortune and Misfortune of the roll that is counted now
         self.blame: str = ""  # of what somebody falls who falls now
         self._screens: vec[i64] = vec[i64]()  # why each hider is not seen by each observer; see ``hiding.look_again``
@@ -105,19 +93,6 @@ class Battle(engine.CompiledFight):
             self._sorted = UNSORTED
         super().restore(other)
         assert isinstance(other, Battle)
-        same(self.item_kind, other.item_kind)
-        same(self.item_unloaded, other.item_unloaded)
-        same(self.lying, other.lying)
-        same(self.worn, other.worn)
-        same(self.zones, other.zones)
-        same(self.order, other.order)
-        self.surprise_round = other.surprise_round
-        self.surprise_ruled = other.surprise_ruled
-        self.begun = other.begun
-        self.acting = other.acting
-        self.goes_on = other.goes_on
-        self.won = other.won
-        same(self.flights, other.flights)
         self._screened = UNSORTED
         self._ground = None
         self._watched = UNSORTED
@@ -279,15 +254,12 @@ class Battle(engine.CompiledFight):
 
     def lay(self, item: i64, square: i64) -> None:
         """It lies on this square."""
-        self.lying.append(square)
-        self.lying.append(item)
+        self._lying.append(Lying(square, item))
 
     def lift(self, item: i64) -> None:
         """It no longer lies on the ground, if it did."""
-        for i in range(0, len(self.lying), 2):
-            if self.lying[i + 1] == item:
-                del self.lying[i : i + 2]
-                return
+        if len(self._lying) > 0:
+            self._lying = [thing for thing in self._lying if thing.item != item]
 
     # ---------------------------------------------------------------- the ground
 

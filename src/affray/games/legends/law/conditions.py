@@ -90,12 +90,17 @@ def inflict(fight: Battle, f: Combatant, condition: i64, clock: i64, number: i64
         f.afflict(bit(condition), True)
     if clock != BY_SOURCE or condition in (FRIGHTENED, FLEEING, COWERING, PARALYZED):
         forget_timer(f, condition)
-        f.timers.extend([condition, clock, number, source])
+        f.timers.extend([condition, clock, turns_of(fight, f, clock, number), source])
         fight.note_clocks(f)
     bring_along(fight, f, condition, source)
     if fight.log is not None:
         tell_condition(fight, f, condition, clock, number, had)
     return True
+
+
+def turns_of(fight: Battle, f: Combatant, clock: i64, number: i64) -> i64:
+    """LG-TURN-03: the end of its next turn is not the end of the one it is taking now."""
+    return number + 1 if clock == OWN_TURNS and fight.acting == f.id else number
 
 
 def tell_condition(fight: Battle, f: Combatant, condition: i64, clock: i64, number: i64, had: bool) -> None:

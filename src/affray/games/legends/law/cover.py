@@ -130,13 +130,11 @@ def is_towards(way: i64, at: i64, side: i64, target_at: i64, target_side: i64) -
 # ---------------------------------------------------------------- creatures
 
 
-def creature_cover(fight: Battle, attacker: Combatant, target: Combatant) -> i64:
-    """LG-CRE-01, LG-CRE-02: the highest degree of those who stand between two fighters that are not adjacent."""
-    return raised_by_creatures(fight, attacker, target, NO_COVER)
-
-
 def raised_by_creatures(fight: Battle, attacker: Combatant, target: Combatant, least: i64) -> i64:
-    """LG-CRE-01, LG-CRE-02: the same where there is cover already: whoever would give no more is not looked at."""
+    """LG-CRE-01, LG-CRE-02: the highest degree of those who stand between two fighters that are not adjacent.
+
+    Where there is cover already, whoever would give no more is not looked at.
+    """
     if fight.is_adjacent(attacker, target):
         return least
     a_side, b_side = attacker.space(), target.space()
@@ -154,7 +152,7 @@ def raised_by_creatures(fight: Battle, attacker: Combatant, target: Combatant, l
         if other is attacker or other is target or not is_obstacle(other):
             continue
         degree = degree_by_size(fight, attacker.size, target.size, other.size)
-        if degree > best and meets(x0, y0, x1, y1, x, y, side, side):
+        if degree > best and meets(x0, y0, x1, y1, left=x, top=y, wide=side, high=side):
             best = degree
     return best
 
@@ -197,7 +195,9 @@ def is_obstacle(f: Combatant) -> bool:
 
 def stands_between(a: Combatant, b: Combatant, other: Combatant) -> bool:
     """LG-CRE-01, LG-GEO-05: does the line between the two centres touch the third one's space?"""
-    return centre_meets(a.x, a.y, a.space(), b.x, b.y, b.space(), other.x, other.y, other.space())
+    return centre_meets(
+        a.x, a.y, a.space(), b.x, by=b.y, b_size=b.space(), cx=other.x, cy=other.y, c_size=other.space()
+    )
 
 
 def degree_by_size(fight: Battle, attacker: i64, target: i64, between: i64) -> i64:
@@ -227,13 +227,18 @@ def ducks(fight: Battle, target: Combatant, degree: i64) -> bool:
     """
     if degree == NO_COVER or degree == FULL:  # noqa: SIM109
         return False
+    return save(fight, duck_save(fight, target, degree)) > 0
+
+
+def duck_save(fight: Battle, target: Combatant, degree: i64) -> Save:
+    """LG-COV-05: the save behind cover of this degree, before its dice are thrown."""
     throw = Save(target, REFLEX, TO_DUCK, "LG-COV-05")
     if degree >= HALF:
         if fight.house().half_cover_fortune:
             throw.fortune = 1
         else:
             throw.plus, throw.plus_word = -1, COVER_WORDS[degree]
-    return save(fight, throw) > 0
+    return throw
 
 
 # ---------------------------------------------------------------- areas

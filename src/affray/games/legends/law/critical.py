@@ -106,7 +106,7 @@ def bring(fight: Battle, attacker: Combatant, target: Combatant, effect: i64, st
     elif effect == EFFECT_DISARM:
         let_fall(fight, attacker, target)
     elif effect == EFFECT_BLEEDING:
-        inflict(fight, target, BLEEDING, BY_SOURCE, 0, attacker.id, stacks)
+        inflict(fight, target, BLEEDING, BY_SOURCE, number=0, source=attacker.id, amount=stacks)
     elif effect == EFFECT_DAZZLED:
         inflict(fight, target, DAZZLED, OWN_TURNS, 1, attacker.id)
 

@@ -188,6 +188,8 @@ class Field(Grid):
         self.figures: Final = self.all_figures(darkened)
         self.features: Final = self.all_features()
         self.has_panes: Final = any([self.figures[i] & TRANSPARENT != 0 for i in range(4, len(self.figures), 5)])
+        self.has_openings: Final = not all([feature.is_prop for feature in self.features])
+        self.props_beside: Final[dict[i64, list[Feature]]] = {}  # by square; see ``lines.features_near``
         self.is_open: Final = len(self.figures) == 0 and len(self.features) == 0 and not self.is_foggy
         self.parent: Final = parent
         self.concerned: Final[list[i64]] = [] if parent is None else self.changes_from(parent)

@@ -33,7 +33,7 @@ from affray.games.legends.book.words import (
 from affray.games.legends.law.battle import HIDING, MANY, UNSORTED, Battle
 from affray.games.legends.law.checks import Trial, check
 from affray.games.legends.law.conditions import cure
-from affray.games.legends.law.cover import NOTHING, cover, has_cover, screen_between
+from affray.games.legends.law.cover import NOTHING, cover, has_cover, is_obstacle, screen_between
 from affray.games.legends.law.deed import FREE, Deed, Price
 from affray.games.legends.law.lines import CLEAR, DEGREE
 from affray.games.legends.law.vision import (
@@ -248,14 +248,16 @@ def look_again(fight: Battle) -> None:
 
 
 def note_places(fight: Battle) -> None:
-    """Where everybody stands now, and who stood there at the last look, on the same map."""
+    """Where everybody stands now, how large, and in anybody's way or not; and who did so at the last look, on the same
+    map."""
     number: i64 = len(fight.fighters)
     if len(fight._stood) != number:
         fight._stood = vec[i64]([UNSORTED] * len(fight.fighters))
         fight._still = vec[i64]([0] * len(fight.fighters))
     same_ground = fight._ground is fight.field()
     for f in fight.fighters:
-        space = (f.y * fight.grid.width + f.x) * 8 + f.space()
+        space = ((f.y * fight.grid.width + f.x) * 8 + f.space()) * 8 + f.size
+        space = 2 * space + 1 if is_obstacle(f) else 2 * space
         fight._still[f.id] = 0
         if same_ground and fight._stood[f.id] == space:
             fight._still[f.id] = 1
@@ -265,63 +267,78 @@ def note_places(fight: Battle) -> None:
 
 def be_looked_for(fight: Battle, hider: Combatant, keeps: bool, still: bool) -> None:
     """LG-HID-05: by each of those from whom it hides. In a crowd it is kept what screens it from each of them: that is
-    looked at first the next time; and what the map hides stays hidden while both stand where they stood (``still``:
-    the hider does, and all look)."""
+    looked at first the next time; and who is hidden by the map or by somebody who stands between stays hidden while
+    all of them stand where they stood (``still``: the hider does, and all look)."""
     at: i64 = 0
     number: i64 = len(fight.fighters)
     while at < len(hider.hidden_from):
         other = hider.hidden_from[at]
         place = hider.id * number + other
-        hid = still and fight._hidden_at[place] == fight._look - 1  # at the last look, too
-        if hid and fight._screens[place] == BY_MAP and fight._still[other] == 1:
-            fight._hidden_at[place] = fight._look
+        if still and fight._still[other] == 1 and fight._hidden_at[place] == fight._look - 1:  # at the last look, too
+            why = fight._screens[place]
+            if why == BY_MAP or (why >= 0 and fight._still[why] == 1):
+                fight._hidden_at[place] = fight._look
+                at += 1
+                continue
+        if stays_hidden(fight, hider, other, keeps):
             at += 1
-            continue
-        observer = fight.fighters[other]
-        why: i64 = ELSE
-        if observer.is_up():
-            why = why_unseen(fight, hider, observer, fight._screens[place] if keeps else i64(NOT_LOOKED))
-        if keeps:
-            fight._screens[place] = why
-            fight._hidden_at[place] = fight._look
-            if why == NOTHING:
-                fight._hidden_at[place] = 0
-        if why == NOTHING:
-            del hider.hidden_from[at]
-            tell_of_sight(fight, observer, hider)
         else:
-            at += 1
+            del hider.hidden_from[at]
+            tell_of_sight(fight, fight.fighters[other], hider)
+
+
+def stays_hidden(fight: Battle, hider: Combatant, other: i64, keeps: bool) -> bool:
+    """LG-HID-05: does something beside the wish to hide still keep this observer from seeing it? In a crowd it is kept
+    what that is."""
+    observer = fight.fighters[other]
+    place = hider.id * len(fight.fighters) + other
+    why: i64 = ELSE
+    if observer.is_up():
+        why = why_unseen(fight, hider, observer, fight._screens[place] if keeps else i64(NOT_LOOKED))
+    if keeps:
+        fight._screens[place] = why
+        fight._hidden_at[place] = fight._look
+        if why == NOTHING:
+            fight._hidden_at[place] = 0
+    return why != NOTHING
 
 
 def look_after_step(fight: Battle, mover: Combatant) -> bool:
     """LG-HID-05: the same after a step, if nothing else has been done since all looked: it shows the mover, shows
     others to the mover, and shows whom the mover has screened. Has nobody else come into view?"""
-    if fight._screened != fight._done or not fight.field().all_bright or len(fight.zones) > 0:
+    if fight._screened != fight._done or not fight.field().all_bright or len(fight.all_zones()) > 0:
         look_again(fight)
         return False
-    number: i64 = len(fight.fighters)
+    fight._stood[mover.id] = UNSORTED  # where it stands for the moment counts for nothing at the next look
     alone = True
     for hider in fight.fighters:
-        at: i64 = 0
-        while at < len(hider.hidden_from):
-            other = hider.hidden_from[at]
-            why = fight._screens[hider.id * number + other]
-            if why == mover.id or why == NOT_LOOKED or other == mover.id or hider is mover:
-                before = len(hider.hidden_from)
-                be_looked_for(fight, hider, True, False)
-                forget_map(fight, hider)
-                alone = alone and (hider is mover or len(hider.hidden_from) == before)
-                break
-            at += 1
+        if len(hider.hidden_from) == 0:
+            continue
+        if hider is mover:
+            be_looked_for(fight, hider, True, False)
+        else:
+            alone = look_past(fight, hider, mover.id) and alone
     return alone
 
 
-def forget_map(fight: Battle, hider: Combatant) -> None:
-    """What the map hides was looked at where one stands for the moment, in the middle of a move: look again later."""
+def look_past(fight: Battle, hider: Combatant, mover: i64) -> bool:
+    """LG-HID-05: after a step of somebody: the mover looks for a hider, and those from whom the mover has screened it.
+    Does it stay hidden from all of them?"""
+    at: i64 = 0
     number: i64 = len(fight.fighters)
-    for other in hider.hidden_from:
-        if fight._screens[hider.id * number + other] == BY_MAP:
-            fight._screens[hider.id * number + other] = ELSE
+    before = len(hider.hidden_from)
+    while at < len(hider.hidden_from):
+        other = hider.hidden_from[at]
+        why = fight._screens[hider.id * number + other]
+        is_concerned = other == mover or why == mover
+        if why == NOT_LOOKED:
+            is_concerned = True
+        if is_concerned and not stays_hidden(fight, hider, other, True):
+            del hider.hidden_from[at]
+            tell_of_sight(fight, fight.fighters[other], hider)
+        else:
+            at += 1
+    return len(hider.hidden_from) == before
 
 
 def is_tell_tale(fight: Battle, mover: Combatant) -> bool:
@@ -346,7 +363,7 @@ def why_unseen(fight: Battle, hider: Combatant, observer: Combatant, last: i64) 
     degree: i64 = NO_COVER if field.is_open else lines & DEGREE
     if not lines & CLEAR or degree > NO_COVER:  # what the map says is looked at first: it is what most hide behind
         return BY_MAP
-    if len(fight.zones) > 0:
+    if len(fight.all_zones()) > 0:
         field = field_of(fight)
         lines = lines_to(field, fight, observer, hider)
     if not lines & CLEAR or sight(fight, field, lines, observer, hider) != SEEN or hider.crouched > NO_COVER:

@@ -98,8 +98,8 @@ def is_concerned(field: Field, a: i64, a_side: i64, b: i64, b_side: i64) -> bool
 def compute_lines(field: Field, a: i64, a_side: i64, b: i64, b_side: i64) -> i64:
     """LG-COV-02: the lowest degree over all points of the first space that keep a clear line; Full if none does."""
     ax, ay, bx, by = field.xs[a], field.ys[a], field.xs[b], field.ys[b]
-    figures = between(field.figures, ax, ay, a_side, bx, by, b_side)
-    shelters = shelters_of(field, ax, ay, a_side, bx, by, b_side)
+    figures = between(field.figures, ax, ay, a_side, bx=bx, by=by, b_size=b_side)
+    shelters = shelters_of(field, ax, ay, a_side, bx=bx, by=by, b_side=b_side)
     found: i64 = 0
     best: i64 = FULL
     unveiled: i64 = FULL  # the same without curtains
@@ -113,7 +113,7 @@ def compute_lines(field: Field, a: i64, a_side: i64, b: i64, b_side: i64) -> i64
             if seen & OPEN:
                 degree = degree_of(hidden, points_in(b_side))
                 if degree < best and len(shelters) > 0:
-                    degree = raised(shelters, x0, y0, bx, by, b_side, degree)
+                    degree = raised(shelters, x0, y0, bx, by=by, b_side=b_side, degree=degree)
                 unveiled = smaller(unveiled, degree)
                 if seen & CLEAR:
                     best = smaller(best, degree)
@@ -121,7 +121,7 @@ def compute_lines(field: Field, a: i64, a_side: i64, b: i64, b_side: i64) -> i64
                 break
         if best == NO_COVER and found == wanted:
             break
-    if field.is_foggy and is_obscured(field, ax, ay, a_side, bx, by, b_side):
+    if field.is_foggy and is_obscured(field, ax, ay, a_side, bx=bx, by=by, b_side=b_side):
         found |= OBSCURED
     return found | best | unveiled << BEHIND_CURTAINS
 
@@ -211,12 +211,23 @@ class Shelter:
 def shelters_of(field: Field, ax: i64, ay: i64, a_side: i64, bx: i64, by: i64, b_side: i64) -> list[Shelter]:
     """LG-COV-03: the features that protect the second space against the first, if enough lines touch them."""
     found: list[Shelter] = []
-    for f in field.features:
-        if protects(field, f, ax, ay, a_side, bx, by, b_side):
-            figures = between(figures_of(field, f, bx, by, b_side), ax, ay, a_side, bx, by, b_side)
+    for f in features_near(field, bx, by, b_side):
+        if protects(field, f, ax, ay, a_side=a_side, bx=bx, by=by, b_side=b_side):
+            figures = between(figures_of(field, f, bx, by, b_side), ax, ay, a_side, bx=bx, by=by, b_size=b_side)
             if len(figures) > 0:
                 found.append(Shelter(f.degree, figures))
     return found
+
+
+def features_near(field: Field, x: i64, y: i64, side: i64) -> list[Feature]:
+    """LG-COV-03: those that may protect a space: where all are props, the ones beside it, which are kept for spaces of
+    one square; else any."""
+    if field.has_openings or side > 1:
+        return field.features
+    square = y * field.width + x
+    if square not in field.props_beside:
+        field.props_beside[square] = [f for f in field.features if is_beside(field, f, x, y, side)]
+    return field.props_beside[square]
 
 
 def figures_of(field: Field, f: Feature, x: i64, y: i64, side: i64) -> vec[i64]:
@@ -237,7 +248,7 @@ def raised(shelters: list[Shelter], x0: i64, y0: i64, bx: i64, by: i64, b_side: 
     """LG-COV-03, LG-COV-08: the highest degree of those features that at least half of the lines touch."""
     for shelter in shelters:
         if shelter.degree > degree:
-            if 2 * lines_met(x0, y0, bx, by, b_side, shelter.figures, A_FEATURE) >= points_in(b_side):
+            if 2 * lines_met(x0, y0, bx, by, size=b_side, figures=shelter.figures, kind=A_FEATURE) >= points_in(b_side):
                 degree = shelter.degree
     return degree
 
@@ -251,7 +262,7 @@ def is_obscured(field: Field, ax: i64, ay: i64, a_side: i64, bx: i64, by: i64, b
     for y in range(smaller(ay, by), larger(ay + a_side, by + b_side)):
         for x in range(smaller(ax, bx), larger(ax + a_side, bx + b_side)):
             if field.material[field.at(x, y)].obscures:
-                if crosses(x0, y0, x1, y1, 2 * x, 2 * y, 2):
+                if crosses(x0, y0, x1, y1, left=2 * x, top=2 * y, side=2):
                     return True
                 if (ax <= x < ax + a_side and ay <= y < ay + a_side) or (
                     bx <= x < bx + b_side and by <= y < by + b_side
@@ -301,9 +312,9 @@ def compute_from_origin(field: Field, x: i64, y: i64, b: i64, b_side: i64) -> i6
     # Against an opening the origin is beside it in its square; a corner of the grid in the one to its lower right.
     shelters: list[Shelter] = []
     for f in field.features:
-        if protects(field, f, x // 2, y // 2, 1, bx, by, b_side):
+        if protects(field, f, x // 2, y // 2, a_side=1, bx=bx, by=by, b_side=b_side):
             shelters.append(Shelter(f.degree, figures_of(field, f, bx, by, b_side)))
-    return seen | raised(shelters, x0, y0, bx, by, b_side, degree)
+    return seen | raised(shelters, x0, y0, bx, by=by, b_side=b_side, degree=degree)
 
 
 # ---------------------------------------------------------------- for those who want to know
@@ -312,7 +323,7 @@ def compute_from_origin(field: Field, x: i64, y: i64, b: i64, b_side: i64) -> i6
 def least_hidden(field: Field, a: i64, a_side: i64, b: i64, b_side: i64) -> i64:
     """LG-COV-02: the smallest number of points behind something solid, over the points of the first space."""
     ax, ay, bx, by = field.xs[a], field.ys[a], field.xs[b], field.ys[b]
-    figures = between(field.figures, ax, ay, a_side, bx, by, b_side)
+    figures = between(field.figures, ax, ay, a_side, bx=bx, by=by, b_size=b_side)
     least = points_in(b_side)
     for i in range(PER_SIDE * a_side):
         for j in range(PER_SIDE * a_side):
@@ -331,6 +342,6 @@ def crossed(field: Field, a: i64, a_side: i64, b: i64, b_side: i64) -> list[i64]
         is_inside = (ax <= x < ax + a_side and ay <= y < ay + a_side) or (
             bx <= x < bx + b_side and by <= y < by + b_side
         )
-        if not is_inside and crosses(x0, y0, x1, y1, 2 * x, 2 * y, 2):
+        if not is_inside and crosses(x0, y0, x1, y1, left=2 * x, top=2 * y, side=2):
             found.append(s)
     return found

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, final
+from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
 from affray.engine import deed as engine
-from affray.engine.deed import NOTHING_DONE, Menu
+from affray.engine.deed import NOTHING_DONE
 from affray.engine.question import NOBODY, Option, Question
 from affray.games.legends.book.gear import UNARMED, Weapon
 from affray.games.legends.book.sheet import Combatant
@@ -27,6 +27,7 @@ from affray.games.legends.law.battle import HALF_FEET, Battle
 from affray.games.legends.law.deed import Deed
 from affray.games.legends.law.drops import droppable
 from affray.games.legends.law.targets import flies, reach_of
+from affray.games.legends.law.window import Window
 
 STRIKES: Final = 1
 MANNERS: Final = [Option(STRIKES, NOBODY, 0, manner) for manner in range(2 * ALTERNATE_STRIKE)]
@@ -117,21 +118,13 @@ def allows_maneuver(fight: Battle, f: Combatant, target: Combatant, item: i64, t
 
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
-class ExtraManeuver(Menu):
+class ExtraManeuver(Window):
     """LG-CRIT-04: which free maneuver with the same weapon, at whom."""
 
     def __init__(self, fight: Battle, me: Combatant, item: i64, thrown: bool) -> None:
-        super().__init__("LG-CRIT-04", me.side, me.name)
-        self.fight: Final = fight
-        self.me: Final = me
+        super().__init__("LG-CRIT-04", fight, me)
         self.item: Final = item
         self.thrown: Final = thrown
-
-    def fight_now(self) -> Any:
-        return self.fight
-
-    def actor(self) -> Any:
-        return self.me
 
     def kinds(self) -> list[engine.Deed]:
         found = [k for k in self.fight.kinds() if isinstance(k, Deed) and k.is_maneuver()]

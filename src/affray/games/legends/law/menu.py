@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, final
+from typing import Final, final
 
 from mypy_extensions import mypyc_attr
 
 from affray.engine import deed as engine
-from affray.engine.deed import Menu
 from affray.games.legends.book.sheet import Combatant
 from affray.games.legends.law.battle import Battle
 from affray.games.legends.law.deed import Deed
 from affray.games.legends.law.fear import must_flee
+from affray.games.legends.law.window import Window
 
 FREE_ACTIONS: Final = 3  # LG-ACT-01: per turn
 ALL_ACTIONS: Final = 3
@@ -19,22 +19,14 @@ ALL_ACTIONS: Final = 3
 
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
-class NextAction(Menu):
+class NextAction(Window):
     """LG-ACT-01, LG-TGT-03: what to do with the next of the three actions, or for free.
 
     Any free square within the movement may be named, any path to it, and any square for an area.
     """
 
     def __init__(self, fight: Battle, me: Combatant) -> None:
-        super().__init__("LG-ACT-01", me.side, me.name)
-        self.fight: Final = fight
-        self.me: Final = me
-
-    def fight_now(self) -> Any:
-        return self.fight
-
-    def actor(self) -> Any:
-        return self.me
+        super().__init__("LG-ACT-01", fight, me)
 
     def kinds(self) -> list[engine.Deed]:
         return self.fight.kinds()

@@ -209,8 +209,8 @@ def is_opposite(a: Combatant, b: Combatant, target: Combatant) -> bool:
     ax, ay = 4 * a.x + 2 * a.space(), 4 * a.y + 2 * a.space()
     bx, by = 4 * b.x + 2 * b.space(), 4 * b.y + 2 * b.space()
     side = 2 * wide
-    across = crosses_sides(ax, ay, bx, by, left, top, side)
-    return across or crosses_sides(ay, ax, by, bx, top, left, side)
+    across = crosses_sides(ax, ay, bx, by, left=left, top=top, side=side)
+    return across or crosses_sides(ay, ax, by, bx, left=top, top=left, side=side)
 
 
 def crosses_sides(ax: i64, ay: i64, bx: i64, by: i64, left: i64, top: i64, side: i64) -> bool:

@@ -18,6 +18,7 @@ from affray.games.legends.law.luck import window
 from affray.games.legends.law.opportunity import leave_reach, provoke_one
 from affray.games.legends.law.places import (
     can_stand,
+    is_in_the_way,
     is_slant,
     overlaps,
     path_length,
@@ -31,6 +32,7 @@ from affray.games.legends.law.saves import Save, save_roll
 from affray.games.legends.law.vision import may_hide
 
 ONE_LARGER: Final = 1
+NOT_YET: Final = -1
 
 
 @final
@@ -38,19 +40,25 @@ ONE_LARGER: Final = 1
 class Walk(Course):
     """LG-MOVE-01, LG-REACT-03: a movement under way, which those who strike at the mover may end."""
 
-    def __init__(self, f: Combatant) -> None:
+    def __init__(self, f: Combatant, through: i64) -> None:
         super().__init__()
         self.f: Final = f
+        self.through: Final = through  # whom it tumbles through
         self.here: i64 = 0
         self.square: i64 = 0  # the next step
+        self.disturbed: bool = False  # has somebody done something on the way? Then every step is looked at
 
     def why_ended(self, fight: Battle) -> str:
-        """Is the mover still here, on its feet or able to crawl, and is the step within what movement is left?"""
+        """Is the mover still here, on its feet or able to crawl, is the way open, and the step within what movement is
+        left?"""
         f = self.f
+        self.disturbed = True
         if not can_act(f) or speed_of(f) == 0:
             return f"{f.name} can move no more (LG-REACT-03)"
         if fight.square(f) != self.here:
             return f"{f.name} was moved (LG-REACT-03)"
+        if is_barred(fight, f, self.square, self.through):
+            return "somebody has come to stand in the way (LG-MOVE-01)"
         far = step_price(fight, f, self.square) > f.move_left
         return f"{f.name} crawls, and the movement is used up (LG-MOVE-01)" if far else ""
 
@@ -66,7 +74,8 @@ def go(fight: Battle, f: Combatant, goal: i64, path: list[i64]) -> None:
 
 def walk(fight: Battle, f: Combatant, path: list[i64], through: i64) -> None:
     """LG-MOVE-01, LG-MOVE-02: each step is paid, may be struck at, and may meet somebody unseen."""
-    course = Walk(f)
+    course = Walk(f, through)
+    fight.begin(course)
     unseen = may_meet_somebody(fight, f)
     for square in path:
         here = fight.square(f)
@@ -79,7 +88,10 @@ def walk(fight: Battle, f: Combatant, path: list[i64], through: i64) -> None:
         if unseen and meets_unseen(fight, f, square, through):
             break
         course.here, course.square = here, square
-        fight.begin(course)
+        if course.disturbed:
+            course.seen = NOT_YET
+        if not fight.carries_on(course):  # what a step before has set off
+            break
         leave_reach(fight, f, square)
         before = course.seen
         if not fight.carries_on(course):
@@ -92,6 +104,15 @@ def walk(fight: Battle, f: Combatant, path: list[i64], through: i64) -> None:
     if fight.log is not None and len(path) > 0 and fight.square(f) != path[-1]:
         there = fight.grid.place(fight.square(f))
         fight.tell("LG-MOVE-01", f, f"gets no farther than {there}")
+
+
+def is_barred(fight: Battle, f: Combatant, square: i64, through: i64) -> bool:
+    """LG-MOVE-01: does an enemy it knows of stand there now?"""
+    x, y, side = fight.grid.xs[square], fight.grid.ys[square], f.space()
+    for other in fight.foes(f):
+        if other.id != through and overlaps(other, x, y, side) and is_in_the_way(fight, f, other):
+            return True
+    return False
 
 
 def step_price(fight: Battle, f: Combatant, square: i64) -> i64:

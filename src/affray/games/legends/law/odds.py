@@ -5,63 +5,63 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from affray.engine.causes import sum_words
+from affray.engine.log import Log
 from affray.engine.question import NOBODY, Option, Question
 from affray.games.legends.book.gear import FIST, UNARMED, Weave
 from affray.games.legends.book.sheet import Combatant
 from affray.games.legends.book.words import (
-    AGILITY,
     BREATH,
     CONCEALED,
     CONE,
     DAMAGE_TYPES,
-    DEGREES,
-    DEXTERITY,
     ENERGIES,
     FIRE,
-    HALF,
     HIDDEN,
     MANEUVERS,
-    MELEE,
-    NO_COVER,
+    NO_ATTRIBUTE,
     NO_ENERGY,
     NO_MANEUVER,
     NO_SAVE,
-    RANGED,
-    SAVES,
 )
 from affray.games.legends.law.abilities import (
     BREATH_DAMAGE,
     BREATH_FEET,
-    BREATH_PLUS,
+    breath_save,
     can_multiattack,
     can_use_special,
 )
-from affray.games.legends.law.areas import area_at, caught
+from affray.games.legends.law.areas import area_at, caught, cover_throw
 from affray.games.legends.law.battle import HALF_FEET, Battle
-from affray.games.legends.law.blow import attribute_damage, base_damage
-from affray.games.legends.law.conditions import AN_ATTACK, penalty
-from affray.games.legends.law.cover import cover_against, melee_dr, weapon_cover
+from affray.games.legends.law.cover import cover_against, melee_dr
 from affray.games.legends.law.deed import map_penalty
 from affray.games.legends.law.deeds.fighting import Blow, TwoWeapons
 from affray.games.legends.law.deeds.weaving import Weave as WeaveDeed
 from affray.games.legends.law.drops import item_words
-from affray.games.legends.law.harm import dr_against
+from affray.games.legends.law.harm import spell
 from affray.games.legends.law.manners import manner_words, manners
 from affray.games.legends.law.menu import NextAction
-from affray.games.legends.law.modifiers import attack_plus, attack_sources, defence_plus, defence_sources
 from affray.games.legends.law.notes import note_on
+from affray.games.legends.law.odds_facts import (
+    Fact,
+    attack_facts_of,
+    cover_fact,
+    cover_facts,
+    damage_facts,
+    defence_fact,
+    dice_words,
+    dr_fact,
+    save_fact,
+)
 from affray.games.legends.law.opportunity import Opportunity, StrikeOut
 from affray.games.legends.law.pairs import pair_penalty
 from affray.games.legends.law.readied import Fire, FireReadied, ReadiedHow
-from affray.games.legends.law.saves import attribute_of
+from affray.games.legends.law.rolls import of_one_die
 from affray.games.legends.law.strike import Strike
 from affray.games.legends.law.targets import SHORT_BAND, band_of, can_attack, flies, reach_of
 from affray.games.legends.law.vision import state
-from affray.games.legends.law.weaves import add_weaving, can_weave, can_weave_at, can_weave_on
+from affray.games.legends.law.weaves import can_weave, can_weave_at, can_weave_on, kind_of, weave_save, weaving_dice
 
 Attack = dict[str, Any]  # as the lab's attack takes it: by, on, with, thrown, maneuver, map
-Fact = tuple[str, str, str, str]  # label, value, whose or why, rule ids
 
 SPENDING: Final = ["LG-LUCK-03", "LG-REACT-03", "LG-REACT-04"]  # what reacts to an attack, or is spent on it
 NO_HARM: Final = "no harm"
@@ -119,7 +119,7 @@ def others_on(fight: Battle, by: Combatant, on: Combatant, plus: int) -> list[At
     """LG-NPC-01, LG-WEAVE-02, LG-AOE-01, ledger 6.6."""
     found: list[Attack] = []
     base: Attack = {"by": by.name, "on": on.name}
-    if can_multiattack(fight, by):
+    if can_multiattack(fight, by) and any(can_attack(fight, by, on, item, False) for item in by.multiattack):
         found.append({**base, "with": "Multiattack", "do": "multiattack", "given": with_map({"who": by.name}, plus)})
     for number in by.weaves:
         weave = fight.weave_kind(number)
@@ -200,18 +200,20 @@ def deed_attack(fight: Battle, me: Combatant, deed: Option, plus: int) -> Attack
 
 def attack_facts(fight: Battle, attack: Attack) -> list[Fact]:
     """The distance, the dice of both sides and what changes them, cover, damage, DR, and what there is to lose."""
-    if "do" in attack:
-        return OTHER_FACTS[attack["do"]](fight, attack)
-    strike = declared(fight, attack)
-    return [*strike_facts(fight, strike), against_fact(strike.target)]
+    log, fight.log = fight.log, Log()  # so that causes are kept
+    try:
+        if "do" in attack:
+            return OTHER_FACTS[attack["do"]](fight, attack)
+        strike = declared(fight, attack)
+        return [*strike_facts(fight, strike), against_fact(strike.target)]
+    finally:
+        fight.log = log
 
 
 def strike_facts(fight: Battle, strike: Strike) -> list[Fact]:
-    facts = [range_fact(fight, strike), dice_fact(fight, strike)]
-    facts += fortune_facts(fight, strike)
+    facts = [range_fact(fight, strike), *attack_facts_of(fight, strike)]
     facts += [defence_fact(fight, strike)] if not strike.ranged else []
-    facts += cover_facts(fight, strike)
-    return [*facts, damage_fact(strike), dr_fact(fight, strike)]
+    return [*facts, *cover_facts(fight, strike), *damage_facts(fight, strike)]
 
 
 def declared(fight: Battle, attack: Attack) -> Strike:
@@ -244,72 +246,6 @@ def range_fact(fight: Battle, strike: Strike) -> Fact:
     reaches = "/".join([str(n) for n in (weapon.short, weapon.medium, weapon.long) if n])
     need = "1 success hits" if strike.band == SHORT_BAND else "2 successes hit"
     return ("range", f"{away}, {BANDS[strike.band]}", f"{weapon.name} {reaches}: {need}", "LG-ATK-05")
-
-
-def dice_fact(fight: Battle, strike: Strike) -> Fact:
-    """LG-DICE-02: the attacker's dice, and what the law adds to them, each with its cause."""
-    f = strike.attacker
-    attribute, skill = (DEXTERITY, RANGED) if strike.ranged else (AGILITY, MELEE)
-    fight.causes.begin(True)
-    plus = int(attack_plus(fight, strike) + penalty(fight, f, attribute, skill, AN_ATTACK))
-    values = f"2d8 under {f.attribute(attribute)} and {f.skills[skill]}"
-    why = sum_words(fight.causes.heard) or f.name
-    return ("dice", f"{values}, {signed(plus)} both" if plus else values, why, "LG-DICE-01, LG-DICE-02")
-
-
-def fortune_facts(fight: Battle, strike: Strike) -> list[Fact]:
-    """LG-DICE-05: sources of both kinds, and what is left of them."""
-    fight.fortunes.begin(True)
-    net = int(attack_sources(fight, strike))
-    heard = fight.fortunes.heard
-    if not heard:
-        return []
-    word = "Fortune" if net > 0 else ("Misfortune" if net < 0 else "neither: they cancel out")
-    good = [cause.word for cause in heard if cause.amount > 0]
-    bad = [cause.word for cause in heard if cause.amount < 0]
-    why = "; ".join([f"{name}: {', '.join(words)}" for name, words in (("for", good), ("against", bad)) if words])
-    return [("3 dice" if net else "2 dice", word, why, "LG-FORT-01, LG-FORT-02")]
-
-
-def defence_fact(fight: Battle, strike: Strike) -> Fact:
-    t = strike.target
-    if (t.unconscious or t.paralyzed) and not fight.house().helpless_defend:
-        return ("defence", "none", t.name, "LG-ATK-08")
-    fight.causes.begin(True)
-    plus = int(defence_plus(fight, t))
-    values = f"2d8 under {t.agility} and {t.skills[MELEE]}"
-    lucky = ", Fortune" if defence_sources(fight, strike) > 0 else ""
-    return ("defence", f"{values}, {plus:+} both{lucky}" if plus else values + lucky, t.name, "LG-ATK-02")
-
-
-def cover_facts(fight: Battle, strike: Strike) -> list[Fact]:
-    degree = int(weapon_cover(fight, strike.attacker, strike.target, strike.ranged))
-    return cover_fact(strike.target, degree, bool(strike.ranged))
-
-
-def cover_fact(t: Combatant, degree: int, ranged: bool) -> list[Fact]:
-    """LG-COV-04, LG-COV-05: DR against blows, a save against missiles."""
-    if degree == NO_COVER:
-        return []
-    if not ranged:
-        return [("cover", DEGREES[degree], f"+{melee_dr(degree)} DR", "LG-COV-04")]
-    bonus = ", -1 both" if degree >= HALF else ""
-    return [("cover", DEGREES[degree], f"ducks by 2d8 under {t.agility} and Luck {t.current_luck}{bonus}", "LG-COV-05")]
-
-
-def damage_fact(strike: Strike) -> Fact:
-    f, weapon, ranged = strike.attacker, strike.weapon, strike.ranged
-    base = int(base_damage(f, weapon, ranged, strike.alternate, strike.both_hands))
-    more = int(attribute_damage(f, weapon, ranged))
-    kind = DAMAGE_TYPES[strike.damage_type]
-    return ("damage", f"{base}, or {base + more}", f"{kind}, by 1 or 2", "LG-ATK-05" if strike.ranged else "LG-ATK-03")
-
-
-def dr_fact(fight: Battle, strike: Strike) -> Fact:
-    degree = int(weapon_cover(fight, strike.attacker, strike.target, strike.ranged))
-    more = 0 if strike.ranged else int(melee_dr(degree))
-    dr = int(dr_against(fight, strike.target, strike.damage_type, more, False))
-    return ("− DR", str(dr), f"{strike.target.name} against {DAMAGE_TYPES[strike.damage_type]}", "LG-DMG-02")
 
 
 def against_fact(on: Combatant) -> Fact:
@@ -355,13 +291,11 @@ def weave_facts(fight: Battle, attack: Attack) -> list[Fact]:
     facts: list[Fact] = [("range", away, f"{weave.name} reaches {weave.range} ft", "LG-WEAVE-02")]
     concealed = bool(weave.attack) and state(fight, by, on) == CONCEALED
     for energy, points in energies_of(weave):
-        fight.causes.begin(True)
-        above = points - by.masteries[energy]
-        add_weaving(fight, by, weave, above, int(attack["given"].get("map", 0)), concealed)
-        plus = int(fight.causes.total)
-        values = f"2d8 under {by.potentials[energy]} and {by.masteries[energy]}"
-        why = ", ".join([f"{ENERGIES[energy]} Potential and Mastery", *[c.text() for c in fight.causes.heard]])
-        facts.append(("dice", f"{values}, {signed(plus)} both" if plus else values, why, "LG-WEAVE-01"))
+        plus = int(attack["given"].get("map", 0))
+        dice = weaving_dice(fight, by, weave, energy, points=points, plus=plus, concealed=concealed)
+        value, why = dice_words(fight, dice, of_one_die(fight, by, NO_ATTRIBUTE, kind_of(weave)))
+        reasons = [f"{ENERGIES[energy]} Potential and Mastery", *([why] if why else [])]
+        facts.append(("dice", value, ", ".join(reasons), "LG-WEAVE-01"))
     scale = "/".join([str(n) for n in weave.scale])
     facts.append(("damage", scale, f"{DAMAGE_TYPES[weave.damage_type]} by 0, 1, 2, 3, 4 successes", "LG-WEAVE-02"))
     facts += weave_defence(fight, by, on, weave)
@@ -377,29 +311,30 @@ def energies_of(weave: Weave) -> list[tuple[int, int]]:
 
 def weave_defence(fight: Battle, by: Combatant, on: Combatant, weave: Weave) -> list[Fact]:
     """LG-WEAVE-02, LG-WEAVE-03, LG-COV-04, LG-COV-05: the save, or what cover does; and DR."""
-    kind, facts, cover = DAMAGE_TYPES[weave.damage_type], [], 0  # type: str, list[Fact], int
+    facts: list[Fact] = []
+    packet = spell(0, weave.damage_type)
     if weave.save != NO_SAVE:
-        value = int(on.attribute(attribute_of(weave.save)))
-        why = "its successes are taken off the weaver's"
-        facts.append(("save", f"{SAVES[weave.save]}, 2d8 under {value} and Luck {on.current_luck}", why, "LG-WEAVE-03"))
+        throw = weave_save(fight, weave, on, 1)
+        cover_throw(fight, area_at(fight, by, weave.shape, weave.radius, fight.square(on)), throw)
+        label, value, why, rule = save_fact(fight, "save", throw)
+        facts.append((label, value, f"{why}; its successes are taken off the weaver's", rule))
     elif weave.attack:
         degree = int(cover_against(fight, by, on, weave.is_ranged()))
-        facts += cover_fact(on, degree, bool(weave.is_ranged()))
-        cover = 0 if weave.is_ranged() else int(melee_dr(degree))
-    dr = int(dr_against(fight, on, weave.damage_type, cover, False))
-    return [*facts, ("− DR", str(dr), f"{on.name} against {kind}", "LG-DMG-02")]
+        facts += cover_fact(fight, on, degree, bool(weave.is_ranged()))
+        packet.cover = 0 if weave.is_ranged() else int(melee_dr(degree))
+    return [*facts, dr_fact(fight, on, packet)]
 
 
 def breath_facts(fight: Battle, attack: Attack) -> list[Fact]:
     """Ledger 6.6: Reflex at +1 both; 40, 20 or 10 by its successes."""
-    on = fight.named(attack["on"])
-    save = f"Reflex, 2d8 under {on.agility} and Luck {on.current_luck}, +{BREATH_PLUS} both"
-    dr = int(dr_against(fight, on, FIRE, 0, False))
+    by, on = fight.named(attack["by"]), fight.named(attack["on"])
+    throw = breath_save(on)
+    cover_throw(fight, area_at(fight, by, CONE, BREATH_FEET, fight.square(on)), throw)
     damage = "/".join([str(n) for n in BREATH_DAMAGE])
     return [
-        ("save", save, "breath", "LG-AOE-03"),
+        save_fact(fight, "save", throw),
         ("damage", damage, "fire by 0, 1, 2 successes of the save", "LG-AOE-03"),
-        ("− DR", str(dr), f"{on.name} against fire", "LG-DMG-02"),
+        dr_fact(fight, on, spell(0, FIRE)),
         against_fact(on),
     ]
 
@@ -430,8 +365,3 @@ def outcome(now: Combatant, then: Combatant) -> str:
         return HURT
     got = any(getattr(now, word) and not getattr(then, word) for word in TROUBLES)
     return TROUBLE if got or now.bleeding > then.bleeding or len(now.held) < len(then.held) else NO_HARM
-
-
-def signed(number: int) -> str:
-    """With its sign, as books print it."""
-    return f"{number:+}".replace("-", "−")

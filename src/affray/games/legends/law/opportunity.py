@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final, final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
 from affray.engine import deed as engine
-from affray.engine.deed import NOTHING_DONE, Menu
+from affray.engine.deed import NOTHING_DONE
 from affray.engine.grid import is_among
 from affray.engine.question import Option
 from affray.games.legends.book.gear import UNARMED
@@ -21,6 +21,7 @@ from affray.games.legends.law.manners import manner_of, melee_items
 from affray.games.legends.law.places import has_in_reach
 from affray.games.legends.law.shields import has_reaction
 from affray.games.legends.law.targets import can_attack, is_exposed, may_attack
+from affray.games.legends.law.window import Window
 
 NOBODY_FAR: Final = 1 << 40
 NOBODY_YET: Final[list[i64]] = []
@@ -66,21 +67,13 @@ class StrikeOut(Deed):
 
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
-class Opportunity(Menu):
+class Opportunity(Window):
     """LG-REACT-03: strike at somebody who leaves one's reach, weaves or drinks in it; always optional."""
 
     def __init__(self, fight: Battle, me: Combatant, target: Combatant, why: str = "gives an opening to") -> None:
-        super().__init__("LG-REACT-03", me.side, me.name)
-        self.fight: Final = fight
-        self.me: Final = me
+        super().__init__("LG-REACT-03", fight, me)
         self.target: Final = target
         self.why: Final = why  # what gives the opening
-
-    def fight_now(self) -> Any:
-        return self.fight
-
-    def actor(self) -> Any:
-        return self.me
 
     def kinds(self) -> list[engine.Deed]:
         return [StrikeOut(self.target.id), NOTHING_DONE]

@@ -117,13 +117,14 @@ def exact_length(fight: Battle, f: Combatant, goal: i64) -> i64:
 
 
 def is_nobody_between(fight: Battle, f: Combatant, start: i64, goal: i64, direct: i64) -> bool:
-    """Does no enemy stand on any shortest walk? Larger ones may stand anywhere."""
+    """Does no enemy stand on any shortest walk? Larger ones may stand anywhere. Who stands farther than the goal is not
+    on it: no walk from there is looked for."""
     grid = fight.grid
     lengths = grid.walk(start)
     for other in fight.foes(f):
         if other.is_up():
             there = fight.square(other)
-            if other.size > MEDIUM or lengths[there] + grid.walk(there)[goal] <= direct:
+            if other.size > MEDIUM or (lengths[there] <= direct and lengths[there] + grid.walk(there)[goal] <= direct):
                 return False
     return True
 

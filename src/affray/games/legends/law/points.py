@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final, final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
 from affray.engine import deed as engine
-from affray.engine.deed import NOTHING_DONE, Menu
+from affray.engine.deed import NOTHING_DONE
 from affray.engine.fight import UNDECIDED
 from affray.games.legends.book.sheet import Combatant
 from affray.games.legends.law.battle import Battle
@@ -19,6 +19,7 @@ from affray.games.legends.law.deeds.turn import Search
 from affray.games.legends.law.deeds.weaving import Breathe, Presence, Vanish, Weave
 from affray.games.legends.law.moving import go
 from affray.games.legends.law.places import budget, can_walk, reachable
+from affray.games.legends.law.window import Window
 
 
 def half_move(f: Combatant) -> i64:
@@ -65,20 +66,12 @@ OF_POINTS: Final[list[engine.Deed]] = [
 
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
-class SpendPoints(Menu):
+class SpendPoints(Window):
     """LG-NPC-03: at the end of another creature's turn: half a move, a weapon attack or Perception for 1 point, a
     special for 2, a weave for 3."""
 
     def __init__(self, fight: Battle, me: Combatant) -> None:
-        super().__init__("LG-NPC-03", me.side, me.name)
-        self.fight: Final = fight
-        self.me: Final = me
-
-    def fight_now(self) -> Any:
-        return self.fight
-
-    def actor(self) -> Any:
-        return self.me
+        super().__init__("LG-NPC-03", fight, me)
 
     def kinds(self) -> list[engine.Deed]:
         return OF_POINTS

@@ -51,6 +51,8 @@ class Roll:
         self.why: Final = why
         self.first: i64 = 0  # natural faces
         self.second: i64 = 0
+        self.fortune: i64 = 0  # sources of Fortune less those of Misfortune,
+        self.plus: i64 = 0  # and what is added to both dice, as they were counted before the throw
         self.plus_first: i64 = 0  # sums of all modifiers
         self.plus_second: i64 = 0
         self.luck_first: i64 = 0  # Luck points spent on each
@@ -355,12 +357,19 @@ def weigh_first(fight: Battle, dice: Roll, attribute: i64, kind: i64) -> None:
 
 def weigh_one(fight: Battle, dice: Roll, attribute: i64, kind: i64) -> None:
     """Section 4, LG-DICE-03: what conditions add to one die of the roller's choice, once they lie."""
-    who = dice.who
-    if who.suffers(OF_ONE_DIE):
-        if is_singed_now(fight, who):
-            shift_one(fight, dice, 1, "singed")
-        if is_numb_now(who, attribute, kind):
-            shift_one(fight, dice, 1, "numbed")
+    if dice.who.suffers(OF_ONE_DIE):
+        for cause in of_one_die(fight, dice.who, attribute, kind):
+            shift_one(fight, dice, cause.amount, cause.word)
+
+
+def of_one_die(fight: Battle, who: Combatant, attribute: i64, kind: i64) -> list[Cause]:
+    """Section 4, LG-DICE-03: the conditions that add to one die of the roller's choice."""
+    found: list[Cause] = []
+    if is_singed_now(fight, who):
+        found.append(Cause("LG-DICE-03", 1, "singed"))
+    if is_numb_now(who, attribute, kind):
+        found.append(Cause("LG-DICE-03", 1, "numbed"))
+    return found
 
 
 def die_again(fight: Battle, dice: Roll) -> i64:

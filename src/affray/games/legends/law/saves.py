@@ -109,7 +109,16 @@ def plight_of(f: Combatant) -> str:
 
 
 def save_roll(fight: Battle, throw: Save) -> Roll:
-    """LG-DICE-10, LG-LUCK-02: the dice; the Luck to stay under is the Current Luck at this moment, and stays so."""
+    """LG-DICE-10: the dice on the table."""
+    dice = save_dice(fight, throw)
+    roll(fight, dice, dice.fortune, dice.plus)
+    weigh_one(fight, dice, attribute_of(throw.kind), A_SAVE)
+    return dice
+
+
+def save_dice(fight: Battle, throw: Save) -> Roll:
+    """LG-DICE-10, LG-LUCK-02: the dice before they are thrown, and all that changes them; the Luck to stay under is the
+    Current Luck at this moment, and stays so."""
     who, kind = throw.who, throw.kind
     attribute = attribute_of(kind)
     fight.count()
@@ -125,9 +134,8 @@ def save_roll(fight: Battle, throw: Save) -> Roll:
     dice.about = throw.why
     dice.needed = throw.needed
     dice.more_count = throw.weaver or throw.more_count
+    dice.fortune, dice.plus = throw.fortune, fight.causes.total
     weigh_first(fight, dice, attribute, A_SAVE)
-    roll(fight, dice, throw.fortune, fight.causes.total)
-    weigh_one(fight, dice, attribute, A_SAVE)
     return dice
 
 

@@ -75,7 +75,7 @@ class Fight(Battle):
     def moved(self, mover: Combatant) -> None:
         """LG-HID-05, LG-REACT-05: watchers take notice, and those who waited for it act."""
         self._looks += 1
-        alone = self.field().all_bright and len(self.zones) == 0
+        alone = self.field().all_bright and len(self.all_zones()) == 0
         if self.may_be(HIDING):
             notice(self, mover)
             alone = look_after_step(self, mover)

@@ -28,7 +28,7 @@ from affray.games.legends.book.words import (
     SEEN,
     SILENCE_ZONE,
 )
-from affray.games.legends.law.battle import ZONE, Battle
+from affray.games.legends.law.battle import Battle
 from affray.games.legends.law.ground import NOTE, UNKNOWN, Field, table_place
 from affray.games.legends.law.lines import (
     CLEAR,
@@ -91,7 +91,7 @@ def hides_from(fight: Battle, target: Combatant, observer: Combatant) -> bool:
 def is_concealed(fight: Battle, observer: Combatant, target: Combatant) -> bool:
     """LG-VIS-04: is somebody who can be targeted CONCEALED? In daylight without fog few things make it so."""
     field = fight.field()
-    if field.all_bright and not field.is_foggy and len(fight.zones) == 0 and len(target.hidden_from) == 0:
+    if field.all_bright and not field.is_foggy and len(fight.all_zones()) == 0 and len(target.hidden_from) == 0:
         if not (observer.blinded or observer.sightless or target.invisible):
             return False
     return state(fight, observer, target) == CONCEALED
@@ -99,7 +99,7 @@ def is_concealed(fight: Battle, observer: Combatant, target: Combatant) -> bool:
 
 def may_hide(fight: Battle, observer: Combatant, target: Combatant) -> bool:
     """LG-VIS-01: is there anything that could make the target HIDDEN? In daylight only its own craft, or blindness."""
-    if len(target.hidden_from) > 0 or target.invisible or observer.sightless or len(fight.zones) > 0:
+    if len(target.hidden_from) > 0 or target.invisible or observer.sightless or len(fight.all_zones()) > 0:
         return True
     return not fight.field().all_bright
 
@@ -260,7 +260,7 @@ def light_of_square(fight: Battle, field: Field, square: i64) -> i64:
 def field_of(fight: Battle) -> Field:
     """LG-LOS-02: the map as it stands, with magical darkness where a weave has laid it."""
     field = fight.field()
-    return field if len(fight.zones) == 0 else shaded(fight, field)
+    return field if len(fight.all_zones()) == 0 else shaded(fight, field)
 
 
 def shaded(fight: Battle, field: Field) -> Field:
@@ -281,28 +281,27 @@ def shaded(fight: Battle, field: Field) -> Field:
 
 def zones_key(fight: Battle) -> str:
     found = ""
-    for i in range(0, len(fight.zones), ZONE):
-        if fight.zones[i] == DARKNESS_ZONE:
-            found += f"{fight.zones[i + 1]},{fight.zones[i + 2]},{fight.zones[i + 3]};"
+    for zone in fight.all_zones():
+        if zone.kind == DARKNESS_ZONE:
+            found += f"{zone.x},{zone.y},{zone.feet};"
     return found
 
 
 def is_in_zone(fight: Battle, kind: i64, f: Combatant) -> bool:
     """LG-AOE-02: does a square of its space lie in a zone of this kind?"""
-    return len(fight.zones) > 0 and holds_zone(fight, kind, f.x, f.y, f.space())
+    return len(fight.all_zones()) > 0 and holds_zone(fight, kind, f.x, f.y, f.space())
 
 
 def holds_zone(fight: Battle, kind: i64, left: i64, top: i64, side: i64) -> bool:
     """LG-AOE-02: does a block hold a square whose centre is within the radius, and to which a line leads?"""
     field = fight.field()
-    for i in range(0, len(fight.zones), ZONE):
-        if fight.zones[i] == kind:
-            zone_x, zone_y, feet = fight.zones[i + 1], fight.zones[i + 2], fight.zones[i + 3]
+    for zone in fight.all_zones():
+        if zone.kind == kind:
             for y in range(top, top + side):
                 for x in range(left, left + side):
-                    dx, dy = x - zone_x, y - zone_y
-                    if 25 * (dx * dx + dy * dy) <= feet * feet:
-                        if lines_from_origin(field, 2 * zone_x + 1, 2 * zone_y + 1, field.at(x, y), 1) & OPEN:
+                    dx, dy = x - zone.x, y - zone.y
+                    if 25 * (dx * dx + dy * dy) <= zone.feet * zone.feet:
+                        if lines_from_origin(field, 2 * zone.x + 1, 2 * zone.y + 1, field.at(x, y), 1) & OPEN:
                             return True
     return False
 

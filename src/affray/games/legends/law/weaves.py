@@ -7,6 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from affray.engine.sight import larger, smaller
+from affray.games.legends.book.fight_records import Zone
 from affray.games.legends.book.gear import Weave
 from affray.games.legends.book.sheet import Combatant
 from affray.games.legends.book.words import (
@@ -79,11 +80,17 @@ def can_weave_at(fight: Battle, f: Combatant, weave: Weave, square: i64) -> bool
 
 def weaving_roll(fight: Battle, f: Combatant, weave: Weave, plus: i64, concealed: bool = False) -> i64:
     """LG-WEAVE-01: Potential and Mastery of each energy, two dice each; successes add up."""
-    pairs = [energy_roll(fight, f, weave, weave.energy, weave.points, plus, concealed)]
+    pairs = [energy_roll(fight, f, weave, weave.energy, points=weave.points, plus=plus, concealed=concealed)]
     if weave.second_energy != NO_ENERGY:
-        pairs.append(energy_roll(fight, f, weave, weave.second_energy, weave.second_points, plus, concealed))
+        pairs.append(
+            energy_roll(
+                fight, f, weave, weave.second_energy, points=weave.second_points, plus=plus, concealed=concealed
+            )
+        )
     if weave.third_energy != NO_ENERGY:
-        pairs.append(energy_roll(fight, f, weave, weave.third_energy, weave.third_points, plus, concealed))
+        pairs.append(
+            energy_roll(fight, f, weave, weave.third_energy, points=weave.third_points, plus=plus, concealed=concealed)
+        )
     total: i64 = 0
     for dice in pairs:
         window(fight, dice, None)
@@ -109,14 +116,23 @@ def tell_weaving(fight: Battle, f: Combatant, weave: Weave, pairs: list[Roll], t
 def energy_roll(
     fight: Battle, f: Combatant, weave: Weave, energy: i64, points: i64, plus: i64, concealed: bool
 ) -> Roll:
-    """LG-WEAVE-01: one energy's pair of dice; each point above the Mastery adds 1 to both."""
+    """LG-WEAVE-01: one energy's pair of dice."""
+    dice = weaving_dice(fight, f, weave, energy, points=points, plus=plus, concealed=concealed)
+    throw(fight, dice, 0, dice.plus)
+    weigh_one(fight, dice, NO_ATTRIBUTE, kind_of(weave))
+    return dice
+
+
+def weaving_dice(
+    fight: Battle, f: Combatant, weave: Weave, energy: i64, points: i64, plus: i64, concealed: bool
+) -> Roll:
+    """LG-WEAVE-01: the same before they are thrown; each point above the Mastery adds 1 to both."""
     fight.count()
     add_weaving(fight, f, weave, points - f.masteries[energy], plus, concealed)
     dice = Roll(f, f.potentials[energy], f.masteries[energy], "weaving roll")
     dice.names = ENERGY_NAMES[energy]
     dice.about = weave.name
-    throw(fight, dice, 0, fight.causes.total)
-    weigh_one(fight, dice, NO_ATTRIBUTE, kind_of(weave))
+    dice.plus = fight.causes.total
     return dice
 
 
@@ -201,10 +217,15 @@ def strike(fight: Battle, f: Combatant, weave: Weave, area: Area, target: Combat
     """LG-WEAVE-03, LG-AOE-03: the weaver's successes less those of the save."""
     net = successes
     if weave.save != NO_SAVE:
-        throw = Save(target, weave.save, against(fight, weave), "LG-AOE-03", successes)
-        throw.weaver = throw.magical = True
-        net -= area_save(fight, area, throw)
+        net -= area_save(fight, area, weave_save(fight, weave, target, successes))
     return suffer(fight, f, weave, target, net)
+
+
+def weave_save(fight: Battle, weave: Weave, target: Combatant, successes: i64) -> Save:
+    """LG-WEAVE-03: the save against a weave, before its dice are thrown."""
+    throw = Save(target, weave.save, against(fight, weave), "LG-AOE-03", successes)
+    throw.weaver = throw.magical = True
+    return throw
 
 
 def against(fight: Battle, weave: Weave) -> str:
@@ -243,12 +264,11 @@ def bring(fight: Battle, f: Combatant, weave: Weave, target: Combatant, successe
     if condition == IGNITED:
         inflict(fight, target, condition, BY_SOURCE, 0, f.id)
         return
-    turns: i64 = 2 if fight.acting == target.id else 1
-    inflict(fight, target, condition, OWN_TURNS, turns, f.id)
+    inflict(fight, target, condition, OWN_TURNS, 1, f.id)
     if condition == REVEALED:
         reveal(fight, target)
         if not weave.attack:
-            inflict(fight, target, OUTLINED, OWN_TURNS, turns, f.id)
+            inflict(fight, target, OUTLINED, OWN_TURNS, 1, f.id)
 
 
 def mend(fight: Battle, target: Combatant, weave: Weave, successes: i64) -> i64:
@@ -278,6 +298,7 @@ def grant(fight: Battle, f: Combatant, weave: Weave, target: Combatant, successe
 def lay_zone(fight: Battle, f: Combatant, weave: Weave, square: i64, successes: i64) -> None:
     """Ledger 6.5, LG-LOS-02, LG-SEN-02: magical darkness or silence around a square."""
     x, y = fight.grid.xs[square], fight.grid.ys[square]
-    fight.zones.extend([weave.zone, x, y, weave.radius, last_round(fight, weave, successes), f.id])
+    zone = Zone(weave.zone, x, y, weave.radius, last_round(fight, weave, successes), f.id)
+    fight.all_zones().append(zone)
     if fight.log is not None:
         fight.tell("LG-AOE-01", f, f"lays {weave.name} around {fight.grid.place(square)}")

@@ -128,7 +128,7 @@ def level(given: Given) -> int:
     return place_in(words.LEVELS, given.get("level", "neutral"), "level") + int(words.MAJOR_DISADVANTAGE)
 
 
-def level_words(value: int) -> str:
+def lab_level_words(value: int) -> str:
     return words.LEVELS[value - int(words.MAJOR_DISADVANTAGE)]
 
 
@@ -150,7 +150,7 @@ def initiative(fight: Battle, given: Given) -> list[str]:
     return [fight.fighters[i].name for i in fight.order]
 
 
-def act(fight: Battle, given: Given) -> int:
+def lab_act(fight: Battle, given: Given) -> int:
     who = person(fight, given)
     for said in listed(given["does"]):
         deed = meant(NextAction(fight, who), said)
@@ -175,7 +175,7 @@ def turn(fight: Battle, given: Given) -> int:
     who = person(fight, given)
     begin_turn(fight, who)
     check_first(fight, who)
-    act(fight, given)
+    lab_act(fight, given)
     end_turn(fight, who)
     return int(who.ap + who.temp_ap)
 
@@ -201,7 +201,7 @@ def legal_attack(fight: Battle, given: Given) -> tuple[Combatant, Combatant, int
     return by, on, item, primary, thrown
 
 
-def attack(fight: Battle, given: Given) -> int:
+def lab_attack(fight: Battle, given: Given) -> int:
     return int(make_attack(fight, *legal_attack(fight, given)).damage)
 
 
@@ -219,7 +219,7 @@ def levels(fight: Battle, given: Given) -> list[str]:
     strike = declared(fight, given)
     strike.surprise = circumstances.is_surprised(fight, strike.attacker, strike.target)
     circumstances.set_levels(fight, strike, False)
-    return [level_words(int(strike.attack_level)), level_words(int(strike.defence_level))]
+    return [lab_level_words(int(strike.attack_level)), lab_level_words(int(strike.defence_level))]
 
 
 def atk(fight: Battle, given: Given) -> int:
@@ -242,7 +242,7 @@ def only_damage(fight: Battle, given: Given) -> int:
     return int(damage.damage_of(fight, strike))
 
 
-def damage_die(fight: Battle, given: Given) -> int:
+def lab_damage_die(fight: Battle, given: Given) -> int:
     return int(damage.damage_die(person(fight, given, "by").size, person(fight, given, "on").size))
 
 
@@ -252,18 +252,22 @@ def reduced(fight: Battle, given: Given) -> int:
     return int(damage.final_damage(int(given["damage"]), halves))
 
 
-def harm(fight: Battle, given: Given) -> int:
+def lab_harm(fight: Battle, given: Given) -> int:
     source = person(fight, given, "by") if "by" in given else None
     injury = place_in(words.INJURIES, given.get("injury", "other"), "injury")
     victim = person(fight, given, "whom")
-    return int(applying.hurt(fight, victim, int(given["damage"]), damage_type(given), injury, source, words.MELEE))
+    return int(
+        applying.hurt(
+            fight, victim, int(given["damage"]), damage_type(given), injury=injury, source=source, mode=words.MELEE
+        )
+    )
 
 
-def lose_vit(fight: Battle, given: Given) -> int:
+def lab_lose_vit(fight: Battle, given: Given) -> int:
     return int(applying.lose_vit(fight, person(fight, given), int(given["amount"])))
 
 
-def hazard(fight: Battle, given: Given) -> int:
+def lab_hazard(fight: Battle, given: Given) -> int:
     extreme, auto_vit = bool(given.get("extreme", False)), int(given.get("auto_vit", 0))
     victim = person(fight, given, "whom")
     return int(hazards.hazard(fight, victim, int(given["damage"]), damage_type(given), extreme, auto_vit))
@@ -272,27 +276,43 @@ def hazard(fight: Battle, given: Given) -> int:
 # ---------------------------------------------------------------- rolls and numbers
 
 
-def check(fight: Battle, given: Given) -> Any:
+def lab_check(fight: Battle, given: Given) -> Any:
     who = person(fight, given)
     which = place_in(words.SHORT, given["attribute"], "attribute")
     more = int(given.get("more", 0))
     if "target" in given:
         target = int(given["target"])
-        return bool(rolls.check(fight, who, which, target, "check", "LS-CORE-01", more, level(given)))
+        return bool(
+            rolls.check(fight, who, which, target, why="check", rule="LS-CORE-01", more=more, level=level(given))
+        )
     value = int(derived.attribute(who, which)) + more
-    return int(rolls.decide(fight, who, value, level(given), "check", "LS-CORE-01", rolls.NO_TARGET))
+    return int(rolls.decide(fight, who, value, level(given), why="check", rule="LS-CORE-01", target=rolls.NO_TARGET))
 
 
 def roll(fight: Battle, given: Given) -> int:
     value = int(given.get("modifier", 0))
-    return int(rolls.decide(fight, person(fight, given), value, level(given), "roll", "LS-CORE-01", rolls.NO_TARGET))
+    return int(
+        rolls.decide(
+            fight, person(fight, given), value, level(given), why="roll", rule="LS-CORE-01", target=rolls.NO_TARGET
+        )
+    )
 
 
-def contest(fight: Battle, given: Given) -> str:
+def lab_contest(fight: Battle, given: Given) -> str:
     who, against = person(fight, given), person(fight, given, "against")
     mine = derived.attribute(who, place_in(words.SHORT, given["attribute"], "attribute"))
     theirs = derived.attribute(against, place_in(words.SHORT, given["against_attribute"], "attribute"))
-    won = rolls.contest(fight, who, mine, against, theirs, words.NEUTRAL, words.NEUTRAL, "contest", "LS-CORE-03")
+    won = rolls.contest(
+        fight,
+        who,
+        mine,
+        against,
+        b_value=theirs,
+        a_level=words.NEUTRAL,
+        b_level=words.NEUTRAL,
+        why="contest",
+        rule="LS-CORE-03",
+    )
     return who.name if won else against.name
 
 
@@ -300,10 +320,10 @@ def net(fight: Battle, given: Given) -> str:
     strongest = [
         max([0, *(place_in(STRENGTHS, word, "strength") for word in given.get(key, []))]) for key in ("for", "against")
     ]
-    return level_words(int(rolls.level_of(*strongest)))
+    return lab_level_words(int(rolls.level_of(*strongest)))
 
 
-def gain(fight: Battle, given: Given) -> None:
+def lab_gain(fight: Battle, given: Given) -> None:
     condition = place_in(words.CONDITIONS, given["condition"], "condition")
     conditions.gain(fight, person(fight, given), condition, int(given.get("rounds", 0)))
 
@@ -312,13 +332,13 @@ def lose(fight: Battle, given: Given) -> None:
     conditions.end(fight, person(fight, given), place_in(words.CONDITIONS, given["condition"], "condition"))
 
 
-def dying_check(fight: Battle, given: Given) -> bool:
+def lab_dying_check(fight: Battle, given: Given) -> bool:
     who = person(fight, given)
     wounds.dying_check(fight, who)
     return not who.dead
 
 
-def luck_pools(fight: Battle, given: Given) -> list[int]:
+def lab_luck_pools(fight: Battle, given: Given) -> list[int]:
     side = str(given["side"])
     if side not in fight.sides:
         raise KeyError(f"no side {side!r}; there are " + ", ".join(fight.sides))
@@ -360,10 +380,10 @@ DEEDS: Final[dict[str, Callable[[Battle, Given], Any]]] = {
     "initiative": initiative,
     "turn": turn,
     "begin turn": lambda fight, given: begin_turn(fight, person(fight, given)),
-    "act": act,
+    "act": lab_act,
     "end turn": lambda fight, given: end_turn(fight, person(fight, given)),
     "options": options,
-    "attack": attack,
+    "attack": lab_attack,
     "carry out": carried_out,
     "attack roll": attack_roll,
     "levels": levels,
@@ -373,24 +393,24 @@ DEEDS: Final[dict[str, Callable[[Battle, Given], Any]]] = {
     "ATK": atk,
     "proficient": proficient,
     "damage": only_damage,
-    "damage die": damage_die,
+    "damage die": lab_damage_die,
     "reduced": reduced,
-    "harm": harm,
-    "lose VIT": lose_vit,
-    "hazard": hazard,
+    "harm": lab_harm,
+    "lose VIT": lab_lose_vit,
+    "hazard": lab_hazard,
     "opportunity": lambda fight, given: bool(opportunity.can_strike_back(fight, *both(fight, given, "who"))),
-    "gain": gain,
+    "gain": lab_gain,
     "lose": lose,
     "stress": lambda fight, given: conditions.add_stress(fight, person(fight, given), int(given["amount"])),
-    "dying check": dying_check,
-    "check": check,
+    "dying check": lab_dying_check,
+    "check": lab_check,
     "roll": roll,
-    "contest": contest,
+    "contest": lab_contest,
     "net": net,
     "attribute": lambda fight, given: int(
         derived.attribute(person(fight, given), place_in(words.SHORT, given["of"], "attribute"))
     ),
-    "luck pools": luck_pools,
+    "luck pools": lab_luck_pools,
     "stealth modifier": lambda fight, given: int(derived.stealth_bonus(fight, person(fight, given))),
     "distance": lambda fight, given: int(moving.feet_between(fight, *both(fight, given, "by", "to"))),
     "reach": reach,

@@ -10,18 +10,11 @@ from affray.engine.game import SceneError
 from affray.engine.placing import Where
 from affray.engine.written import Described, Sheet, Values, flag, without
 from affray.games.lucky_stars.book import words
-from affray.games.lucky_stars.book.fields import (
-    ARMOUR_PROFICIENCIES,
-    ATTRIBUTES,
-    DERIVED,
-    FIELDS,
-    GIVEN_ONLY,
-    ITEM_FIELDS,
-    PROFICIENCIES,
-)
+from affray.games.lucky_stars.book.fields import DERIVED, FIELDS, GIVEN_ONLY, ITEM_FIELDS
 from affray.games.lucky_stars.book.gear import FISTS
 from affray.games.lucky_stars.book.library import WOUNDS, Armoury, Item, Library
 from affray.games.lucky_stars.book.sheet import NEVER, Combatant
+from affray.games.lucky_stars.book.sheet_table import ARMOUR_PROFICIENCIES, ATTRIBUTES, PROFICIENCIES
 from affray.games.lucky_stars.law.derived import PER_RANK
 
 # Fields that the maker reads by itself, each in its own way; some only when the combatant stands in a fight.

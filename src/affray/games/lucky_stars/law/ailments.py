@@ -30,7 +30,9 @@ def start_of_turn(fight: Battle, f: Combatant) -> None:
         return
     target = f.asphyxiating
     f.asphyxiating += 1
-    if check_value(fight, f, kept_attribute(f, FORT), target, "FORT check, breath", "LS-TURN-05", NEUTRAL):
+    if check_value(
+        fight, f, kept_attribute(f, FORT), target, why="FORT check, breath", rule="LS-TURN-05", level=NEUTRAL
+    ):
         return
     if f.is_awake():
         gain(fight, f, UNCONSCIOUS)
@@ -82,7 +84,7 @@ def after_spending(fight: Battle, f: Combatant) -> None:
     """Section 4.2, 4.3: sickness from 2 AP in a turn, the Stress of a limp from 3, wounds reopen from 3 in a round."""
     if f.sick > 0 and f.spent_this_turn >= SICK_FROM and not f.sick_checked:
         f.sick_checked = True
-        if not check(fight, f, FORT, SICK_TARGET, "sickness", "LS-TURN-05", 0, NEUTRAL):
+        if not check(fight, f, FORT, SICK_TARGET, why="sickness", rule="LS-TURN-05", more=0, level=NEUTRAL):
             gain(fight, f, RETCHING)
             add_stress(fight, f, 1)
     if f.spent_this_turn >= LIMP_FROM and not f.limped and f.is_crippled():

@@ -51,7 +51,7 @@ def hurt(fight: Battle, f: Combatant, damage: i64, dtype: i64, injury: i64, sour
     before = f.defence
     lost = apply_damage(fight, f, damage)
     tell_harm(fight, f, damage, lost, before)
-    suffer(fight, f, lost, dtype, injury, source, mode)
+    suffer(fight, f, lost, dtype, injury=injury, source=source, mode=mode)
     return lost
 
 
@@ -65,14 +65,14 @@ def suffer(
         on_vit_loss(fight, f)
     f.lost_vit = True
     if is_wounding(fight, f, lost):
-        after_harm(fight, f, lost, dtype, injury, source, mode)
+        after_harm(fight, f, lost, dtype, injury=injury, source=source, mode=mode)
 
 
 def friend_takes(fight: Battle, strike: Strike, damage: i64) -> i64:
     """Ledger 6.4, Friend in Need: the friend's DEF is hit first; what is left goes on to the target."""
     friend = fight.fighters[strike.friend]
     part = damage if damage < friend.defence else friend.defence
-    hurt(fight, friend, part, strike.dtype, strike.gear.injury, strike.attacker, strike.mode)
+    hurt(fight, friend, part, strike.dtype, injury=strike.gear.injury, source=strike.attacker, mode=strike.mode)
     return damage - part
 
 

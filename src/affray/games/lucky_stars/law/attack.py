@@ -126,7 +126,9 @@ def oppose(fight: Battle, strike: Strike, attack: i64, defence: i64) -> None:
             return
         mine, theirs = TENTHS * dice + 10 * attack, TENTHS * against + 10 * defence
         strike.attack, strike.defence = attack, defence
-        first, second = luck_of_both(fight, me, target, "attack", "defence", mine, theirs, strike)
+        first, second = luck_of_both(
+            fight, me, target, "attack", other="defence", mine=mine, theirs=theirs, strike=strike
+        )
         my_luck = luck_die(strike) if first else 0
         their_luck = LUCK_DIE if second else 0
     strike.margin = attack - defence + fight.dice.opposed(dice, my_luck, against, their_luck, FACES, "attack")
@@ -141,7 +143,9 @@ def oppose_after(fight: Battle, strike: Strike, attack: i64, defence: i64, dice:
     strike.defence = defence + fight.dice.last
     strike.margin = attack - defence + lead
     me, target = strike.attacker, strike.target
-    first, second = luck_of_both(fight, me, target, "attack", "defence", 10 * strike.margin, 0, strike)
+    first, second = luck_of_both(
+        fight, me, target, "attack", other="defence", mine=10 * strike.margin, theirs=0, strike=strike
+    )
     if first:
         more = fight.dice.d(luck_die(strike), "Luck")
         strike.attack += more
@@ -244,14 +248,14 @@ def deal(fight: Battle, strike: Strike) -> None:
         damage = friend_takes(fight, strike, damage)
     if damage > 0:
         me = strike.attacker
-        strike.vit_lost = hurt(fight, target, damage, strike.dtype, gear.injury, me, strike.mode)
+        strike.vit_lost = hurt(fight, target, damage, strike.dtype, injury=gear.injury, source=me, mode=strike.mode)
     if gear.special_save > 0 and strike.dtype == gear.special_type and strike.damage > 0 and target.is_up():
         jolt(fight, target, gear.special_save)
 
 
 def jolt(fight: Battle, target: Combatant, save: i64) -> None:
     """Ledger 6.1: whoever a shock weapon hits makes a FORT check or has 1 AP less in the next turn."""
-    if not check(fight, target, FORT, save, "shock", "LS-ATK-01", 0, NEUTRAL):
+    if not check(fight, target, FORT, save, why="shock", rule="LS-ATK-01", more=0, level=NEUTRAL):
         target.ap_loss += 1
         if fight.log is not None:
             fight.tell("LS-ATK-01", target, "will have 1 AP less in the next turn: the shock")
@@ -290,7 +294,17 @@ def arc(fight: Battle, strike: Strike) -> None:
 def contested_hit(fight: Battle, strike: Strike, value: i64, against: i64, why: str, rule: str) -> bool:
     """LS-ACT-05, LS-ACT-06: after a hit that does no damage, a contest; losing either step has no effect."""
     hit = roll_attack(fight, strike)
-    won = hit and contest(fight, strike.attacker, value, strike.target, against, NEUTRAL, NEUTRAL, why, rule)
+    won = hit and contest(
+        fight,
+        strike.attacker,
+        value,
+        strike.target,
+        b_value=against,
+        a_level=NEUTRAL,
+        b_level=NEUTRAL,
+        why=why,
+        rule=rule,
+    )
     if not hit and strike.target.features != 0:
         dodged(fight, strike)
     disturbed(fight, strike)

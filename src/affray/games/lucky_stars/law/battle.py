@@ -11,11 +11,13 @@ from affray.engine.deed import Deed
 from affray.engine.dice import Dice
 from affray.engine.fight import UNDECIDED
 from affray.engine.grid import gap
-from affray.engine.question import NOBODY, Mind
+from affray.engine.question import Mind
+from affray.games.lucky_stars.book.fight_made import FightStats
+from affray.games.lucky_stars.book.fight_records import Lying
 from affray.games.lucky_stars.book.gear import BARE_HANDS, FISTS, NO_THRESHOLD, Gear
 from affray.games.lucky_stars.book.house import HouseRules
-from affray.games.lucky_stars.book.sheet import NEVER, Combatant, same
-from affray.games.lucky_stars.book.words import CLEAR, MEDIUM
+from affray.games.lucky_stars.book.sheet import NEVER, Combatant
+from affray.games.lucky_stars.book.words import MEDIUM
 from affray.games.lucky_stars.law.ground import Field
 
 SOUND: Final = 0  # LS-WND-05: states of an item
@@ -23,7 +25,7 @@ DAMAGED: Final = 1
 BROKEN: Final = 2
 
 
-class Battle(engine.CompiledFight):
+class Battle(FightStats):
     """The state of a fight, as the chapters see it. ``turn.Fight`` adds the course of a round.
 
     Items are kept by the fight, because they wear out, are dropped and picked up: place i of ``item_kind``,
@@ -47,47 +49,18 @@ class Battle(engine.CompiledFight):
         self._armoury: Final = armoury
         self._house: Final = house
         self._stat_blocks: Final = stat_blocks
-        self._longest: Final[i64] = max([0, *[gear.reach for gear in armoury]])
-        self.item_kind: list[i64] = []
+        self._longest: i64 = NEVER  # see ``longest``
         self._gears: Final[list[Gear]] = []  # what each item is,
         self._packed: list[i64] = []  # if it was looked up by this list
         self._featured: bool = True
         self._first: i64 = 0  # the places of two who were up on two sides when somebody last looked,
         self._second: i64 = 0  # the later one here
-        self.item_damage: list[i64] = []
-        self.item_ammo: list[i64] = []  # the supply die now, 0 for empty (LS-OPT-01)
-        self.lying: list[i64] = []  # square, item
-        self.object_damage: list[i64] = []  # square, damage so far (LS-COV-04)
-        self.order: list[i64] = []  # fighters in initiative order (LS-INIT-01)
-        self.starters: i64 = NEVER  # the side that started combat (LS-INIT-04)
-        self.declarer: i64 = NOBODY  # the initiator and what was declared, before the first round (LS-SET-01)
-        self.declared_target: i64 = NOBODY
-        self.turn_of: i64 = NOBODY  # whose turn it is
-        self.weather: i64 = CLEAR  # LS-SIT-04
-        self.suppressed_squares: list[i64] = []  # who fires, square (Suppressing Fire)
-        self.goes_on: bool = False  # the game master lets it go on with one side left (LS-END-01)
-        self.unharried: list[i64] = [0 for _ in sides]  # rounds in a row in which a side only fled (LS-END-02)
         self._peril: str = ""  # what hurts now without anybody's doing, for the log
-        self.won: i64 = UNDECIDED  # who was left when the last foe fell; what comes later does not change it
 
     def restore(self, other: engine.Fight) -> None:
         super().restore(other)
         assert isinstance(other, Battle)
         self.restore_items(other)
-        same(self.item_damage, other.item_damage)
-        same(self.item_ammo, other.item_ammo)
-        same(self.lying, other.lying)
-        same(self.object_damage, other.object_damage)
-        same(self.order, other.order)
-        self.starters = other.starters
-        self.declarer = other.declarer
-        self.declared_target = other.declared_target
-        self.turn_of = other.turn_of
-        self.weather = other.weather
-        same(self.suppressed_squares, other.suppressed_squares)
-        self.goes_on = other.goes_on
-        same(self.unharried, other.unharried)
-        self.won = other.won
 
     def restore_items(self, other: Battle) -> None:
         """Items keep their kind for ever, but the newest may be forgotten."""
@@ -149,6 +122,8 @@ class Battle(engine.CompiledFight):
 
     def longest(self) -> i64:
         """The most spaces that any weapon adds to a reach."""
+        if self._longest == NEVER:
+            self._longest = max([0, *[gear.reach for gear in self._armoury]])
         return self._longest
 
     def gear(self, item: i64) -> Gear:
@@ -200,15 +175,12 @@ class Battle(engine.CompiledFight):
 
     def lay(self, item: i64, square: i64) -> None:
         """It lies on this square."""
-        self.lying.append(square)
-        self.lying.append(item)
+        self._lying.append(Lying(square, item))
 
     def lift(self, item: i64) -> None:
         """It no longer lies on the ground, if it did."""
-        for i in range(0, len(self.lying), 2):
-            if self.lying[i + 1] == item:
-                del self.lying[i : i + 2]
-                return
+        if len(self._lying) > 0:
+            self._lying = [thing for thing in self._lying if thing.item != item]
 
     def hands_used(self, f: Combatant) -> i64:
         """The hands that what is held takes up; two-handed items take two."""

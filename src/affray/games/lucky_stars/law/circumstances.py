@@ -9,6 +9,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from affray.engine.sight import larger
 from affray.games.lucky_stars.book.house import OUTSIDE_WORSE
 from affray.games.lucky_stars.book.sheet import Combatant
 from affray.games.lucky_stars.book.words import (
@@ -36,10 +37,6 @@ from affray.games.lucky_stars.law.strike import Strike
 
 LEAST_MINOR: Final = 1  # strengths of an advantage or a disadvantage
 MAJOR: Final = 2
-
-
-def larger(a: i64, b: i64) -> i64:
-    return a if a > b else b
 
 
 def set_levels(fight: Battle, strike: Strike, listens: bool) -> None:

@@ -74,7 +74,7 @@ def straight_path(fight: Battle, f: Combatant, goal: i64) -> list[i64]:
     """The squares in a straight line to the goal; none if it is not straight, not free, or somebody is in the way."""
     grid = fight.grid
     dx, dy = grid.xs[goal] - f.x, grid.ys[goal] - f.y
-    steps = larger(dx, -dx, larger(dy, -dy, 0))
+    steps = largest(dx, -dx, largest(dy, -dy, 0))
     path: list[i64] = []
     if steps == 0 or dx % steps != 0 or dy % steps != 0 or not can_stand(fight, f, goal):
         return path
@@ -87,7 +87,7 @@ def straight_path(fight: Battle, f: Combatant, goal: i64) -> list[i64]:
     return path
 
 
-def larger(a: i64, b: i64, c: i64) -> i64:
+def largest(a: i64, b: i64, c: i64) -> i64:
     best = a if a > b else b
     return best if best > c else c
 
@@ -99,7 +99,7 @@ def line_to(fight: Battle, f: Combatant, square: i64) -> list[i64]:
     """Ledger 6.4, Focus In: the squares from f to this one and beyond, until the map or a wall ends it."""
     grid = fight.grid
     dx, dy = grid.xs[square] - f.x, grid.ys[square] - f.y
-    steps = larger(dx, -dx, larger(dy, -dy, 1))
+    steps = largest(dx, -dx, largest(dy, -dy, 1))
     found: list[i64] = []
     for i in range(1, LINE):
         x, y = f.x + rounded(dx * i, steps), f.y + rounded(dy * i, steps)
@@ -133,7 +133,9 @@ def under_fire(fight: Battle, f: Combatant) -> None:
     own = squares_of(fight, f)
     for i in range(0, len(fire), 2):
         if fire[i + 1] in own and is_foe(f, fight.fighters[fire[i]]):
-            if not check(fight, f, WILL, SUPPRESSION_TARGET, "suppressing fire", "LS-ACT-11", 0, NEUTRAL):
+            if not check(
+                fight, f, WILL, SUPPRESSION_TARGET, why="suppressing fire", rule="LS-ACT-11", more=0, level=NEUTRAL
+            ):
                 f.suppressed = True
                 add_stress(fight, f, 1)
             return

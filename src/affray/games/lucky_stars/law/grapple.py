@@ -106,7 +106,7 @@ def drag_ways(fight: Battle, f: Combatant) -> dict[i64, list[i64]]:
 
 
 def is_hot(fight: Battle, f: Combatant, square: i64) -> bool:
-    """Ledger 6.3: would it stand in a hazard there?"""
+    """Ledger 6.3: would it stand in a hazard there, with any part of it?"""
     field = fight.field()
     return field.has_hazards and field.hazards_for(f.footprint())[square] == 1
 
@@ -154,7 +154,17 @@ def seize_control(fight: Battle, f: Combatant) -> None:
     """LS-GRP-03: win and the roles are swapped; lose and there is no other action this turn."""
     f.seized = True
     partner = fight.fighters[f.grapple_partner]
-    if contest(fight, f, f.grapple, partner, partner.grapple, NEUTRAL, NEUTRAL, "grapple", "LS-GRP-03"):
+    if contest(
+        fight,
+        f,
+        f.grapple,
+        partner,
+        b_value=partner.grapple,
+        a_level=NEUTRAL,
+        b_level=NEUTRAL,
+        why="grapple",
+        rule="LS-GRP-03",
+    ):
         hold(fight, f, partner)
     else:
         f.turn_over = True
@@ -164,7 +174,7 @@ def toss(fight: Battle, f: Combatant, square: i64) -> None:
     """LS-GRP-04: a STR roll against 8; the partner lands on its feet up to 10 ft away, and the grapple is over."""
     partner = fight.fighters[f.grapple_partner]
     target = target_ruled(fight, "LS-GRP-04", f"{f.name} tosses {partner.name}", fight.house().toss_target)
-    if not check(fight, f, STR, target, "toss", "LS-GRP-04", 0, NEUTRAL):
+    if not check(fight, f, STR, target, why="toss", rule="LS-GRP-04", more=0, level=NEUTRAL):
         return
     release(fight, f)
     partner.prone = partner.prone or fight.house().toss_prone

@@ -134,7 +134,7 @@ class Cover(Kept):
                 near = -1 <= x - bx <= 1 and -1 <= y - by <= 1
                 if terrain.sight and not near and not veil:
                     continue
-                if crosses(2 * ax + 1, 2 * ay + 1, 2 * bx + 1, 2 * by + 1, 2 * x, 2 * y, 2):
+                if crosses(2 * ax + 1, 2 * ay + 1, 2 * bx + 1, 2 * by + 1, left=2 * x, top=2 * y, side=2):
                     if not terrain.sight:
                         return FULL
                     found = VEILED if veil or found == VEILED else PARTIAL
@@ -156,7 +156,7 @@ class Haze(Kept):
             for x in range(left, right + 1):
                 mark = grid.kind[grid.at(x, y)].mark
                 if mark in (SMOKE, LIGHT_SMOKE):
-                    if crosses(2 * ax + 1, 2 * ay + 1, 2 * bx + 1, 2 * by + 1, 2 * x, 2 * y, 2):
+                    if crosses(2 * ax + 1, 2 * ay + 1, 2 * bx + 1, 2 * by + 1, left=2 * x, top=2 * y, side=2):
                         thick: i64 = HEAVILY_OBSCURED if mark == SMOKE else OBSCURED
                         worst = thick if thick > worst else worst
         return worst
@@ -215,7 +215,7 @@ class Field(Grid):
             near = -1 <= x - bx <= 1 and -1 <= y - by <= 1
             if terrain.sight and not (near and ducked):
                 continue
-            if crosses(2 * ax + 1, 2 * ay + 1, 2 * bx + 1, 2 * by + 1, 2 * x, 2 * y, 2):
+            if crosses(2 * ax + 1, 2 * ay + 1, 2 * bx + 1, 2 * by + 1, left=2 * x, top=2 * y, side=2):
                 thing = self.thing_at(there)
                 if thing is None or (thing.classes >> weapon_class & 1 == 0 and thing.types >> dtype & 1 == 0):
                     return False

@@ -43,7 +43,7 @@ def hazard(fight: Battle, f: Combatant, raw: i64, dtype: i64, extreme: bool, aut
     if auto_vit > 0 and f.vit > 0:
         lost += lose_automatically(f, auto_vit)
     tell_harm(fight, f, damage, lost, before)
-    suffer(fight, f, lost, dtype, OTHER_INJURY, None, RANGED)
+    suffer(fight, f, lost, dtype, injury=OTHER_INJURY, source=None, mode=RANGED)
     disturb(fight, f, damage if damage > auto_vit else auto_vit)
     return lost
 

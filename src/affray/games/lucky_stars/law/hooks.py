@@ -156,7 +156,9 @@ def interrupts(fight: Battle, actor: Combatant) -> bool:
     for f in fight.fighters:
         if f.has_feature(OUTBURST) and is_foe(f, actor) and can_pay(f, OUTBURST_PRICE) and f.can_react():
             if fight.accepts(UseFeature("LS-ACT-11", fight, f, Shout(actor.id))):
-                if not check(fight, actor, WILL, OUTBURST_TARGET, "outburst", "LS-ACT-11", 0, NEUTRAL):
+                if not check(
+                    fight, actor, WILL, OUTBURST_TARGET, why="outburst", rule="LS-ACT-11", more=0, level=NEUTRAL
+                ):
                     return True
     return False
 

@@ -37,9 +37,9 @@ def may_draw(fight: Battle, f: Combatant, item: i64) -> bool:
 
 def may_pick_up(fight: Battle, f: Combatant, item: i64) -> bool:
     """LS-ACT-10: it lies in a space within reach."""
-    for i in range(0, len(fight.lying), 2):
-        if fight.lying[i + 1] == item:
-            return is_at_hand(fight, f, fight.lying[i])
+    for thing in fight.things():
+        if thing.item == item:
+            return is_at_hand(fight, f, thing.square)
     return False
 
 
@@ -103,10 +103,10 @@ def first_of_each(fight: Battle, items: list[i64]) -> list[i64]:
 def number_among_alike(fight: Battle, item: i64) -> str:
     """`` (2)`` for the second of several alike that lie about."""
     before = 0
-    for i in range(1, len(fight.lying), 2):
-        if fight.lying[i] == item:
+    for thing in fight.things():
+        if thing.item == item:
             break
-        if fight.gear(fight.lying[i]).name == fight.gear(item).name:
+        if fight.gear(thing.item).name == fight.gear(item).name:
             before += 1
     return f" ({before + 1})" if before > 0 else ""
 

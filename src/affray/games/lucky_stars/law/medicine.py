@@ -87,7 +87,7 @@ def stabilise(fight: Battle, f: Combatant, patient: Combatant) -> None:
         return
     usual = fight.house().stabilise_target
     target = target_ruled(fight, "LS-DIE-05", f"{f.name} stabilises {patient.name}", usual)
-    if check(fight, f, KNO, target, "stabilising", "LS-DIE-05", f.medicine, NEUTRAL):
+    if check(fight, f, KNO, target, why="stabilising", rule="LS-DIE-05", more=f.medicine, level=NEUTRAL):
         revive(fight, patient)
         settle(fight, patient)
 
@@ -97,7 +97,7 @@ def dress_check(fight: Battle, owner: Combatant) -> bool:
     patient = fight.fighters[owner.task_target]
     usual: i64 = MAJOR_DRESS_TARGET if is_dressed_as_major(patient.wounds[owner.task_item]) else DRESS_TARGET
     target = target_ruled(fight, "LS-DIE-05", f"{owner.name} dresses a wound of {patient.name}", usual)
-    return check(fight, owner, KNO, target, "dressing", "LS-DIE-05", owner.medicine, NEUTRAL)
+    return check(fight, owner, KNO, target, why="dressing", rule="LS-DIE-05", more=owner.medicine, level=NEUTRAL)
 
 
 def set_bones(fight: Battle, patient: Combatant, wound: i64) -> None:
@@ -106,7 +106,7 @@ def set_bones(fight: Battle, patient: Combatant, wound: i64) -> None:
     if kind not in (DISLOCATION, FRACTURE) or not patient.is_awake():
         return
     target: i64 = SET_LIMB if kind == DISLOCATION else SET_BONE
-    if not check(fight, patient, FORT, target, "pain", "LS-DIE-05", 0, NEUTRAL):
+    if not check(fight, patient, FORT, target, why="pain", rule="LS-DIE-05", more=0, level=NEUTRAL):
         gain(fight, patient, UNCONSCIOUS, fight.dice.d(4, "rounds"))
 
 

@@ -2,37 +2,29 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, final
+from typing import final
 
 from mypy_extensions import mypyc_attr
 
 from affray.engine import deed as engine
-from affray.engine.deed import Menu
 from affray.games.lucky_stars.book.sheet import Combatant
 from affray.games.lucky_stars.book.words import PINNED
 from affray.games.lucky_stars.law.battle import Battle
 from affray.games.lucky_stars.law.deed import Deed
 from affray.games.lucky_stars.law.paying import available, can_pay
+from affray.games.lucky_stars.law.window import Window
 
 
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
-class NextAction(Menu):
+class NextAction(Window):
     """LS-TURN-02, LS-TURN-05: what to do with the AP that are left.
 
     Any free space within the speed may be named, and any path to it: ``move to 4,5 by 2,3 3,4 4,5``.
     """
 
     def __init__(self, fight: Battle, me: Combatant) -> None:
-        super().__init__("LS-TURN-02", me.side, me.name)
-        self.fight: Final = fight
-        self.me: Final = me
-
-    def fight_now(self) -> Any:
-        return self.fight
-
-    def actor(self) -> Any:
-        return self.me
+        super().__init__("LS-TURN-02", fight, me)
 
     def kinds(self) -> list[engine.Deed]:
         return self.fight.kinds()

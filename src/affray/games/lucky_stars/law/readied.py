@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final, final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
 from affray.engine import deed as engine
-from affray.engine.deed import Decline, May, Menu
+from affray.engine.deed import Decline, May
 from affray.engine.grid import is_among
 from affray.engine.log import ARROW
 from affray.engine.question import Option
@@ -19,6 +19,7 @@ from affray.games.lucky_stars.law.moving import covers
 from affray.games.lucky_stars.law.paying import available
 from affray.games.lucky_stars.law.plans import forget_readied
 from affray.games.lucky_stars.law.targets import can_attack
+from affray.games.lucky_stars.law.window import Window
 
 
 @final
@@ -93,20 +94,12 @@ STAYING: Final = Stay()
 
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
-class ReadiedHow(Menu):
+class ReadiedHow(Window):
     """LS-RDY-02: where a readied Move leads, whom an attack is aimed at, and the like: chosen when it fires."""
 
     def __init__(self, fight: Battle, me: Combatant, found: list[Option]) -> None:
-        super().__init__("LS-RDY-02", me.side, me.name)
-        self.fight: Final = fight
-        self.me: Final = me
+        super().__init__("LS-RDY-02", fight, me)
         self.found: Final = found
-
-    def fight_now(self) -> Any:
-        return self.fight
-
-    def actor(self) -> Any:
-        return self.me
 
     def kinds(self) -> list[engine.Deed]:
         return [*[deed for deed in self.found if isinstance(deed, Deed)], STAYING]

@@ -233,7 +233,7 @@ def decide(
     total += luck
     if fight.log is not None:
         values = [Cause(rule, value - more, own_label(why, True)), Cause(rule, more, because)]
-        tell_roll(fight, f, level, shown, values, luck, why, rule, target)
+        tell_roll(fight, f, level, shown, values=values, luck=luck, why=why, rule=rule, target=target)
     return total
 
 
@@ -343,7 +343,7 @@ def check(
 ) -> bool:
     """LS-CORE-01: a decision roll with an attribute against a target number."""
     label = CHECKS[which] if fight.log is None else f"{CHECKS[which]}, {why}"
-    return check_value(fight, f, attribute(f, which) + more, target, label, rule, level)
+    return check_value(fight, f, attribute(f, which) + more, target, why=label, rule=rule, level=level)
 
 
 def check_value(fight: Battle, f: Combatant, value: i64, target: i64, why: str, rule: str, level: i64) -> bool:
@@ -353,7 +353,7 @@ def check_value(fight: Battle, f: Combatant, value: i64, target: i64, why: str, 
     if f.luck == 0 and fight.log is None:  # only whether it is enough matters
         needed = target - value - flat(level) - penalty_of(f)
         return fight.dice.reaches(decision_dice(level), FACES, needed, why)
-    return meets(decide(fight, f, value, level, why, rule, target), target)
+    return meets(decide(fight, f, value, level, why=why, rule=rule, target=target), target)
 
 
 def contest(
@@ -376,16 +376,16 @@ def contest(
     luck: tuple[i64, i64, i64] = (0, 0, 0)
     if a.luck > 0 or b.luck > 0:
         means = expected(a_level, mine), expected(b_level, theirs)
-        luck = lucky_lead(fight, a, b, dice, against, ahead, means[0], means[1], why)
+        luck = lucky_lead(fight, a, b, dice, against=against, ahead=ahead, mine=means[0], theirs=means[1], why=why)
         ahead += luck[1] - luck[2]
         lead = ahead + luck[0]
     else:
         lead = ahead + fight.dice.opposed(dice, 0, against, 0, FACES, why)
-    tell_contest(fight, a, a_value, a_level, b, b_value, b_level, luck, why, rule)
+    tell_contest(fight, a, a_value, a_level, b=b, b_value=b_value, b_level=b_level, luck=luck, why=why, rule=rule)
     while lead == 0:
         fight.dice.anew()
         lead = ahead + fight.dice.opposed(dice, 0, against, 0, FACES, why)
-        tell_contest(fight, a, a_value, a_level, b, b_value, b_level, luck, why, rule)
+        tell_contest(fight, a, a_value, a_level, b=b, b_value=b_value, b_level=b_level, luck=luck, why=why, rule=rule)
     if fight.log is not None:
         winner, loser = (a, b) if lead > 0 else (b, a)
         told = f"wins the {contest_words(why)} against {loser.name}"
@@ -415,8 +415,8 @@ def tell_contest(
         return
     first, second = fight.dice.first_shown, fight.dice.shown
     mine, theirs = Cause(rule, a_value, own_label(why, True)), Cause(rule, b_value, own_label(why, False))
-    tell_roll(fight, a, a_level, first, [mine], luck[1], why, rule, NO_TARGET)
-    tell_roll(fight, b, b_level, second, [theirs], luck[2], why, rule, NO_TARGET)
+    tell_roll(fight, a, a_level, first, values=[mine], luck=luck[1], why=why, rule=rule, target=NO_TARGET)
+    tell_roll(fight, b, b_level, second, values=[theirs], luck=luck[2], why=why, rule=rule, target=NO_TARGET)
 
 
 def lucky_lead(
@@ -437,7 +437,7 @@ def lucky_lead(
     first = second = False
     after = fight.house().luck_after
     if not after:
-        first, second = luck_of_both(fight, a, b, why, why, mine, theirs)
+        first, second = luck_of_both(fight, a, b, why, other=why, mine=mine, theirs=theirs)
     lead = fight.dice.exploding(dice, FACES, why)
     shown = fight.dice.shown
     my_luck: i64 = fight.dice.d(LUCK_DIE, "Luck") if first else 0
@@ -445,7 +445,7 @@ def lucky_lead(
     fight.dice.first_shown = shown
     their_luck: i64 = fight.dice.d(LUCK_DIE, "Luck") if second else 0
     if after:
-        first, second = luck_of_both(fight, a, b, why, why, 10 * (lead + ahead), 0)
+        first, second = luck_of_both(fight, a, b, why, other=why, mine=10 * (lead + ahead), theirs=0)
         my_luck = fight.dice.d(LUCK_DIE, "Luck") if first else 0
         their_luck = fight.dice.d(LUCK_DIE, "Luck") if second else 0
     return lead, my_luck, their_luck

@@ -85,7 +85,17 @@ def roll_initiative(fight: Battle, f: Combatant) -> i64:
     if fight.house().init_explode:
         six = modifiers_of(f) - f.initiative_stat
         why = "starts the fight"
-        return decide(fight, f, modifiers_of(f), NEUTRAL, "initiative", "LS-INIT-01", NO_TARGET, six, why)
+        return decide(
+            fight,
+            f,
+            modifiers_of(f),
+            NEUTRAL,
+            why="initiative",
+            rule="LS-INIT-01",
+            target=NO_TARGET,
+            more=six,
+            because=why,
+        )
     total = modifiers_of(f) + penalty_of(f)
     lucky = f.luck > 0 and spend_luck(fight, f, "initiative", DICE * TENTHS + 10 * total, NO_TARGET)
     total += fight.dice.two(FACES, FACES, "initiative")

@@ -99,7 +99,7 @@ def stealth_total(fight: Battle, f: Combatant) -> i64:
     value = attribute(f, which) + stealth_bonus(fight, f)
     if target == NO_TEST:
         return STEALTH_TARGET
-    total = decide(fight, f, value, NEUTRAL, "stealth", "LS-STL-02", target)
+    total = decide(fight, f, value, NEUTRAL, why="stealth", rule="LS-STL-02", target=target)
     return total if total >= target else NO_TOTAL
 
 

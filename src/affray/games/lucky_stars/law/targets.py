@@ -113,7 +113,9 @@ def can_attack(fight: Battle, f: Combatant, item: i64, primary: i64, thrown: boo
     cover = cover_between(fight, f, target)
     if cover == FULL and 0 <= primary < len(gear.types):
         cover = pierced(fight, cover, f, target, gear, gear.types[primary])
-    return can_attack_with(fight, f, item, gear, primary, thrown, target, fight.apart(f, target), cover)
+    return can_attack_with(
+        fight, f, item, gear, primary=primary, thrown=thrown, target=target, apart=fight.apart(f, target), cover=cover
+    )
 
 
 def can_attack_with(

@@ -238,7 +238,7 @@ def start_dying(fight: Battle, f: Combatant) -> None:
 def dying_check(fight: Battle, f: Combatant) -> None:
     """LS-DIE-03: FORT as it is, against 3 and one more after each success; failure is death."""
     value = kept_attribute(f, FORT)
-    if check_value(fight, f, value, f.dying_target, "FORT check of the dying", "LS-DIE-03", NEUTRAL):
+    if check_value(fight, f, value, f.dying_target, why="FORT check of the dying", rule="LS-DIE-03", level=NEUTRAL):
         f.dying_target += 1
         if fight.log is not None:
             fight.tell_of(f, "LS-DIE-03", f"lives; the next check is against {f.dying_target}", "lives")

@@ -77,10 +77,10 @@ def arm(fight: Battle, f: Combatant) -> Deed | None:
         gear = fight.gear(item)
         if gear.sort == WEAPON and may_reload(fight, f, item) and fight.item_ammo[item] == 0:
             return Reload(item)
-    for i in range(0, len(fight.lying), 2):
-        gear = fight.gear(fight.lying[i + 1])
-        if gear.sort == WEAPON and gear.hands <= free_hands(fight, f) and is_at_hand(fight, f, fight.lying[i]):
-            return PickUp(fight.lying[i + 1])
+    for thing in fight.things():
+        gear = fight.gear(thing.item)
+        if gear.sort == WEAPON and gear.hands <= free_hands(fight, f) and is_at_hand(fight, f, thing.square):
+            return PickUp(thing.item)
     for item in f.carried:
         if fight.gear(item).sort == WEAPON and fight.item_state(item) != BROKEN and may_draw(fight, f, item):
             return Draw(item)
@@ -100,11 +100,11 @@ def fetch(fight: Battle, f: Combatant, ap: i64) -> Deed | None:
     lengths = fight.grid.walk(fight.square(f))
     best: i64 = FETCHED * STEP
     found: i64 = NOWHERE
-    for i in range(0, len(fight.lying), 2):
-        gear, square = fight.gear(fight.lying[i + 1]), fight.lying[i]
-        if gear.sort == WEAPON and gear.hands <= free_hands(fight, f) and lengths[square] <= best:
-            best = lengths[square]
-            found = square
+    for thing in fight.things():
+        gear = fight.gear(thing.item)
+        if gear.sort == WEAPON and gear.hands <= free_hands(fight, f) and lengths[thing.square] <= best:
+            best = lengths[thing.square]
+            found = thing.square
     if found == NOWHERE or is_at_hand(fight, f, found):
         return None
     goal = toward(fight, f, found)

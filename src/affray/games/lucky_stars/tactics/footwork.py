@@ -15,6 +15,7 @@ from affray.games.lucky_stars.book.gear import Gear
 from affray.games.lucky_stars.book.sheet import Combatant, is_foe
 from affray.games.lucky_stars.book.words import FULL, OPEN, PARTIAL
 from affray.games.lucky_stars.law.battle import Battle
+from affray.games.lucky_stars.law.grapple import is_hot
 from affray.games.lucky_stars.law.ground import SPACE_FEET, Field
 from affray.games.lucky_stars.law.moving import NOWHERE, can_walk, ground_for, may_step_to, pace, spaces, way_to
 from affray.games.lucky_stars.tactics.quarry import is_known, shoots
@@ -30,12 +31,6 @@ def apart_from(f: Combatant, x: i64, y: i64, foe: Combatant) -> i64:
     """The spaces to the foe if f stood here."""
     dx, dy = gap(x, y, f.footprint(), foe.x, foe.y, foe.footprint())
     return dx if dx > dy else dy
-
-
-def is_hot(fight: Battle, f: Combatant, square: i64) -> bool:
-    """Ledger 6.3: would it stand in a hazard there, with any part of it?"""
-    field = fight.field()
-    return field.has_hazards and field.hazards_for(f.footprint())[square] == 1
 
 
 def cool_ground(fight: Battle, f: Combatant) -> Field:

@@ -43,6 +43,7 @@ from affray.games.lucky_stars.law.deeds.ready import Ready
 from affray.games.lucky_stars.law.deeds.stealth import Hide, Search
 from affray.games.lucky_stars.law.deeds.turn import END
 from affray.games.lucky_stars.law.deeds.work import GoOn
+from affray.games.lucky_stars.law.grapple import is_hot
 from affray.games.lucky_stars.law.ground import SPACE_FEET
 from affray.games.lucky_stars.law.menu import NextAction
 from affray.games.lucky_stars.law.moving import NOWHERE, can_duck, may_move, may_use_cover, pace, spaces
@@ -68,7 +69,6 @@ from affray.games.lucky_stars.tactics.footwork import (
     cooler_square,
     cooler_step,
     exposure,
-    is_hot,
     open_side,
     safer_step,
     square_in_range,

@@ -56,13 +56,13 @@ def weapon_of(name: str, values: Values, natural: bool, where: Where) -> Weapon:
         count,
         sides,
         count_of(values, "bonus", 0, where, -1),
-        count_of(values, "hands", 2 if tags & words.BULKY else 1, where),
-        place(values.get("reach", "close"), words.BANDS[:3], "reach", [*where, "reach"]),
-        1 << place(values.get("type", "crushing"), words.DAMAGE_TYPES, "damage type", [*where, "type"]),
-        tags,
-        count_of(values, "uses", NEVER, where),
-        place(values.get("scale", "on foot"), words.SCALES, "scale", [*where, "scale"]),
-        count_of(values, "area_m", 0, where),
+        hands=count_of(values, "hands", 2 if tags & words.BULKY else 1, where),
+        reach=place(values.get("reach", "close"), words.BANDS[:3], "reach", [*where, "reach"]),
+        damage_type=1 << place(values.get("type", "crushing"), words.DAMAGE_TYPES, "damage type", [*where, "type"]),
+        tags=tags,
+        uses=count_of(values, "uses", NEVER, where),
+        scale=place(values.get("scale", "on foot"), words.SCALES, "scale", [*where, "scale"]),
+        area_m=count_of(values, "area_m", 0, where),
     )
 
 

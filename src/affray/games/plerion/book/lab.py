@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from affray.engine.given import Given, may, person, square, winner
 from affray.engine.question import IllegalAnswer
-from affray.games.plerion.book.lab_reading import block, legal_attack, score, slots, tags_of
+from affray.games.plerion.book.lab_reading import block, lab_score, legal_attack, slots, tags_of
 from affray.games.plerion.book.lab_vessels import VESSEL_DEEDS, VESSEL_VERBS
 from affray.games.plerion.book.sheet import Combatant, armor_of
 from affray.games.plerion.book.vessel import Vessel
@@ -174,7 +174,7 @@ def may_pair(fight: Battle, given: Given) -> bool:
     return bool(can_pair(fight, by, min(first, second), max(first, second)))
 
 
-def harm(fight: Battle, given: Given) -> int:
+def lab_harm(fight: Battle, given: Given) -> int:
     whom = person(fight, given, "whom")
     ignores = bool(given.get("ignores_armor", False))
     if isinstance(whom, Vessel):
@@ -186,7 +186,7 @@ def harm(fight: Battle, given: Given) -> int:
 
 def plain_save(fight: Battle, given: Given) -> bool:
     who = person(fight, given, "who") if "who" in given else fight.fighters[0]
-    number = int(given["score"]) if "score" in given else score(who, given)
+    number = int(given["score"]) if "score" in given else lab_score(who, given)
     roll = saves.impaired_save if given.get("impaired", False) else saves.save
     return bool(roll(fight, who, number, "save"))
 
@@ -195,11 +195,13 @@ def opposed(fight: Battle, given: Given) -> bool:
     who, against = person(fight, given, "who"), person(fight, given, "against")
     engines = "eng" in (str(given.get("ability")).lower(), str(given.get("against_ability")).lower())
     smaller = engines and isinstance(who, Vessel) and isinstance(against, Vessel) and who.size < against.size
-    mine, theirs = score(who, given), score(against, given, "against_ability")
-    return bool(saves.opposed_save(fight, who, mine, against, theirs, smaller, "opposed save"))
+    mine, theirs = lab_score(who, given), lab_score(against, given, "against_ability")
+    return bool(
+        saves.opposed_save(fight, who, mine, against, other_score=theirs, smaller_wins_ties=smaller, why="opposed save")
+    )
 
 
-def burden(fight: Battle, given: Given) -> None:
+def lab_burden(fight: Battle, given: Given) -> None:
     who = person(fight, given, "who")
     who.slots_used = given.get("slots_used", who.slots_used)
     if isinstance(who, Vessel):
@@ -261,7 +263,7 @@ def rest(fight: Battle, given: Given) -> None:
     ways[str(given["how"])](fight, who)
 
 
-def leave(fight: Battle, given: Given) -> bool:
+def lab_leave(fight: Battle, given: Given) -> bool:
     """PL-RET-01, PL-RET-02, PL-RET-03: an attempt that is not allowed is refused before anything is rolled."""
     who = person(fight, given, "who")
     friend = person(fight, given, "carrying") if "carrying" in given else None
@@ -315,7 +317,7 @@ def distance(fight: Battle, given: Given) -> float:
     return round(scale.metres(fight, person(fight, given, "by"), person(fight, given, "to")), 2)
 
 
-def band_between(fight: Battle, given: Given) -> str:
+def lab_band_between(fight: Battle, given: Given) -> str:
     where = SCALES.index(given.get("scale", SCALES[fight.scale]))
     return BANDS[scale.band_between(fight, person(fight, given, "by"), person(fight, given, "to"), where)]
 
@@ -325,18 +327,18 @@ def line(fight: Battle, given: Given) -> str:
     return LINES[scale.line_from(fight, fight.square(by), by, to)]
 
 
-def arrive(fight: Battle, given: Given) -> None:
+def lab_arrive(fight: Battle, given: Given) -> None:
     who = person(fight, given, "who")
     who.since = fight.round + 1
     join(fight, who)
 
 
-def lose(fight: Battle, given: Given) -> None:
+def lab_lose(fight: Battle, given: Given) -> None:
     ability = ["str", "dex", "wil"].index(str(given["ability"]).lower())
     critical.lose_ability(fight, person(fight, given, "who"), ability, given["amount"])
 
 
-def scar(fight: Battle, given: Given) -> None:
+def lab_scar(fight: Battle, given: Given) -> None:
     damage = int(given["damage"])
     scars.scar(fight, person(fight, given, "who"), damage, int(given["total"]) if "total" in given else damage)
 
@@ -361,34 +363,34 @@ DEEDS: Final[dict[str, Callable[[Battle, Given], Any]]] = {
     "victims": victims,
     "can attack": lambda fight, given: may(legal_attack, fight, given),
     "can pair": may_pair,
-    "harm": harm,
+    "harm": lab_harm,
     "save": plain_save,
     "opposed save": opposed,
     "risky act": lambda fight, given: saves.called_save(fight, person(fight, given, "who"), "a risky act"),
     "die of fate": lambda fight, given: saves.die_of_fate(fight),
     "reaction": lambda fight, given: setup.reaction(fight),
     "armor": lambda fight, given: int(armor_of(person(fight, given, "of"))),
-    "burden": burden,
+    "burden": lab_burden,
     "band": band,
     "distance": distance,
-    "range": band_between,
+    "range": lab_band_between,
     "line": line,
     "can move": walkable,
     "move": lambda fight, given: walk(fight, person(fight, given, "who"), square(fight, given)),
     "put": lambda fight, given: place(fight, person(fight, given, "who"), square(fight, given)),
     "options": options,
     "act": act_one,
-    "join": arrive,
-    "scar": scar,
+    "join": lab_arrive,
+    "scar": lab_scar,
     "recover": lambda fight, given: scars.recover(fight, person(fight, given, "who"), given["row"]),
     "critical damage": lambda fight, given: critical.critical_damage(fight, person(fight, given, "who")),
-    "lose": lose,
+    "lose": lab_lose,
     "aid": lambda fight, given: healing.aid(fight, person(fight, given, "by"), person(fight, given, "on")),
     "medikit": lambda fight, given: healing.use_kit(fight, person(fight, given, "by"), person(fight, given, "on")),
     "rest": rest,
     "after the fight": lambda fight, given: healing.after_fight(fight),
     "side rests": lambda fight, given: healing.side_rests(fight, fight.sides.index(str(given["side"]))),
-    "retreat": leave,
+    "retreat": lab_leave,
     "can retreat": lambda fight, given: retreat.can_retreat(fight, person(fight, given, "who")),
     "morale": lambda fight, given: morale_checks(fight),
     "clocks": pass_time,

@@ -37,7 +37,7 @@ def slots(fight: Battle, f: Combatant, given: Given) -> tuple[int, int]:
     return slot_of(fight, f, str(named)), int(NONE)
 
 
-def score(f: Combatant, given: Given, key: str = "ability") -> int:
+def lab_score(f: Combatant, given: Given, key: str = "ability") -> int:
     word = str(given.get(key, "str")).lower()
     names = {"str": f.str, "int": f.str, "dex": f.dex, "eng": f.dex, "wil": f.wil, "sys": f.wil}
     if word not in names:

@@ -31,7 +31,7 @@ def vessel(fight: Battle, given: Given) -> Vessel:
     return who
 
 
-def overloaded_day(fight: Battle, given: Given) -> None:
+def lab_overloaded_day(fight: Battle, given: Given) -> None:
     vehicles.overloaded_day(fight, vessel(fight, given), int(given["day"]))
 
 
@@ -75,7 +75,7 @@ def arrival(fight: Battle, given: Given) -> None:
 
 
 VESSEL_DEEDS: Final[dict[str, Callable[[Battle, Given], Any]]] = {
-    "overloaded day": overloaded_day,
+    "overloaded day": lab_overloaded_day,
     "load": load,
     "locks": lock_words,
     "projectiles": projectile_words,

@@ -8,7 +8,7 @@ from typing import Any, Final
 from affray.engine.book import nearest
 from affray.engine.dice import SeededDice
 from affray.engine.game import Person, Scene, SceneError
-from affray.engine.grid import COMMON, Terrain
+from affray.engine.grid import COMMON, FULL_COVER, Terrain
 from affray.engine.placing import (
     Placing,
     Where,
@@ -36,7 +36,8 @@ from affray.games.plerion.law.talents import talent_weapons
 from affray.games.plerion.law.turn import Fight
 
 HATCH: Final = Terrain("hatch", "%", mark="hatch")
-TERRAINS: Final = [*COMMON, HATCH]
+LOCKED: Final = Terrain("locked door", "L", stands=False, cover=FULL_COVER, sight=False)  # PL-ACT-05: a wall
+TERRAINS: Final = [*COMMON, HATCH, LOCKED]
 SQUARE_M: Final = [1, 10, 1]  # PL-SCALE-04, by scale
 AT_CLOSE: Final = 1  # metres between the sides of a scene that says nothing
 MOST_M: Final = 500

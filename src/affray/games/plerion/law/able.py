@@ -7,6 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from affray.games.plerion.book.gear import UNARMED, Weapon
+from affray.games.plerion.book.plights import CREW, GONE, STUNNED
 from affray.games.plerion.book.sheet import Combatant
 from affray.games.plerion.book.vessel import Vessel
 from affray.games.plerion.book.words import (
@@ -22,7 +23,6 @@ from affray.games.plerion.book.words import (
 from affray.games.plerion.law.attack import NONE
 from affray.games.plerion.law.battle import Battle
 from affray.games.plerion.law.blast import can_aim_at
-from affray.games.plerion.law.conditions import CREW, GONE, STUNNED
 from affray.games.plerion.law.moving import NOWHERE, can_move, is_beside, reachable
 from affray.games.plerion.law.scale import can_strike, in_reach, side_now, vessel_of
 from affray.games.plerion.law.zones import zone_spots
@@ -219,8 +219,9 @@ def can_pick_up(fight: Battle, weapon: i64, squares: list[i64]) -> bool:
 
 def lies_near(fight: Battle, weapon: i64, square: i64) -> i64:
     """The place among what lies about of such a thing within close of the square, the first; else NOWHERE."""
-    for i in range(0, len(fight.lying), 2):
-        if fight.lying[i + 1] == weapon and near_square(fight, square, fight.lying[i]):
+    things = fight.things()
+    for i in range(len(things)):
+        if things[i].weapon == weapon and near_square(fight, square, things[i].square):
             return i
     return NOWHERE
 

@@ -174,13 +174,13 @@ def with_dice(weapon: Weapon, count: i64, sides: i64) -> Weapon:
         count,
         sides,
         weapon.bonus,
-        weapon.hands,
-        weapon.reach,
-        weapon.damage_type,
-        weapon.tags,
-        weapon.uses,
-        weapon.scale,
-        weapon.area_m,
+        hands=weapon.hands,
+        reach=weapon.reach,
+        damage_type=weapon.damage_type,
+        tags=weapon.tags,
+        uses=weapon.uses,
+        scale=weapon.scale,
+        area_m=weapon.area_m,
     )
 
 

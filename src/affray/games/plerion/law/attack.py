@@ -8,6 +8,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from affray.engine.causes import signed
 from affray.engine.question import NOBODY, Option, Question
+from affray.games.plerion.book.fight_records import Cloud
 from affray.games.plerion.book.gear import NEVER, Weapon
 from affray.games.plerion.book.sheet import Combatant
 from affray.games.plerion.book.words import (
@@ -115,7 +116,7 @@ def make_attack(
 ) -> list[Strike]:
     """PL-ATK-01: an attack always lands; its strikes."""
     strikes: list[Strike] = []
-    add_attack(fight, attacker, target, slot, second_slot, daring, strikes)
+    add_attack(fight, attacker, target, slot, second_slot=second_slot, daring=daring, strikes=strikes)
     return strikes
 
 
@@ -187,7 +188,9 @@ def settle(fight: Battle, attack: Attack, victim: Combatant) -> i64:
     if attack.aided:
         sources.enhance(fight, "daring")
     attacker = attack.attacker
-    state = state_of_attack(fight, attacker, fight.square(attacker), victim, attack.weapon, sources, attack.burst)
+    state = state_of_attack(
+        fight, attacker, fight.square(attacker), victim, weapon=attack.weapon, given=sources, burst=attack.burst
+    )
     attack.told = sources.told
     return state
 
@@ -381,8 +384,7 @@ def how_many(fight: Battle, attack: Attack, candidates: i64, sides: i64) -> i64:
 def lay_smoke(fight: Battle, point: i64) -> None:
     """PL-ITEM-07: the area counts as cover for d6 rounds, this one included."""
     rounds = fight.dice.d(6, "rounds of smoke")
-    fight.smoke.append(point)
-    fight.smoke.append(fight.round + rounds - 1)
+    fight.clouds().append(Cloud(point, fight.round + rounds - 1))
     if fight.log is not None:
         long = f"{rounds} round{'' if rounds == 1 else 's'} (d6 {rounds})"
         fight.tell("PL-ITEM-07", "", f"Smoke spreads around {fight.grid.place(point)} for {long}")

@@ -11,12 +11,12 @@ from affray.engine import fight as engine
 from affray.engine.dice import Dice
 from affray.engine.fight import UNDECIDED
 from affray.engine.question import NOBODY, Mind
+from affray.games.plerion.book.fight_made import FightStats
 from affray.games.plerion.book.gear import NEVER, UNARMED, Weapon
 from affray.games.plerion.book.house import HouseRules
-from affray.games.plerion.book.sheet import Combatant, same
+from affray.games.plerion.book.sheet import Combatant
 from affray.games.plerion.book.vessel import Vessel
 from affray.games.plerion.book.words import (
-    GRID,
     ON_FOOT,
     OPENING,
     OPPOSITION,
@@ -30,7 +30,7 @@ OUTER_ROUND: Final = 2  # in ``Battle.outer``: the round the vessels' fight goes
 OUTER_VESSEL: Final = 6  # the place of the vessel that is fought over
 
 
-class Battle(engine.CompiledFight):
+class Battle(FightStats):
     """Ledger 2.4: the state of a fight, as the chapters see it. ``turn.Fight`` adds the course of a round."""
 
     fighters: list[Combatant]
@@ -48,7 +48,7 @@ class Battle(engine.CompiledFight):
     ) -> None:
         super().__init__(dice, minds, fighters, sides, grid)
         self._armoury: Final = armoury
-        self._places: Final[dict[str, i64]] = {armoury[i].name: i for i in range(len(armoury))}
+        self._places: dict[str, i64] = {}  # see ``place_of``
         self._house: Final = house
         self._stat_blocks: Final = stat_blocks
         self._notes: vec[i64] = vec[i64]()
@@ -66,54 +66,6 @@ class Battle(engine.CompiledFight):
         self._cause: str = ""  # for the log: what hurts somebody just now
         self._one: i64 = 0  # two who stood against each other when it was last looked at; see ``still_stand``
         self._other: i64 = 0
-        self.scale: i64 = ON_FOOT
-        self.position: i64 = GRID
-        self.saving_side: i64 = 0  # PL-INIT-03: the side whose members make the opening save
-        self.clock: i64 = 0  # seconds
-        self.square_m: i64 = 1
-        self.start_size: list[i64] = []  # PL-MOR-01, by side: size at the start, casualties, tests made
-        self.casualties: list[i64] = []
-        self.tests: list[i64] = []
-        self.tested_at: list[i64] = []  # casualties when morale was last looked at
-        self.unharried: list[i64] = []  # PL-MOR-03, by side: rounds in which all only fled and nobody was near
-        self.pool: list[i64] = []  # strikes that wait for the end of the round (hr.pool_scope=round)
-        self.smoke: list[i64] = []  # square, last round of each cloud
-        self.lying: list[i64] = []  # square, weapon of things dropped
-        # vehicles and starships; see vehicles.py and crew.py
-        self.ranges: list[i64] = []  # vessel, vessel, band
-        self.locks: list[i64] = []
-        self.in_flight: list[i64] = []
-        self.jams: list[i64] = []
-        self.dodges: list[i64] = []
-        # a fight inside a fight (PL-SCALE-08)
-        self.outer: list[i64] = []  # what the outer fight goes back to; empty while no inner one runs
-        self.outer_grid: list[str] = []  # the map it goes back to
-        self.hold_grid: list[str] = []  # the map of the hold
-
-    def restore(self, other: engine.Fight) -> None:
-        super().restore(other)
-        assert isinstance(other, Battle)
-        self.scale = other.scale
-        self.position = other.position
-        self.saving_side = other.saving_side
-        self.clock = other.clock
-        self.square_m = other.square_m
-        same(self.start_size, other.start_size)
-        same(self.casualties, other.casualties)
-        same(self.tests, other.tests)
-        same(self.tested_at, other.tested_at)
-        same(self.unharried, other.unharried)
-        same(self.pool, other.pool)
-        same(self.smoke, other.smoke)
-        same(self.lying, other.lying)
-        same(self.ranges, other.ranges)
-        same(self.locks, other.locks)
-        same(self.in_flight, other.in_flight)
-        same(self.jams, other.jams)
-        same(self.dodges, other.dodges)
-        same(self.outer, other.outer)
-        self.outer_grid = list(other.outer_grid) if other.outer_grid else []
-        self.hold_grid = list(other.hold_grid) if other.hold_grid else []
 
     def house(self) -> HouseRules:
         return self._house
@@ -218,6 +170,8 @@ class Battle(engine.CompiledFight):
 
     def place_of(self, name: str) -> i64:
         """The place in the armoury of the weapon with this name, NEVER if there is none."""
+        if not self._places:
+            self._places = {self._armoury[i].name: i for i in range(len(self._armoury))}
         return self._places.get(name, NEVER)
 
     def field(self) -> Field:

@@ -14,7 +14,7 @@ from mypy_extensions import i64
 from affray.engine.grid import EXIT_OF, FAR
 from affray.engine.question import NOBODY, Question
 from affray.games.plerion.book.gear import NEVER
-from affray.games.plerion.book.sheet import Combatant, same
+from affray.games.plerion.book.sheet import Combatant
 from affray.games.plerion.book.vessel import Vessel
 from affray.games.plerion.book.words import CLOSE, DETACHMENT, GRID, HOLD, ON_FOOT
 from affray.games.plerion.law.aboard import able_crew, engines_work, is_able, vessels_against
@@ -137,8 +137,8 @@ def enter(fight: Battle, vessel: Vessel, defenders: list[Combatant]) -> None:
     fight.round = 0
     fight.square_m = 1
     fight.limit = rounds if rounds > fight.limit else fight.limit
-    fight.smoke.clear()
-    fight.lying.clear()
+    fight.smoke = []
+    fight.lying = []
     for f in fight.fighters:
         f.away = not (f.aboard == vessel.id and (f in defenders or f.side != vessel.side or f.station == HOLD))
         f.inside = f.post != NEVER and not f.is_gone()
@@ -244,8 +244,8 @@ def go_back(fight: Battle) -> None:
     fight.square_m = outer[SQUARE_M]
     fight.limit = outer[LIMIT]
     lying = HEADER + outer[CLOUDS]
-    same(fight.smoke, outer[HEADER:lying])
-    same(fight.lying, outer[lying:])
+    fight.smoke = outer[HEADER:lying]
+    fight.lying = outer[lying:]
     fight.grid = fight.grid.redrawn(fight.outer_grid)
     fight.outer_grid = []
     outer.clear()

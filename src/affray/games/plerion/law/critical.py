@@ -7,8 +7,10 @@ from typing import Final
 from mypy_extensions import i64
 
 from affray.engine.question import NOBODY
+from affray.games.plerion.book.fight_records import Lying
 from affray.games.plerion.book.gear import NEVER
 from affray.games.plerion.book.house import WEAKENED
+from affray.games.plerion.book.plights import CREW
 from affray.games.plerion.book.sheet import Combatant
 from affray.games.plerion.book.words import (
     ASTRAL_PROJECTION,
@@ -27,7 +29,6 @@ from affray.games.plerion.book.words import (
     VESSEL,
 )
 from affray.games.plerion.law.battle import Battle
-from affray.games.plerion.law.conditions import CREW
 from affray.games.plerion.law.saves import DEX, STR, save
 from affray.games.plerion.law.scars import HOUR_S, REPLACEMENT, cheat_doom, start_clock
 
@@ -255,8 +256,7 @@ def drop_all(fight: Battle, f: Combatant) -> None:
             continue
         pieces = left if weapon.has(GRENADE) and left != NEVER else (0 if left == 0 else 1)
         for _ in range(pieces):
-            fight.lying.append(square)
-            fight.lying.append(f.weapons[i])
+            fight.things().append(Lying(square, f.weapons[i]))
     f.weapons = kept
     f.uses = uses
 

@@ -33,7 +33,7 @@ class Lines(Kept):
                 terrain = grid.kind[grid.at(x, y)]
                 if terrain.cover == 0 or (x == ax and y == ay) or (x == bx and y == by):
                     continue
-                if not crosses(2 * ax + 1, 2 * ay + 1, 2 * bx + 1, 2 * by + 1, 2 * x, 2 * y, 2):
+                if not crosses(2 * ax + 1, 2 * ay + 1, 2 * bx + 1, 2 * by + 1, left=2 * x, top=2 * y, side=2):
                     continue
                 if not terrain.sight:
                     return BLOCKED

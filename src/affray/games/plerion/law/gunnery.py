@@ -73,15 +73,9 @@ def is_alike(fight: Battle, vessel: Vessel, one: i64, other: i64) -> bool:
 def fire(fight: Battle, f: Combatant, vessel: Vessel, slots: list[i64], target: Combatant) -> Strike:
     """PL-VEH-05, PL-CREW-08 (a): roll all dice of the weapons, keep the best; a held lock makes it enhanced."""
     given = Sources()
-    if f.bound:
-        given.impair(fight, "bound hands")
-    if f.foresight:
-        given.enhance(fight, "precognition")
-    if has_lock(fight, f, target.id, FOR_GUNS):
-        given.enhance(fight, "held lock")
-        drop_lock(fight, f, target.id, FOR_GUNS)
     guns = [weapon_now(fight, vessel, slot) for slot in slots]
-    state = state_of_attack(fight, vessel, fight.square(vessel), target, guns[0], given, False)
+    state = gun_state(fight, f, vessel, guns[0], target, given)
+    drop_lock(fight, f, target.id, FOR_GUNS)
     attack = Attack(fight, f, vessel.weapons[slots[0]], NONE, False)
     attack.told = given.told
     strike = roll_guns(fight, attack, guns, state, target)
@@ -90,6 +84,17 @@ def fire(fight: Battle, f: Combatant, vessel: Vessel, slots: list[i64], target: 
     f.last_target = target.id
     f.last_round = fight.round
     return strike
+
+
+def gun_state(fight: Battle, f: Combatant, vessel: Vessel, gun: Weapon, target: Combatant, given: Sources) -> i64:
+    """PL-MOD-04, PL-CREW-08 (a): what impairs and enhances a shot: of the gunner, the lock, and of the vessel."""
+    if f.bound:
+        given.impair(fight, "bound hands")
+    if f.foresight:
+        given.enhance(fight, "precognition")
+    if has_lock(fight, f, target.id, FOR_GUNS):
+        given.enhance(fight, "held lock")
+    return state_of_attack(fight, vessel, fight.square(vessel), target, gun, given, False)
 
 
 def roll_guns(fight: Battle, attack: Attack, guns: list[Weapon], state: i64, target: Combatant) -> Strike:

@@ -41,8 +41,8 @@ def wear_off(f: Combatant) -> None:
 
 
 def can_dose(fight: Battle, f: Combatant) -> bool:
-    """PL-CYB-01: three doses a day, and at most two turns in a row."""
-    if not f.implanted(STIMULANTS) or f.stims >= DOSES_A_DAY or f.stim_round == fight.round:
+    """PL-CYB-01: three doses a day, at most two turns in a row, and nobody who is helpless takes one."""
+    if f.is_helpless() or not f.implanted(STIMULANTS) or f.stims >= DOSES_A_DAY or f.stim_round == fight.round:
         return False
     return not (f.stim_row and is_in_a_row(fight, f))
 
@@ -56,8 +56,10 @@ def is_in_a_row(fight: Battle, f: Combatant) -> bool:
 
 
 def can_cloak(f: Combatant) -> bool:
-    """PL-CYB-01: unclothed: no armor but what lies under the skin."""
+    """PL-CYB-01: unclothed: no armor but what lies under the skin; not by the helpless."""
     skin: i64 = 1 if f.implanted(DERMAL_PLATING) else 0
+    if f.is_helpless():
+        return False
     return f.implanted(CLOAKING) and f.cloak_round == NEVER and f.armor <= skin and not (f.shield or is_sealed(f))
 
 

@@ -39,6 +39,7 @@ from affray.games.plerion.law.scale import bearer, line_from, side_now
 
 OWN_DICE: Final = 0  # what may be picked (PL-MOD-02)
 TAKE_D12: Final = 1
+TO_CHOOSE: Final = -1
 
 
 @final
@@ -110,7 +111,7 @@ def state_of_attack(
     fight: Battle, attacker: Combatant, square: i64, victim: Combatant, weapon: Weapon, given: Sources, burst: bool
 ) -> i64:
     """PL-MOD-04: gather the automatic sources, settle them, and let the game master have the last word."""
-    impaired_by(fight, attacker, square, victim, weapon, given, burst)
+    impaired_by(fight, attacker, square, victim, weapon=weapon, given=given, burst=burst)
     enhanced_by(fight, attacker, victim, weapon, given)
     usual = settled(fight, given)
     state = usual if fight.gm is None else ruled_state(fight, attacker, victim, usual)
@@ -269,16 +270,22 @@ def stunt(fight: Battle, attacker: Combatant, given: Sources) -> None:
 
 def takes_d12(fight: Battle, attacker: Combatant, victim: Combatant, first: Weapon, second: Weapon | None) -> bool:
     """PL-MOD-02, PL-ATK-04: does an enhanced attack roll the d12 instead of its own dice?"""
-    if first.count == 0:
-        return False
-    if first.has(UNARMED_TAG) and second is None and fight.house().unarmed_fixed_d4:
-        return False
-    if fight.house().forced_d12:
-        return True
+    settled = dice_without_choice(fight, first, second)
+    if settled != TO_CHOOSE:
+        return settled == TAKE_D12
     question = WhichDice(attacker, side_now(fight, attacker), victim, first, second)
     chosen = fight.ask(question)
     assert isinstance(chosen, Pick)
     return chosen.place == TAKE_D12
+
+
+def dice_without_choice(fight: Battle, first: Weapon, second: Weapon | None) -> i64:
+    """PL-ATK-04, PL-MOD-02: the dice of an enhanced attack where book or house leave no choice, else TO_CHOOSE."""
+    if first.count == 0:
+        return OWN_DICE
+    if first.has(UNARMED_TAG) and second is None and fight.house().unarmed_fixed_d4:
+        return OWN_DICE
+    return TAKE_D12 if fight.house().forced_d12 else TO_CHOOSE
 
 
 def d12_is_better(first: Weapon, second: Weapon | None) -> bool:

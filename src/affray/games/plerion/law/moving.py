@@ -12,10 +12,10 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from affray.engine.grid import FAR, PACKED
+from affray.games.plerion.book.plights import UNMOVING
 from affray.games.plerion.book.sheet import Combatant
 from affray.games.plerion.book.words import CLOSE, GRID
 from affray.games.plerion.law.battle import Battle
-from affray.games.plerion.law.conditions import UNMOVING
 from affray.games.plerion.law.scale import move_limit, side_now, squared_half_metres
 from affray.games.plerion.law.zones import zone_band
 

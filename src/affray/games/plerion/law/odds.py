@@ -6,20 +6,14 @@ from __future__ import annotations
 from typing import Any, Final
 
 from affray.engine.deed import Menu
-from affray.engine.log import Log
 from affray.engine.question import NOBODY, Option, Question
 from affray.games.plerion.book.gear import NEVER, UNARMED, Weapon
-from affray.games.plerion.book.sheet import Combatant, armor_of
+from affray.games.plerion.book.sheet import Combatant
 from affray.games.plerion.book.vessel import Vessel
 from affray.games.plerion.book.words import (
-    BANDS,
-    BLAST,
     CLEAR,
-    CLUMSY_ARMOR,
     DETACHMENT,
-    ENHANCED,
     GRID,
-    IMPAIRED,
     NEEDS_LOCK,
 )
 from affray.games.plerion.law.able import (
@@ -33,9 +27,8 @@ from affray.games.plerion.law.able import (
     usable_slots,
     weapon_at,
 )
-from affray.games.plerion.law.aboard import POINT_DEFENCE, has_module, weapon_now, working_slots
-from affray.games.plerion.law.attack import NONE, ignores_armor, is_blast, recoilless, settle, weapon_in
-from affray.games.plerion.law.attack import Attack as Blow
+from affray.games.plerion.law.aboard import weapon_now, working_slots
+from affray.games.plerion.law.attack import NONE, is_blast
 from affray.games.plerion.law.battle import Battle
 from affray.games.plerion.law.blast import blast_victims
 from affray.games.plerion.law.crew_deed import AimedDeed
@@ -48,17 +41,15 @@ from affray.games.plerion.law.deeds.psi import UseTalent
 from affray.games.plerion.law.gunnery import bears
 from affray.games.plerion.law.locks import LOCK_SIZE, is_jammed
 from affray.games.plerion.law.menu import Declaration
-from affray.games.plerion.law.modifiers import TAKE_D12, WhichDice, d12_is_better
+from affray.games.plerion.law.modifiers import TAKE_D12, WhichDice
+from affray.games.plerion.law.odds_facts import attack_facts as attack_facts
+from affray.games.plerion.law.odds_facts import attack_with, slot_named
 from affray.games.plerion.law.picks import Pick
-from affray.games.plerion.law.projectiles import flight_time
-from affray.games.plerion.law.psi_effects import chance_to_resist, score_against
-from affray.games.plerion.law.saves import ABILITIES
-from affray.games.plerion.law.scale import band_between, bearer, line_from, metres
+from affray.games.plerion.law.scale import bearer, line_from
 from affray.games.plerion.law.talent import LINES, is_friend
-from affray.games.plerion.law.talents import name_of, price_words, talent_targets
+from affray.games.plerion.law.talents import name_of, talent_targets
 
 Attack = dict[str, Any]  # as the lab's attack takes it: by, on, with, daring
-Fact = tuple[str, str, str, str]  # label, value, whose or why, rule ids
 
 NO_HARM: Final = "no harm"
 HURT: Final = "hurt, fights on"
@@ -155,13 +146,6 @@ def crew_attacks(fight: Battle, by: Combatant, on: Combatant) -> list[Attack]:
     found = [crew_attack(by, on, question.words(o)) for o in aimed if not isinstance(o, Launch)]
     own = own_vessel(fight, by)
     return found + ([] if own is None else launches(fight, own, on))
-
-
-def attack_with(fight: Battle, by: Combatant, on: Combatant, slot: int, second: int, daring: bool = False) -> Attack:
-    first = weapon_at(fight, by, slot).name
-    both = first if second == NONE else [first, weapon_at(fight, by, second).name]
-    attack: Attack = {"by": by.name, "on": on.name, "with": both}
-    return {**attack, "daring": True} if daring else attack
 
 
 def weapon_words(attack: Attack) -> str:
@@ -268,166 +252,6 @@ def weapon_used(fight: Battle, by: Combatant, given: Attack) -> Weapon | None:
     if isinstance(by, Vessel):
         return next((fight.weapon(w) for w in by.weapons if fight.weapon(w).name == name), None)
     return weapon_at(fight, by, slot_named(fight, by, name))
-
-
-# ---------------------------------------------------------------- what it is made of
-
-
-def attack_facts(fight: Battle, attack: Attack) -> list[Fact]:
-    """The distance, the dice and what changes them, armour, and what the victim has to lose."""
-    fight = as_moved(fight, attack)
-    by, on = fight.named(attack["by"]), fight.named(attack["on"])
-    if attack.get("do") == "talent":
-        return talent_facts(fight, by, on, str(attack["words"]))
-    if attack.get("do") == "arrival":
-        return launch_facts(fight, by, on, str(attack["words"]))
-    if "with" not in attack.get("given", attack):
-        return crew_facts(fight, by, on)
-    named = attack.get("given", attack)["with"]
-    slots = [slot_named(fight, by, name) for name in (named if isinstance(named, list) else [named])]
-    weapons = [weapon_at(fight, by, slot) for slot in slots]
-    facts = [range_fact(fight, by, on, weapons[0]), *save_facts(by, attack), dice_fact(fight, by, on, slots, weapons)]
-    facts += bonus_facts(fight, by, on, slots[0], weapons)
-    facts += [armor_fact(on, weapons[0]), against_fact(on)]
-    return facts
-
-
-def as_moved(fight: Battle, attack: Attack) -> Battle:
-    """The fight with the attacker where the attack is made from."""
-    if "from" not in attack:
-        return fight
-    trial = fight.copy()
-    assert isinstance(trial, Battle)
-    trial.gm = fight.gm
-    by = trial.named(attack["by"])
-    by.x, by.y = attack["from"]
-    return trial
-
-
-def talent_facts(fight: Battle, by: Combatant, on: Combatant, name: str) -> list[Fact]:
-    """The price, then what an attack is made of, or how it is resisted."""
-    line = next(t for t in LINES if t.name == name)
-    price = ("price", f"{price_words(fight, by, LINES.index(line))} WIL of {by.wil}", by.name, "PL-PSI-02")
-    if not line.is_attack() or is_friend(fight, by, on):
-        resisted = int(chance_to_resist(fight, by, on, line))
-        save = f"{ABILITIES[line.resisted]} save, {score_against(on, line)} or less on d20"
-        sure = "a shielded mind" if resisted == 100 else "nobody resists"
-        return [price, ("resisted", sure if resisted in (0, 100) else save, on.name, "PL-PSI-07")]
-    place = fight.place_of(name)
-    weapon = fight.weapon(place)
-    state, why = state_of_weapon(fight, by, on, place)
-    die = state_fact([weapon], state, why, "blast: each victim by itself" if line.is_blast() else "")
-    return [price, range_fact(fight, by, on, weapon), die, armor_fact(on, weapon), against_fact(on)]
-
-
-def launch_facts(fight: Battle, by: Combatant, on: Combatant, name: str) -> list[Fact]:
-    """PL-CREW-10: dice, Armor, and what it depends on; point defence comes first."""
-    assert isinstance(by, Vessel)
-    slot = next(s for s in working_slots(fight, by, NEEDS_LOCK) if fight.weapon(by.weapons[s]).name == name)
-    weapon = weapon_now(fight, by, slot)
-    time = int(flight_time(fight, by, slot, on))
-    facts = [
-        ("arrives", f"{time} round{'' if time == 1 else 's'} later", "if the lock holds then", "PL-CREW-10"),
-        ("die", dice_words(weapon), "the highest counts", "PL-ATK-03"),
-    ]
-    if isinstance(on, Vessel) and has_module(fight, on, POINT_DEFENCE):
-        facts.append(("first", f"SYS {on.wil} against SYS {by.wil}", "point defence", "PL-CREW-14, PL-SAVE-04"))
-    return [*facts, armor_fact(on, weapon), against_fact(on)]
-
-
-def crew_facts(fight: Battle, by: Combatant, on: Combatant) -> list[Fact]:
-    """What is known before a crew uses the weapons of its vessel: whose guns, how far, against what."""
-    vessel = bearer(fight, by)
-    scale = max([int(fight.weapon(weapon).scale) for weapon in vessel.weapons], default=0)
-    return [
-        ("guns of", vessel.name, f"fired by {by.name}", "PL-CREW-08"),
-        ("range", BANDS[band_between(fight, vessel, on, scale)], "", "PL-SCALE-03"),
-        ("− armor", str(armor_of(on)), on.name, "PL-DMG-01"),
-        against_fact(on),
-    ]
-
-
-def slot_named(fight: Battle, f: Combatant, name: str) -> int:
-    return next(int(s) for s in usable_slots(fight, f) if weapon_at(fight, f, s).name == name)
-
-
-def range_fact(fight: Battle, by: Combatant, on: Combatant, weapon: Weapon) -> Fact:
-    band = BANDS[band_between(fight, by, on, weapon.scale)]
-    far = f"{metres(fight, by, on):.1f} m, {band}" if fight.position == GRID else band
-    return ("range", far, f"{weapon.name} reaches {BANDS[weapon.reach]}", "PL-SCALE-03, PL-SCALE-05")
-
-
-def save_facts(by: Combatant, attack: Attack) -> list[Fact]:
-    """The saves that come before the dice."""
-    facts: list[Fact] = []
-    if by.has(CLUMSY_ARMOR):
-        facts.append(
-            ("first", f"STR save, {by.str} or less on d20", "clumsy armour; impaired if it fails", "PL-ITEM-02")
-        )
-    if attack.get("daring", False):
-        facts.append(("first", f"DEX save, {by.dex} or less on d20", "daring; enhanced or impaired", "PL-MOD-07"))
-    return facts
-
-
-def dice_fact(fight: Battle, by: Combatant, on: Combatant, slots: list[int], weapons: list[Weapon]) -> Fact:
-    """The weapon's dice, or the one that replaces them (PL-MOD-01, PL-MOD-02), and why."""
-    kept = "the highest counts" if sum([int(w.count) for w in weapons]) > 1 else ""
-    if weapons[0].has(BLAST):
-        kept = "blast: each victim by itself"
-    state, why = state_of_weapon(fight, by, on, weapon_in(by, slots[0]))
-    return state_fact(weapons, state, why, kept)
-
-
-def state_fact(weapons: list[Weapon], state: int, why: str, kept: str) -> Fact:
-    """The weapons' dice, or the one in their place."""
-    own = " and ".join([w.dice_words() if w.count == 0 else dice_words(w) for w in weapons])
-    if weapons[0].count == 0:
-        return ("damage", f"{own}, always", why, "PL-ATK-03")
-    if state == IMPAIRED:
-        return ("die", f"{own}, but impaired: d4", why, "PL-MOD-04, PL-MOD-01")
-    if state == ENHANCED:
-        better = d12_is_better(weapons[0], weapons[1] if len(weapons) > 1 else None)
-        used = "d12" if better else f"{own} is better than d12"
-        return ("die", f"{own}, enhanced: {used}", why, "PL-MOD-04, PL-MOD-02")
-    return ("die", own, why or kept, "PL-ATK-03")
-
-
-def dice_words(weapon: Weapon) -> str:
-    words = weapon.dice_words()
-    return words.removeprefix("1") if weapon.count == 1 else words
-
-
-def state_of_weapon(fight: Battle, by: Combatant, on: Combatant, place: int) -> tuple[int, str]:
-    """The state of an attack with what has this place in the armoury, and its sources as the log would tell them."""
-    trial = fight.copy()
-    assert isinstance(trial, Battle)
-    trial.gm, trial.log = fight.gm, Log()
-    weapon = trial.weapon(place)
-    blow = Blow(trial, trial.named(by.name), place, NONE, weapon.has(BLAST) and not weapon.is_melee())
-    state = int(settle(trial, blow, trial.named(on.name)))
-    return state, blow.told
-
-
-def bonus_facts(fight: Battle, by: Combatant, on: Combatant, slot: int, weapons: list[Weapon]) -> list[Fact]:
-    facts: list[Fact] = []
-    if weapons[0].bonus:
-        facts.append(("+ bonus", str(weapons[0].bonus), weapons[0].name, "PL-ATK-02"))
-    again = recoilless(fight, by, on, weapon_in(by, slot))
-    if again:
-        facts.append(("+ recoilless", str(again), "same victim, same place", "PL-ITEM-06"))
-    return facts
-
-
-def armor_fact(on: Combatant, weapon: Weapon) -> Fact:
-    if ignores_armor(weapon.tags):
-        return ("− armor", "0", f"{weapon.name} goes past Armor {armor_of(on)}", "PL-DMG-01")
-    return ("− armor", str(armor_of(on)), on.name, "PL-DMG-01")
-
-
-def against_fact(on: Combatant) -> Fact:
-    if isinstance(on, Vessel):
-        return ("against", f"Hull {on.hp}, INT {on.str}", "", "PL-VEH-02")
-    return ("against", f"HP {on.hp}, STR {on.str}", "", "PL-DMG-02")
 
 
 # ---------------------------------------------------------------- what it did

@@ -135,7 +135,7 @@ def die_against(fight: Battle, attack: Attack, owner: Vessel, victim: Combatant,
     """PL-CREW-05, PL-CREW-06, PL-MOD-02: a dodge or a jam impairs a projectile like any attack of the vessel: the d4
     in place of its own dice; if it is enhanced, perhaps the d12."""
     sources = Sources()
-    state = state_of_attack(fight, owner, fight.square(owner), victim, weapon, sources, True)
+    state = state_of_attack(fight, owner, fight.square(owner), victim, weapon=weapon, given=sources, burst=True)
     attack.told = sources.told
     if state == IMPAIRED:
         return D4
@@ -177,7 +177,16 @@ def is_shot_down(fight: Battle, shot: list[i64], target: Combatant) -> bool:
     if not isinstance(target, Vessel) or not has_module(fight, target, POINT_DEFENCE):
         return False
     owner = fight.fighters[shot[0]]
-    if not opposed_save(fight, target, target.wil, owner, owner.wil, False, "point defence", "PL-CREW-14"):
+    if not opposed_save(
+        fight,
+        target,
+        target.wil,
+        owner,
+        other_score=owner.wil,
+        smaller_wins_ties=False,
+        why="point defence",
+        rule="PL-CREW-14",
+    ):
         return False
     tell_shot(fight, shot, "is destroyed by point defence")
     return True
@@ -207,7 +216,16 @@ def is_hit_on_approach(fight: Battle, vessel: Vessel, other: Vessel) -> bool:
     if is_too_nimble(fight, vessel, other):
         return False
     smaller = other.size < vessel.size
-    return opposed_save(fight, other, other.wil, vessel, vessel.dex, smaller, "point defence", "PL-CREW-14")
+    return opposed_save(
+        fight,
+        other,
+        other.wil,
+        vessel,
+        other_score=vessel.dex,
+        smaller_wins_ties=smaller,
+        why="point defence",
+        rule="PL-CREW-14",
+    )
 
 
 def is_too_nimble(fight: Battle, vessel: Vessel, other: Vessel) -> bool:

@@ -12,6 +12,7 @@ from affray.engine.grid import STEP
 from affray.engine.question import NOBODY
 from affray.engine.sight import meets
 from affray.games.plerion.book.gear import Weapon
+from affray.games.plerion.book.plights import CREW
 from affray.games.plerion.book.sheet import Combatant
 from affray.games.plerion.book.vessel import Vessel
 from affray.games.plerion.book.words import (
@@ -32,7 +33,6 @@ from affray.games.plerion.book.words import (
     ZONES,
 )
 from affray.games.plerion.law.battle import Battle
-from affray.games.plerion.law.conditions import CREW
 from affray.games.plerion.law.field import Field
 from affray.games.plerion.law.zones import zone_band
 
@@ -154,7 +154,7 @@ def line_from(fight: Battle, square: i64, a: Combatant, b: Combatant) -> i64:
     line = fight.field().lines.get(start, goal)
     if line == CLEAR and b.in_cover and is_ducked(fight, start, goal):
         return COVERED
-    if line == CLEAR and len(fight.smoke) > 0 and is_smoked(fight, start, goal):
+    if line == CLEAR and len(fight.clouds()) > 0 and is_smoked(fight, start, goal):
         return COVERED
     return line
 
@@ -177,14 +177,14 @@ def is_ducked(fight: Battle, start: i64, goal: i64) -> bool:
 def touches(field: Field, start: i64, goal: i64, square: i64) -> bool:
     """Does the line between two square centres cross a third square, or touch its edge or corner?"""
     x0, y0, x1, y1 = 2 * field.xs[start] + 1, 2 * field.ys[start] + 1, 2 * field.xs[goal] + 1, 2 * field.ys[goal] + 1
-    return meets(x0, y0, x1, y1, 2 * field.xs[square], 2 * field.ys[square], 2, 2)
+    return meets(x0, y0, x1, y1, left=2 * field.xs[square], top=2 * field.ys[square], wide=2, high=2)
 
 
 def is_smoked(fight: Battle, a: i64, b: i64) -> bool:
     """PL-ITEM-07: does the line pass through a cloud of smoke? A cloud has the radius of a blast."""
     radius = fight.house().blast_radius
-    for i in range(0, len(fight.smoke), 2):
-        if passes_near(fight, a, b, fight.smoke[i], radius):
+    for cloud in fight.clouds():
+        if passes_near(fight, a, b, cloud.square, radius):
             return True
     return False
 

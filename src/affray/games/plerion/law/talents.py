@@ -60,10 +60,10 @@ def talent_weapons(house: HouseRules) -> list[Weapon]:
     """PL-PSI-05, PL-PSI-09: talents that attack, as weapons at the end of a fight's armoury; nobody carries them."""
     die = house.psi_blast_die
     return [
-        Weapon("Ergokinesis", 1, die, 0, 0, NEARBY, ENERGY, BLAST | NATURAL),
-        Weapon("Pyrokinesis", 1, die, 0, 0, NEARBY, FIRE, BLAST | NATURAL),
-        Weapon("Psychokinesis", 1, 6, 0, 0, NEARBY, KINETIC, NATURAL),
-        Weapon("Psychic Surgery", 1, 6, 0, 0, CLOSE, OTHER_TYPE, IGNORES_ARMOR | NATURAL),
+        Weapon("Ergokinesis", 1, die, 0, hands=0, reach=NEARBY, damage_type=ENERGY, tags=BLAST | NATURAL),
+        Weapon("Pyrokinesis", 1, die, 0, hands=0, reach=NEARBY, damage_type=FIRE, tags=BLAST | NATURAL),
+        Weapon("Psychokinesis", 1, 6, 0, hands=0, reach=NEARBY, damage_type=KINETIC, tags=NATURAL),
+        Weapon("Psychic Surgery", 1, 6, 0, hands=0, reach=CLOSE, damage_type=OTHER_TYPE, tags=IGNORES_ARMOR | NATURAL),
     ]
 
 

@@ -418,9 +418,7 @@ def end_round(fight: Battle) -> None:
 
 def clear_smoke(fight: Battle) -> None:
     """PL-ITEM-07: clouds last for their rounds."""
-    i = 0
-    while i < len(fight.smoke):
-        if fight.smoke[i + 1] <= fight.round:
-            del fight.smoke[i : i + 2]
-        else:
-            i += 2
+    clouds = fight.clouds()
+    for i in range(len(clouds) - 1, -1, -1):
+        if clouds[i].last_round <= fight.round:
+            del clouds[i]

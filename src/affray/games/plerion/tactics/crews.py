@@ -1,8 +1,9 @@
 """How crews are played when nobody plays them. Tactics hold no rule: they weigh what the menu offers.
 
-Gunners fire at the weakest vessel in reach, the second of them works the torpedoes; the pilot dodges, or flies
-the guns if nobody else does; technicians repair; comms jams; fires and breaches come first. Whoever carries
-boarders closes in, the others keep away from them. A vessel that is losing leaves, unless a brute flies it.
+Gunners fire at the weakest vessel in reach, the second of them works the torpedoes; where there is no gunner a spare
+hand is; the pilot dodges, or flies the guns if nobody else can; technicians repair; comms jams; fires and breaches come
+first. Whoever carries boarders closes in, the others keep away from them. A vessel that is losing leaves, unless a
+brute flies it.
 """
 
 from __future__ import annotations
@@ -28,10 +29,8 @@ from affray.games.plerion.book.words import (
     MOVE_AFTER,
     SEALED_SUIT,
     TRAUMA_MEDIKIT,
-    TURRET,
 )
 from affray.games.plerion.law.aboard import (
-    FOR_BLAST,
     WhichPart,
     able_crew,
     engines_work,
@@ -44,15 +43,6 @@ from affray.games.plerion.law.crew_deed import CrewDeed, OtherTarget
 from affray.games.plerion.law.crew_targets import own_vessel
 from affray.games.plerion.law.deed import NO_DEED, PlerionDeed
 from affray.games.plerion.law.deeds.boarders import MEET, STAY_THERE, MeetBoarders
-from affray.games.plerion.law.deeds.guns import (
-    DirectDrones,
-    FireForward,
-    FireOwnWeapon,
-    FireTurret,
-    Launch,
-    LaunchDrones,
-    LockOn,
-)
 from affray.games.plerion.law.deeds.helm import Dodge, Jump, PlotCourse, Ram
 from affray.games.plerion.law.deeds.leaving import Retreat
 from affray.games.plerion.law.deeds.moving import STAYING, Going, GoToStation
@@ -68,10 +58,16 @@ from affray.games.plerion.law.deeds.systems import (
 from affray.games.plerion.law.menu import Declaration
 from affray.games.plerion.law.picks import ENGINES, HULL, MODULE, WEAPON, Part
 from affray.games.plerion.law.piloting import can_steer
+from affray.games.plerion.tactics.gunners import (
+    UNWISE,
+    forward_gunner,
+    gun_use,
+    has_friends_aboard,
+    is_spare,
+    toughness,
+)
 from affray.games.plerion.tactics.helm import is_hunted_by_shots, is_losing, steering
 
-UNWISE: Final = -1
-ENOUGH: Final = 3  # gunners on one target; of more dice the best is hardly better (PL-ATK-05)
 # Modules from the first to be given up to the last (PL-CREW-03).
 DISPENSABLE: Final = [
     "Laboratory",
@@ -144,11 +140,6 @@ def use_of(fight: Battle, f: Combatant, vessel: Vessel, deed: PlerionDeed) -> i6
     return gun_use(fight, f, vessel, deed)
 
 
-def is_spare(f: Combatant) -> bool:
-    """Pilots and gunners stay where they are; the others go where they are needed."""
-    return f.station != HELM and f.station != GUNNERY
-
-
 def nobody_at(fight: Battle, vessel: Vessel, station: i64) -> bool:
     for f in able_crew(fight, vessel):
         if f.station == station:
@@ -205,8 +196,9 @@ def helm_use(fight: Battle, f: Combatant, vessel: Vessel, deed: PlerionDeed) -> 
         return 40 if wise and not has_friends_aboard(fight, f, deed.target) else UNWISE
     if is_hunted_by_shots(fight, vessel):
         return 42
-    flies_guns = len(working_slots(fight, vessel, FORWARD)) > 0 and nobody_at(fight, vessel, GUNNERY)
-    return 20 if flies_guns and 2 * vessel.hp > vessel.hp_max else (26 if flies_guns else 38)
+    if len(working_slots(fight, vessel, FORWARD)) > 0 and forward_gunner(fight, vessel) == f.id:
+        return 20 if 2 * vessel.hp > vessel.hp_max else 26
+    return 38
 
 
 def breaks(vessel: Vessel, target: Combatant) -> bool:
@@ -224,90 +216,6 @@ def technician_use(fight: Battle, f: Combatant, vessel: Vessel, deed: PlerionDee
     if vessel.engines_out:
         return 56 if is_spare(f) else 19
     return 30 if is_spare(f) else 19
-
-
-# ---------------------------------------------------------------- guns
-
-
-def gun_use(fight: Battle, f: Combatant, vessel: Vessel, deed: PlerionDeed) -> i64:
-    """A torpedo when there is a lock, a lock if another gunner shoots meanwhile, and else the guns."""
-    if deed.target != NOBODY and has_friends_aboard(fight, f, deed.target):
-        return UNWISE
-    if isinstance(deed, Launch):
-        return 40
-    if isinstance(deed, LockOn):
-        return 35 if deed.use == FOR_BLAST and works_torpedoes(fight, f, vessel) else UNWISE
-    if isinstance(deed, LaunchDrones):
-        return 37
-    if isinstance(deed, FireTurret):
-        return 24 if place_in_row(fight, f, vessel) < len(working_slots(fight, vessel, TURRET)) else UNWISE
-    if isinstance(deed, FireForward):
-        return 25 if fires_forward(fight, f, vessel) else UNWISE
-    if isinstance(deed, DirectDrones):
-        return 23
-    if isinstance(deed, FireOwnWeapon):
-        weapon = fight.weapon(f.weapons[deed.weapon])
-        return 12 if weapon.worth[armor_of(fight.fighters[deed.target])] > 0 else UNWISE
-    return UNWISE
-
-
-def fires_forward(fight: Battle, f: Combatant, vessel: Vessel) -> bool:
-    """PL-VEH-05: forward guns fire once a round: the first gunner does it, and the pilot where there is none."""
-    if nobody_at(fight, vessel, GUNNERY):
-        return pilot_of(fight, vessel) is f or (pilot_of(fight, vessel) is None and place_in_row(fight, f, vessel) == 0)
-    return f.station == GUNNERY and place_in_row(fight, f, vessel) == 0
-
-
-def has_friends_aboard(fight: Battle, f: Combatant, target: i64) -> bool:
-    """Nobody fires at a vessel that friends have boarded."""
-    for other in fight.fighters:
-        if other.aboard == target and other.side == f.side and not other.is_gone():
-            return True
-    return False
-
-
-def works_torpedoes(fight: Battle, f: Combatant, vessel: Vessel) -> bool:
-    """The last of many gunners, if nobody of the crew has a lock yet: it takes three rounds to do anything."""
-    for i in range(0, len(fight.locks), 5):
-        if fight.locks[i] == vessel.id and fight.locks[i + 3] == FOR_BLAST:
-            return False
-    last: i64 = NOBODY
-    number: i64 = 0
-    for other in able_crew(fight, vessel):
-        if other.station == GUNNERY:
-            last = other.id
-            number += 1
-    return number > ENOUGH and last == f.id
-
-
-def place_in_row(fight: Battle, f: Combatant, vessel: Vessel) -> i64:
-    """How many gunners come before; a spare hand stands behind all of them."""
-    before: i64 = 0
-    for other in able_crew(fight, vessel):
-        if other is f and f.station == GUNNERY:
-            break
-        if other.station == GUNNERY or (is_spare(other) and other.id < f.id and f.station != GUNNERY):
-            before += 1
-    return before
-
-
-def toughness(fight: Battle, f: Combatant, vessel: Vessel, other: Combatant) -> i64:
-    """How far a target is from falling, below 1000; who runs comes last; from the fourth gunner on, another one."""
-    tough = 10 * other.hp + 15 * armor_of(other) + 5 * other.str
-    if other.fleeing or other.is_helpless():
-        tough += 400
-    if place_in_row(fight, f, vessel) >= ENOUGH and is_weakest(fight, vessel, other):
-        tough += 300
-    return tough if tough < 999 else 999
-
-
-def is_weakest(fight: Battle, vessel: Vessel, target: Combatant) -> bool:
-    least = 10 * target.hp + 15 * armor_of(target) + 5 * target.str
-    for other in fight.fighters:
-        if other.side != vessel.side and other.is_up() and other is not target:
-            if 10 * other.hp + 15 * armor_of(other) + 5 * other.str < least:
-                return False
-    return True
 
 
 # ---------------------------------------------------------------- the move

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from affray.engine.grid import FAR, number_below
 from affray.engine.question import NOBODY
+from affray.games.plerion.book.gear import Weapon
 from affray.games.plerion.book.sheet import Combatant
 from affray.games.plerion.book.words import (
     BLOCKED,
@@ -31,11 +34,21 @@ from affray.games.plerion.law.deeds.psi import UseTalent
 from affray.games.plerion.law.doors import can_work, closed_doors, is_by
 from affray.games.plerion.law.menu import Moving
 from affray.games.plerion.law.moving import NOWHERE, can_move, can_walk
-from affray.games.plerion.law.scale import line_from, move_limit
+from affray.games.plerion.law.scale import line_from, move_limit, reach_of, reach_squared, side_now
 from affray.games.plerion.law.zones import partner_at, zone_at
 from affray.games.plerion.tactics.crews import crew_move_tactic
 from affray.games.plerion.tactics.psi import talent_move
-from affray.games.plerion.tactics.quarry import FAR_AWAY, is_claimed, is_worth, nearest_foe, square_to_strike
+from affray.games.plerion.tactics.quarry import (
+    FAR_AWAY,
+    is_claimed,
+    is_crowd,
+    is_free,
+    is_worth,
+    nearest_foe,
+    square_to_strike,
+)
+
+TOGETHER: Final = 16  # squares, squared: nearer than that one place is beside both, or one step from it
 
 
 def moving(question: Moving) -> Going:
@@ -107,6 +120,14 @@ def move_to_attack(question: Moving, deed: Armed) -> Going:
     fits = line != BLOCKED and deed.reaches(fight, f, here, victim)
     if fits and f.stance == CAUTIOUS and not weapon.is_melee():
         return duck(fight, f)
+    if is_crowd(f) and deed.second == NONE:
+        square = square_amid(fight, f, weapon, victim)
+        if square != NOWHERE:
+            return STAYING if square == here else Move(MOVE_FIRST, square)
+    if is_crowd(victim) and not weapon.is_melee() and deed.second == NONE:
+        square = square_apart(fight, f, weapon, victim)
+        if square != NOWHERE:
+            return STAYING if square == here else Move(MOVE_FIRST, square)
     if fits and line == CLEAR:
         return STAYING
     if deed.second == NONE:
@@ -116,6 +137,80 @@ def move_to_attack(question: Moving, deed: Armed) -> Going:
         if square != NOWHERE:
             return Move(MOVE_FIRST, square)
     return STAYING if fits else first_move(question)
+
+
+def square_amid(fight: Battle, f: Combatant, weapon: Weapon, victim: Combatant) -> i64:
+    """PL-BLAST-03: a crowd takes all foes within its reach: the square within a move that has the victim and the most
+    others in reach, the nearest of these, its own first."""
+    start = fight.square(f)
+    field = fight.field()
+    lengths = field.walk(start)
+    limit = move_limit(fight, f)
+    reach = far_reach(fight, f, weapon)
+    most = reached(fight, f, reach, start, victim)
+    found: i64 = start if most > 0 else NOWHERE
+    for square in field.nearest(start):
+        if lengths[square] >= limit:
+            break
+        number = reached(fight, f, reach, square, victim)
+        if number > most and is_free(fight, f, start, square):
+            most = number
+            found = square
+    return found
+
+
+def reached(fight: Battle, f: Combatant, reach: i64, square: i64, victim: Combatant) -> i64:
+    """How many foes a weapon has in reach from this square; 0 if the victim is none of them."""
+    number: i64 = 0
+    if is_in_reach(fight, reach, square, victim):
+        for other in fight.foes(side_now(fight, f)):
+            if is_worth(fight, f, other) and is_in_reach(fight, reach, square, other):
+                number += 1
+    return number
+
+
+def square_apart(fight: Battle, f: Combatant, weapon: Weapon, victim: Combatant) -> i64:
+    """PL-BLAST-03: who shoots at a crowd keeps away from friends, so that it cannot take all of them at once: the
+    nearest square with the fewest friends that one place has in reach together with it."""
+    start = fight.square(f)
+    field = fight.field()
+    lengths = field.walk(start)
+    limit = move_limit(fight, f)
+    reach = far_reach(fight, f, weapon)
+    fits = is_in_reach(fight, reach, start, victim)
+    least: i64 = friends_near(fight, f, start) if fits else FAR_AWAY
+    found: i64 = start if fits else NOWHERE
+    for square in field.nearest(start):
+        if lengths[square] >= limit or least == 0:
+            break
+        number = friends_near(fight, f, square)
+        if number < least and is_in_reach(fight, reach, square, victim) and is_free(fight, f, start, square):
+            least = number
+            found = square
+    return found
+
+
+def friends_near(fight: Battle, f: Combatant, square: i64) -> i64:
+    """How many of the friends who come before f one place may be beside together with this square."""
+    field = fight.field()
+    number: i64 = 0
+    for friend in fight.friends(f.side):
+        if friend.id < f.id and friend.is_up() and field.squared_to(square, friend.x, friend.y) < TOGETHER:
+            number += 1
+    return number
+
+
+def far_reach(fight: Battle, f: Combatant, weapon: Weapon) -> i64:
+    """How far the weapon reaches, in squared half metres."""
+    return reach_squared(weapon.scale, reach_of(fight, f, weapon))
+
+
+def is_in_reach(fight: Battle, reach: i64, square: i64, other: Combatant) -> bool:
+    """Would a weapon of this reach meet somebody from this square?"""
+    field = fight.field()
+    if field.squared_to(square, other.x, other.y) * 4 * fight.square_m * fight.square_m >= reach:
+        return False
+    return field.lines.get(square, fight.square(other)) != BLOCKED
 
 
 def duck(fight: Battle, f: Combatant) -> Going:

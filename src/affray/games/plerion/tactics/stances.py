@@ -13,7 +13,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from affray.engine.question import Mind, Option, Question
+from affray.engine.question import NOBODY, Mind, Option, Question
 from affray.games.plerion.book.gear import NEVER
 from affray.games.plerion.book.sheet import Combatant
 from affray.games.plerion.book.words import (
@@ -93,7 +93,7 @@ def declared(fight: Battle, f: Combatant) -> PlerionDeed:
         talent = talent_tactic(fight, f)
         if talent is not None:
             return talent
-    if is_afraid(fight, f) and can_retreat(fight, f):
+    if (is_afraid(fight, f) or is_puppet(f)) and can_retreat(fight, f):
         return Retreat()
     attack = best_attack(fight, f)
     if attack is not None:
@@ -116,6 +116,11 @@ def is_afraid(fight: Battle, f: Combatant) -> bool:
         return True
     friends, foes = standing(fight, f)
     return friends * 2 < foes
+
+
+def is_puppet(f: Combatant) -> bool:
+    """PL-PSI-08: whoever holds a foe's will sends it away: it does more good gone than with one more blow."""
+    return f.controlled_by != NOBODY
 
 
 def standing(fight: Battle, f: Combatant) -> tuple[i64, i64]:

@@ -113,7 +113,7 @@ def no_lines() -> list[i64]:
 PUNCH: Final[list[i64]] = [DAMAGE, 1, NO_STAT, 0]
 TURN_AWAY: Final[list[i64]] = [SHOVE, 2, NO_STAT, 0]
 FISTS: Final = Weapon("Fist", PUNCH, TURN_AWAY, no_lines(), no_lines(), 0, tags=SIDE | FIST)
-NO_FORM: Final = Weapon("nothing", no_lines(), no_lines(), no_lines(), no_lines(), 0, 0)
+NO_FORM: Final = Weapon("nothing", no_lines(), no_lines(), no_lines(), needs=no_lines(), hands=0, reach=0)
 
 
 @final

@@ -13,10 +13,10 @@ from affray.engine.given import Given, listed, meant, person, place_in, rounds, 
 from affray.games.rpg_hell.book.lab_numbers import MEASURES, MEASURING, going, second
 from affray.games.rpg_hell.book.lab_words import (
     condition_in,
-    faces_in,
     id_of,
     item_of,
     kind_in,
+    lab_faces_in,
     manner_of,
     stat_in,
     ways_in,
@@ -131,7 +131,7 @@ def turn(fight: Battle, given: Given) -> None:
     if who.is_up():
         roll_pool(fight, who)
         outsmart(fight, who)
-        act(fight, given)
+        lab_act(fight, given)
     turns_of.end_phase(fight, who)
 
 
@@ -141,14 +141,14 @@ def begin(fight: Battle, given: Given) -> None:
     turns_of.beginning_phase(fight, who)
 
 
-def roll(fight: Battle, given: Given) -> list[int]:
+def lab_roll(fight: Battle, given: Given) -> list[int]:
     who = person(fight, given)
     fight.acting = who.id
     roll_pool(fight, who)
     return [int(face) for face in who.pool]
 
 
-def act(fight: Battle, given: Given) -> list[int]:
+def lab_act(fight: Battle, given: Given) -> list[int]:
     who = person(fight, given)
     fight.acting = who.id
     for said in listed(given["does"]):
@@ -163,21 +163,25 @@ def act(fight: Battle, given: Given) -> list[int]:
 # ---------------------------------------------------------------- checks, contests, attacks
 
 
-def check(fight: Battle, given: Given) -> bool:
+def lab_check(fight: Battle, given: Given) -> bool:
     target, plus = int(given.get("target", rolls.AVERAGE)), int(given.get("plus", 0))
     return bool(rolls.check(fight, person(fight, given), stat_in(given["stat"]), target, plus, "check"))
 
 
-def contest(fight: Battle, given: Given) -> bool:
+def lab_contest(fight: Battle, given: Given) -> bool:
     by, on = person(fight, given, "by"), person(fight, given, "on")
     mine = stat_in(given.get("stat", "body"))
     theirs = stat_in(given.get("against", given.get("stat", "body")))
-    return bool(rolls.contest(fight, by, on, mine, theirs, faces_in(given), str(given.get("why", "contest"))))
+    return bool(
+        rolls.contest(
+            fight, by, on, mine, theirs=theirs, given=lab_faces_in(given), why=str(given.get("why", "contest"))
+        )
+    )
 
 
 def strike_of(fight: Battle, by: Combatant, given: Given) -> Strike:
     """The attack that is meant: weapon, second weapon, sum or faces."""
-    item, faces = item_of(fight, by, given), faces_in(given)
+    item, faces = item_of(fight, by, given), lab_faces_in(given)
     how, total = manner_of(fight, item, given), int(given.get("sum", sum_of(faces)))
     if total == 0:
         total = rolled_sum(fight, by, person(fight, given, "on"), fight.weapon(item), how)
@@ -191,7 +195,7 @@ def strike_of(fight: Battle, by: Combatant, given: Given) -> Strike:
     return strike
 
 
-def attack(fight: Battle, given: Given) -> int:
+def lab_attack(fight: Battle, given: Given) -> int:
     strike = strike_of(fight, person(fight, given, "by"), given)
     strike_with(fight, strike, person(fight, given, "on"))
     return int(strike.done)
@@ -233,22 +237,22 @@ def do_heal(fight: Battle, given: Given) -> int:
     return int(whom.health) - before
 
 
-def gain(fight: Battle, given: Given) -> bool:
+def lab_gain(fight: Battle, given: Given) -> bool:
     who, condition = person(fight, given), condition_in(given)
     if condition >= STACKED:
         raise KeyError(f"{given['condition']} has no stacks; say 'gain until'")
     return bool(conditions.gain(fight, who, condition, int(given.get("stacks", 1)), id_of(fight, given)))
 
 
-def gain_until(fight: Battle, given: Given) -> bool:
+def lab_gain_until(fight: Battle, given: Given) -> bool:
     who, condition = person(fight, given), condition_in(given)
     whose = person(fight, given, "by").id if "by" in given else who.id
     moment = place_in(MOMENTS, given.get("moment", "start"), "moment")
     amount, phases = int(given.get("amount", 1)), int(given.get("phases", 1))
-    return bool(conditions.gain_until(fight, who, condition, amount, whose, moment, phases))
+    return bool(conditions.gain_until(fight, who, condition, amount, whose=whose, moment=moment, phases=phases))
 
 
-def protect(fight: Battle, given: Given) -> None:
+def lab_protect(fight: Battle, given: Given) -> None:
     who = person(fight, given)
     whose = person(fight, given, "by").id if "by" in given else who.id
     damage.protect(fight, who, int(given["amount"]), whose, AT_START, int(given.get("phases", 1)))
@@ -257,24 +261,24 @@ def protect(fight: Battle, given: Given) -> None:
 # ---------------------------------------------------------------- moving
 
 
-def knock_back(fight: Battle, given: Given) -> int:
+def lab_knock_back(fight: Battle, given: Given) -> int:
     return int(forced.knock_back(fight, person(fight, given, "by"), person(fight, given, "on"), int(given["tiles"])))
 
 
-def push_along(fight: Battle, given: Given) -> int:
+def lab_push_along(fight: Battle, given: Given) -> int:
     dx, dy = STEPS[place_in(DIRECTIONS, given["where"], "direction")]
     return int(forced.push_along(fight, person(fight, given), dx, dy, int(given["tiles"]), id_of(fight, given)))
 
 
-def pull(fight: Battle, given: Given) -> None:
+def lab_pull(fight: Battle, given: Given) -> None:
     forced.pull(fight, person(fight, given, "by"), person(fight, given, "on"), int(given["tiles"]))
 
 
-def hold(fight: Battle, given: Given) -> None:
+def lab_hold(fight: Battle, given: Given) -> None:
     forced.hold(fight, person(fight, given, "by"), person(fight, given, "on"))
 
 
-def go(fight: Battle, given: Given) -> int:
+def lab_go(fight: Battle, given: Given) -> int:
     path = [int(fight.grid.at(x, y)) for x, y in given.get("path", [])]
     return int(moving.go(fight, person(fight, given), going(given), square(fight, given), path))
 
@@ -292,33 +296,33 @@ DEEDS: Final[dict[str, Callable[[Battle, Given], Any]]] = {
     "round": lambda fight, given: rounds(fight, given, one_step, True),
     "turn": turn,
     "begin": begin,
-    "roll": roll,
-    "act": act,
+    "roll": lab_roll,
+    "act": lab_act,
     "end": lambda fight, given: turns_of.end_phase(fight, person(fight, given)),
-    "check": check,
-    "contest": contest,
-    "attack": attack,
+    "check": lab_check,
+    "contest": lab_contest,
+    "attack": lab_attack,
     "use": use,
     "area attack": area_attack,
     "harm": do_harm,
     "heal": do_heal,
-    "gain": gain,
-    "gain until": gain_until,
+    "gain": lab_gain,
+    "gain until": lab_gain_until,
     "cure": lambda fight, given: conditions.cure(person(fight, given), condition_in(given)),
     "empower": lambda fight, given: empower(fight, person(fight, given), int(given.get("turns", 2))),
     "gain ward": lambda fight, given: conditions.gain_ward(fight, person(fight, given), int(given["amount"])),
     "gain armor": lambda fight, given: damage.gain_armor(fight, person(fight, given), int(given["amount"])),
-    "protect": protect,
+    "protect": lab_protect,
     "remove armor": lambda fight, given: int(damage.remove_armor(fight, person(fight, given), int(given["amount"]))),
     "pay strain": lambda fight, given: damage.pay_strain(fight, person(fight, given), int(given["price"])),
     "exhaust": lambda fight, given: death.exhaust(fight, person(fight, given), int(given.get("stacks", 1))),
     "add door": lambda fight, given: death.add_door(fight, person(fight, given)),
-    "knock back": knock_back,
-    "push along": push_along,
-    "pull": pull,
+    "knock back": lab_knock_back,
+    "push along": lab_push_along,
+    "pull": lab_pull,
     "fall": lambda fight, given: int(hazards.fall(fight, person(fight, given), int(given["tiles"]))),
-    "hold": hold,
-    "go": go,
+    "hold": lab_hold,
+    "go": lab_go,
     "put": put,
     "enter": lambda fight, given: hazards.enter_tile(fight, person(fight, given)),
     "close": lambda fight, given: resting.close_fight(fight),

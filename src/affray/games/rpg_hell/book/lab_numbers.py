@@ -99,7 +99,7 @@ def four(given: Given) -> tuple[int, int, int, int]:
     return int(given["level"]), int(given["body"]), int(given["mind"]), int(given["soul"])
 
 
-def armour_value(fight: Battle, given: Given) -> int:
+def lab_armour_value(fight: Battle, given: Given) -> int:
     worn = Armour("armour", int(given["per_body"]), int(given["per_mind"]), int(given["per_level"]))
     return int(derived.armour_value(worn, person(fight, given)))
 
@@ -204,7 +204,7 @@ def object_damage(fight: Battle, given: Given) -> int:
 
 def on_the_ground(fight: Battle, given: Given) -> list[str]:
     at = square(fight, given, "at")
-    return [fight.weapon(fight.lying[i + 1]).name for i in range(0, len(fight.lying), 2) if fight.lying[i] == at]
+    return [fight.weapon(thing.item).name for thing in fight.things() if thing.square == at]
 
 
 def winner(fight: Battle, given: Given) -> str:
@@ -225,7 +225,7 @@ MEASURING: Final[dict[str, Callable[[Battle, Given], Any]]] = {
     "speed": lambda fight, given: int(derived.speed(fight, person(fight, given))),
     "base speed": lambda fight, given: int(derived.base_speed(person(fight, given))),
     "dice": lambda fight, given: int(dice_to_roll(person(fight, given))),
-    "armour value": armour_value,
+    "armour value": lab_armour_value,
     "distance": lambda fight, given: int(fight.apart(person(fight, given, "by"), person(fight, given, "to"))),
     "tiles": lambda fight, given: int(fight.away(person(fight, given, "by"), square(fight, given))),
     "direction": way_of,

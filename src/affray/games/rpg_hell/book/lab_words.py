@@ -67,6 +67,6 @@ def manner_of(fight: Battle, item: int, given: Given) -> int:
     return words.BY_RANGE if fight.weapon(item).range > 0 else words.BY_REACH
 
 
-def faces_in(given: Given, key: str = "faces") -> int:
+def lab_faces_in(given: Given, key: str = "faces") -> int:
     """Up to three faces as the one number that options hold; 0 if none are named."""
     return int(code_of([int(face) for face in given.get(key, [])]))

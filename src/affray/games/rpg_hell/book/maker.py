@@ -10,11 +10,12 @@ from affray.engine.placing import Where
 from affray.engine.tables import read_once
 from affray.engine.written import Cast, Described, Sheet, Values, place, places, sheets_of, without
 from affray.games.rpg_hell.book import names, words
-from affray.games.rpg_hell.book.fields import FIELDS, GIVEN_ONLY, MAIN
+from affray.games.rpg_hell.book.fields import FIELDS, GIVEN_ONLY
 from affray.games.rpg_hell.book.gear import Armour
 from affray.games.rpg_hell.book.library import Armoury, Library, Piece, library, table
 from affray.games.rpg_hell.book.marks import SWARM
 from affray.games.rpg_hell.book.sheet import NEVER, Combatant
+from affray.games.rpg_hell.book.sheet_table import MAIN
 from affray.games.rpg_hell.law.crowd import gather, promote
 from affray.games.rpg_hell.law.death import DEAD_AT, OUT_AT
 from affray.games.rpg_hell.law.derived import (

@@ -143,7 +143,9 @@ def set_zones(fight: Battle, scene: Scene) -> None:
         x, y = square_of(fight.grid, zone["at"], ["zones", i, "at"])
         kind = place(zone["of"], names.ZONES, "zone", ["zones", i, "of"])
         amount = 0 if kind == names.CLOUD else zone.get("burn", USUAL_AMOUNT)
-        add_zone(fight, kind, fight.grid.at(x, y), zone.get("radius", 0), amount, NOBODY, MOST_TURNS)
+        add_zone(
+            fight, kind, fight.grid.at(x, y), zone.get("radius", 0), amount=amount, whose=NOBODY, phases=MOST_TURNS
+        )
 
 
 # ---------------------------------------------------------------- places

@@ -94,7 +94,7 @@ def harden(fight: Battle, f: Combatant, art: Art, face: i64) -> None:
 
 def spill_lava(fight: Battle, f: Combatant, art: Art, square: i64, dice: i64) -> None:
     """Ledger 6.8 (Lava Spill): all within 3 of a point is lava for a minute, entry Burn 3."""
-    add_zone(fight, LAVA, square, art.radius, LAVA_BURN, f.id, MINUTE)
+    add_zone(fight, LAVA, square, art.radius, amount=LAVA_BURN, whose=f.id, phases=MINUTE)
 
 
 def volcano_aura(fight: Battle, f: Combatant, art: Art, face: i64) -> None:
@@ -103,7 +103,7 @@ def volcano_aura(fight: Battle, f: Combatant, art: Art, face: i64) -> None:
     for i in range(len(fight.zones) - ZONE, -1, -ZONE):
         if fight.zones[i] == HOT_AURA and fight.zones[i + 4] == f.id:
             del fight.zones[i : i + ZONE]
-    add_zone(fight, HOT_AURA, fight.square(f), AURA_TILES, AURA_BURN, f.id, face)
+    add_zone(fight, HOT_AURA, fight.square(f), AURA_TILES, amount=AURA_BURN, whose=f.id, phases=face)
 
 
 def spew(fight: Battle, f: Combatant, art: Art, target: Combatant, face: i64) -> None:

@@ -68,7 +68,7 @@ def flex(fight: Battle, f: Combatant, art: Art, face: i64) -> None:
 
 def mark(fight: Battle, f: Combatant, art: Art, whom: Combatant, face: i64) -> None:
     """Ledger 6.4 (Mark): Marked until the user's next turn, with a 6 for an hour."""
-    gain_until(fight, whom, MARKED, 1, f.id, AT_START, HOUR if face == FACES else 1)
+    gain_until(fight, whom, MARKED, 1, whose=f.id, moment=AT_START, phases=HOUR if face == FACES else 1)
 
 
 def split(fight: Battle, f: Combatant, art: Art, face: i64) -> None:
@@ -156,7 +156,7 @@ def vanish(fight: Battle, f: Combatant, art: Art, whom: Combatant, face: i64) ->
     drop_focus(fight, f)
     f.focus = art_with(fight, f, art.working)
     f.focus_on = whom.id
-    gain_until(fight, whom, INVISIBLE, 1, f.id, AT_START, HOUR)
+    gain_until(fight, whom, INVISIBLE, 1, whose=f.id, moment=AT_START, phases=HOUR)
 
 
 def blind_spot(fight: Battle, f: Combatant, art: Art, face: i64) -> None:

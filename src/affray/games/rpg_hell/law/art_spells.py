@@ -171,7 +171,7 @@ def star_lands(fight: Battle, f: Combatant, square: i64, radius: i64) -> None:
         hurt(fight, other, (3 if lit else 2) * f.soul, NORMAL, f.id, "the falling star")
         if lit:
             throw_down(fight, other)
-        gain_until(fight, other, GLOW, 1, f.id, AT_START, 2)  # this Beginning phase is not over
+        gain_until(fight, other, GLOW, 1, whose=f.id, moment=AT_START, phases=2)  # this Beginning phase is not over
 
 
 def shooting_star(fight: Battle, f: Combatant, art: Art, target: Combatant, dice: i64) -> None:
@@ -265,7 +265,7 @@ def curse(fight: Battle, f: Combatant, art: Art, target: Combatant, dice: i64) -
 
 def fireball(fight: Battle, f: Combatant, art: Art, square: i64, dice: i64) -> None:
     """Ledger 6.5 (Fireball): the tiles within 3 burn until the user's next turn: Burn 2 on start or entry."""
-    add_zone(fight, FIRE, square, art.radius, FIRE_STACKS, f.id, 1)
+    add_zone(fight, FIRE, square, art.radius, amount=FIRE_STACKS, whose=f.id, phases=1)
 
 
 def life_from_death(fight: Battle, f: Combatant, art: Art, square: i64, dice: i64) -> None:
@@ -377,7 +377,7 @@ def sleeping_powder(fight: Battle, f: Combatant, art: Art, square: i64, dice: i6
         elif beats(fight, f, other, total, soul_or_medicine(fight, other), art.name):
             put_to_sleep(fight, other, f.id, AT_START, MINUTE)
         else:
-            gain_until(fight, other, SLOW, 1, other.id, AT_END, 1)
+            gain_until(fight, other, SLOW, 1, whose=other.id, moment=AT_END, phases=1)
 
 
 def can_be_put_to_sleep(f: Combatant) -> bool:
@@ -403,6 +403,6 @@ def lightshow(fight: Battle, f: Combatant, art: Art, square: i64, dice: i64) -> 
         if beats(fight, f, other, total - senses_penalty(other), stat, art.name):
             gain(fight, other, STUN, 2, f.id)
             turns = other.stat(stat) if other.stat(stat) > 1 else 1
-            gain_until(fight, other, BLINDED, 1, other.id, AT_END, turns)
+            gain_until(fight, other, BLINDED, 1, whose=other.id, moment=AT_END, phases=turns)
         else:
             until_next_turn(fight, other, BLINDED, 1, f.id)

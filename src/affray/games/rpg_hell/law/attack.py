@@ -362,10 +362,10 @@ def finish(fight: Battle, strike: Strike, target: Combatant) -> None:
         if strike.other_bits & HAS_DOWNSIDE:
             apply_to_user(fight, strike, target, strike.other.downside)
     if strike.item >= 0:
-        use_up(fight, strike, target, strike.weapon, strike.bits, strike.item, strike.how)
+        use_up(fight, strike, target, strike.weapon, bits=strike.bits, item=strike.item, how=strike.how)
     if strike.other is not None and strike.other_item >= 0:
         how = how_paired(fight, strike.other_item, strike.how)
-        use_up(fight, strike, target, strike.other, strike.other_bits, strike.other_item, how)
+        use_up(fight, strike, target, strike.other, bits=strike.other_bits, item=strike.other_item, how=how)
     if strike.weapon.bonus_run > 0 and strike.bits & HAS_BONUS and not strike.ran and f.is_up():
         run(fight, f, strike.weapon.bonus_run, target, 0)
     after_attack(fight, strike, target)

@@ -13,11 +13,13 @@ from affray.engine.fight import UNDECIDED
 from affray.engine.grid import gap
 from affray.engine.question import NOBODY, Mind
 from affray.engine.sight import smaller
+from affray.games.rpg_hell.book.fight_made import FightStats
+from affray.games.rpg_hell.book.fight_records import Lying
 from affray.games.rpg_hell.book.gear import BARE_FIST, FISTS, Armour, Art, Item, Weapon
 from affray.games.rpg_hell.book.house import HouseRules
 from affray.games.rpg_hell.book.marks import FLIER
 from affray.games.rpg_hell.book.names import FIRST_REACTION, LAST_REACTION
-from affray.games.rpg_hell.book.sheet import Combatant, same
+from affray.games.rpg_hell.book.sheet import Combatant
 from affray.games.rpg_hell.book.words import NATURAL, ROLLS
 from affray.games.rpg_hell.law.ground import Field
 
@@ -28,7 +30,7 @@ UNSORTED: Final = -1
 ALL_REACTIONS: Final = (1 << (LAST_REACTION - FIRST_REACTION + 1)) - 1
 
 
-class Battle(engine.CompiledFight):
+class Battle(FightStats):
     """The state of a fight, as the chapters see it. ``turn.Fight`` adds the course of a round.
 
     Items are kept by the fight, because they are thrown, dropped, picked up and loaded: place i of ``item_kind`` and
@@ -70,38 +72,10 @@ class Battle(engine.CompiledFight):
         self._standing: i64 = 0  # two who were found standing against each other: most often they still are
         self._against: i64 = 0
         self._reactions: i64 = ALL_REACTIONS  # those that anybody might know, one bit each; looked up once
-        self.item_kind: list[i64] = []
-        self.item_ammo: list[i64] = []  # shots left
-        self.lying: list[i64] = []  # tile, item
-        self.stuck: list[i64] = []  # fighter, item: a stiletto that stays in its target
-        self.zones: list[i64] = []  # ZONE numbers each
-        self.falling_stars: list[i64] = []  # DELAYED numbers each (Starfall)
-        self.object_damage: list[i64] = []  # tile, damage so far (RH-DMG-17)
-        self.order: list[i64] = []  # ids in the order of their turns, a Boss twice (RH-INI-05)
-        self.acting: i64 = NOBODY  # whose turn it is
-        self.last_side: i64 = NOBODY_YET  # RH-OPT-03: was the last to act a player (1) or not (0)?
-        self.begun: bool = False
-        self.closed: bool = False  # RH-END-01, RH-END-02: what follows a fight is done
-        self.goes_on: bool = False  # the game master lets it go on with one side left
-        self.won: i64 = UNDECIDED  # RH-END-01: who was left when the last foe fell; it stays so
 
     def restore(self, other: engine.Fight) -> None:
         super().restore(other)
         assert isinstance(other, Battle)
-        same(self.item_kind, other.item_kind)
-        same(self.item_ammo, other.item_ammo)
-        same(self.lying, other.lying)
-        same(self.stuck, other.stuck)
-        same(self.zones, other.zones)
-        same(self.falling_stars, other.falling_stars)
-        same(self.object_damage, other.object_damage)
-        same(self.order, other.order)
-        self.acting = other.acting
-        self.last_side = other.last_side
-        self.begun = other.begun
-        self.closed = other.closed
-        self.goes_on = other.goes_on
-        self.won = other.won
         self._reactions = other._reactions
         self._large = self.fighters
         self._planner = NOBODY
@@ -252,15 +226,12 @@ class Battle(engine.CompiledFight):
 
     def lay(self, item: i64, square: i64) -> None:
         """It lies on this tile."""
-        self.lying.append(square)
-        self.lying.append(item)
+        self._lying.append(Lying(square, item))
 
     def lift(self, item: i64) -> None:
         """It no longer lies on the ground, if it did."""
-        for i in range(0, len(self.lying), 2):
-            if self.lying[i + 1] == item:
-                del self.lying[i : i + 2]
-                return
+        if len(self._lying) > 0:
+            self._lying = [thing for thing in self._lying if thing.item != item]
 
     # ---------------------------------------------------------------- the ground
 

@@ -107,7 +107,7 @@ def gain_until(fight: Battle, f: Combatant, condition: i64, amount: i64, whose: 
 
 def until_next_turn(fight: Battle, f: Combatant, condition: i64, amount: i64, whose: i64) -> bool:
     """RH-CND-01: until the start of somebody's next turn."""
-    return gain_until(fight, f, condition, amount, whose, AT_START, 1)
+    return gain_until(fight, f, condition, amount, whose=whose, moment=AT_START, phases=1)
 
 
 def can_gain(fight: Battle, f: Combatant, condition: i64) -> bool:

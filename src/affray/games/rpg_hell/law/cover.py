@@ -57,7 +57,9 @@ def has_shield_creature(fight: Battle, a: Combatant, b: Combatant) -> bool:
         if other.size <= b.size or other is a or other is b or not other.is_up():
             continue
         x0, y0, x1, y1 = 2 * a.x + a.size, 2 * a.y + a.size, 2 * b.x + b.size, 2 * b.y + b.size
-        if fight.apart(other, b) <= 1 and crosses(x0, y0, x1, y1, 2 * other.x, 2 * other.y, 2 * other.size):
+        if fight.apart(other, b) <= 1 and crosses(
+            x0, y0, x1, y1, left=2 * other.x, top=2 * other.y, side=2 * other.size
+        ):
             return True
     return False
 

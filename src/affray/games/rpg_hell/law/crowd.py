@@ -153,6 +153,7 @@ def end_upkeep(fight: Battle, f: Combatant) -> None:
 
 
 def on_corpse(fight: Battle, f: Combatant) -> bool:
+    """Ledger 6.8 (Rat Swarm, Groveling)."""
     for other in fight.people():
         if other.dead and other is not f and fight.apart(f, other) == 0:
             return True

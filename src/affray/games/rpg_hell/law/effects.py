@@ -204,7 +204,7 @@ def give(fight: Battle, user: Combatant, target: Combatant, condition: i64, amou
     if condition < STACKED:
         gain(fight, target, condition, amount, user.id)
     else:
-        gain_until(fight, target, condition, amount, user.id, AT_END, 1)
+        gain_until(fight, target, condition, amount, whose=user.id, moment=AT_END, phases=1)
 
 
 def shift(fight: Battle, strike: Strike, target: Combatant, code: i64, tiles: i64) -> None:
@@ -254,13 +254,13 @@ def apply_other(fight: Battle, strike: Strike, target: Combatant, code: i64, amo
     elif code == COLLISION_STUN:
         gain(fight, target, STUN, strike.collision, user.id)
     elif code == BURN_TILE:
-        add_zone(fight, FIRE, fight.square(target), 0, amount, user.id, 1)
+        add_zone(fight, FIRE, fight.square(target), 0, amount=amount, whose=user.id, phases=1)
     elif code == IF_WET and is_wet(target):
         cure(target, WET)
         gain(fight, target, BURN, amount, user.id)
     elif code == SHILLELAGH:
         shillelagh(fight, user, target)
-    elif code == WEBS and contest(fight, user, target, BODY, BODY, 0, TO_GRAPPLE):
+    elif code == WEBS and contest(fight, user, target, BODY, theirs=BODY, given=0, why=TO_GRAPPLE):
         web(fight, user, target)
     elif code == DRAIN:
         heal(fight, user, strike.done, user.id)
@@ -351,7 +351,9 @@ def regain(fight: Battle, f: Combatant, amount: i64) -> None:
 
 def empower(fight: Battle, f: Combatant, turns: i64) -> None:
     """Ledger section 4 (Empowered): until the end of this turn (1) or the next (2) of its bearer."""
-    gain_until(fight, f, EMPOWERED, 1, f.id, AT_END, turns if fight.acting == f.id or turns == 1 else 1)
+    gain_until(
+        fight, f, EMPOWERED, 1, whose=f.id, moment=AT_END, phases=turns if fight.acting == f.id or turns == 1 else 1
+    )
 
 
 def rally(fight: Battle, f: Combatant, whose: i64) -> None:

@@ -76,7 +76,7 @@ def push_along(fight: Battle, f: Combatant, dx: i64, dy: i64, tiles: i64, source
         what, whom = stopped_by(fight, f, x, y, before + f.height)
         if what != FREE:
             if fight.log is not None:
-                tell_stop(fight, f, dx, dy, moved, tiles, what, whom)
+                tell_stop(fight, f, dx, dy, moved=moved, tiles=tiles, what=what, whom=whom)
             harm = collide(fight, f, what, whom, tiles - moved, source)
             break
         f.x, f.y = x, y

@@ -72,7 +72,7 @@ def cover_on_line(grid: Grid, a: i64, b: i64) -> i64:
             terrain = grid.kind[grid.at(x, y)]
             if terrain.cover == 0 or (x == ax and y == ay) or (x == bx and y == by):
                 continue
-            if crosses(2 * ax + 1, 2 * ay + 1, 2 * bx + 1, 2 * by + 1, 2 * x, 2 * y, 2):
+            if crosses(2 * ax + 1, 2 * ay + 1, 2 * bx + 1, 2 * by + 1, left=2 * x, top=2 * y, side=2):
                 if terrain.cover == FULL_COVER:
                     return COMPLETE
                 if -1 <= x - bx <= 1 and -1 <= y - by <= 1:

@@ -81,7 +81,7 @@ class Place:
 def rolled_places(fight: Battle, f: Combatant) -> list[Place]:
     """RH-INI-01, RH-OPT-11: 2d6 and current Speed; a Boss has two results, and equal ones are rolled again."""
     f.initiative = 0
-    if f.traits & BATTLE_READY:
+    if f.traits & BATTLE_READY and f.is_up():
         ready_for_battle(fight, f)
     f.initiative = roll(fight, f, f.initiative)
     if not f.passives & BOSS:
@@ -132,7 +132,8 @@ def in_order(fight: Battle, places: list[Place]) -> list[Place]:
 
 def picked(fight: Battle, tied: list[Place]) -> Place:
     """RH-INI-04: the one of them whom their controller lets go first."""
-    chosen = fight.ask(WhoFirst("RH-INI-04", fight, [p.who for p in tied], tied[0].who)).target
+    people = [p.who for p in tied]
+    chosen = fight.ask(WhoFirst("RH-INI-04", fight, people, conscious(people)[0])).target
     for place in tied:
         if place.who.id == chosen:
             return place
@@ -234,11 +235,19 @@ def next_by_choice(fight: Battle) -> Combatant | None:
 
 
 def spokesman(fight: Battle, those: list[Combatant]) -> Combatant:
-    """RH-OPT-02: who is asked for them: of those whom the game master plays, not one on the players' side."""
-    for f in those:
+    """RH-OPT-02: who is asked for them: one who is conscious, and of those whom the game master plays not one on the
+    players' side."""
+    able = conscious(those)
+    for f in able:
         if len([ally for ally in fight.friends(f.side) if ally.is_player and not f.is_player]) == 0:
             return f
-    return those[0]
+    return able[0]
+
+
+def conscious(those: list[Combatant]) -> list[Combatant]:
+    """Who of them can say something; all of them if nobody can."""
+    able = [f for f in those if f.is_up()]
+    return able if len(able) > 0 else those
 
 
 def waiting(fight: Battle, kind: i64) -> list[Combatant]:

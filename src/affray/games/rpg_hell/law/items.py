@@ -86,9 +86,9 @@ def has_hands(fight: Battle, f: Combatant, item: i64) -> bool:
 
 def can_pick_up(fight: Battle, f: Combatant, item: i64) -> bool:
     """RH-ACT-19: it lies within 1 tile."""
-    for i in range(0, len(fight.lying), 2):
-        if fight.lying[i + 1] == item:
-            return fight.away(f, fight.lying[i]) <= 1 and has_hands(fight, f, item)
+    for thing in fight.things():
+        if thing.item == item:
+            return fight.away(f, thing.square) <= 1 and has_hands(fight, f, item)
     return False
 
 
@@ -230,10 +230,10 @@ def throw(fight: Battle, f: Combatant, code: i64, square: i64, dice: i64) -> Non
     """Ledger 6.3, RH-ATT-10: around a point: an Area Attack, light, smoke or fire."""
     form = fight.consumable(code).form
     if code == SMOKE:
-        add_zone(fight, CLOUD, square, WHERE, 0, f.id, MINUTE)
+        add_zone(fight, CLOUD, square, WHERE, amount=0, whose=f.id, phases=MINUTE)
         return
     if code == FIRE_FLASK:
-        add_zone(fight, FIRE, square, WHERE, FIRE_ON_GROUND, f.id, 1)
+        add_zone(fight, FIRE, square, WHERE, amount=FIRE_ON_GROUND, whose=f.id, phases=1)
     strike = Strike(f, form, NEVER, BY_RANGE, sum_of(dice))
     strike.pair = dice
     strike.spread(square, WHERE)
@@ -249,4 +249,4 @@ def dazzle(fight: Battle, f: Combatant, other: Combatant) -> None:
     if is_blinded(other):
         gain(fight, other, STUN, FLASHED, f.id)
     else:
-        gain_until(fight, other, BLINDED, 1, other.id, AT_END, 1)
+        gain_until(fight, other, BLINDED, 1, whose=other.id, moment=AT_END, phases=1)

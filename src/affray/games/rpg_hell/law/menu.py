@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, final
+from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
 from affray.engine import deed as engine
-from affray.engine.deed import Menu
 from affray.engine.question import NOBODY, Option
 from affray.games.rpg_hell.book.names import GIVE, ROLL
 from affray.games.rpg_hell.book.sheet import Combatant
@@ -17,13 +16,14 @@ from affray.games.rpg_hell.law.deeds.contests import ROLLING
 from affray.games.rpg_hell.law.deeds.dice import Unlock
 from affray.games.rpg_hell.law.kinds import KINDS
 from affray.games.rpg_hell.law.pool import code_of
+from affray.games.rpg_hell.law.window import Window
 
 UNREADABLE: Final = -1
 
 
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
-class NextDeed(Menu):
+class NextDeed(Window):
     """RH-TRN-05, RH-AD-04: the next deed, or the end of the turn; first what, then (RH-AD-04, RH-SET-09) with which
     dice.
 
@@ -32,15 +32,7 @@ class NextDeed(Menu):
     """
 
     def __init__(self, fight: Battle, me: Combatant) -> None:
-        super().__init__("RH-TRN-05", me.side, me.name)
-        self.fight: Final = fight
-        self.me: Final = me
-
-    def fight_now(self) -> Any:
-        return self.fight
-
-    def actor(self) -> Any:
-        return self.me
+        super().__init__("RH-TRN-05", fight, me)
 
     def kinds(self) -> list[engine.Deed]:
         return KINDS

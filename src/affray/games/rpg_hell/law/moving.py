@@ -75,7 +75,7 @@ def walk(fight: Battle, f: Combatant, gait: i64, path: list[i64], tiles: i64, pa
     lurking = unknown_foes(fight, f)
     for square in path:
         here = fight.square(f)
-        cost = step_cost(fight, f, gait, here, square, jumped, moved == 0)
+        cost = step_cost(fight, f, gait, here, there=square, jumped=jumped, first=moved == 0)
         climbs = is_climb(fight, gait, here, square) and not f.passives & FLIER
         if cost == NO_WAY or (cost > left and not climbs):
             break
@@ -83,6 +83,11 @@ def walk(fight: Battle, f: Combatant, gait: i64, path: list[i64], tiles: i64, pa
         if watched:
             last = go_past(fight, course, here, square, watchers)
             if last == NEVER:
+                break
+            lost = larger(pace - speed(fight, f), 0)
+            left -= lost
+            pace -= lost
+            if lost > 0 and last == here and (left <= 0 or (cost > left and not climbs)):  # it has not left yet
                 break
         if len(lurking) > 0 and runs_into(fight, f, square, lurking):
             free = last_free(fight, f, start, path, square)
@@ -127,6 +132,9 @@ def rush_through(fight: Battle, f: Combatant, path: list[i64], tiles: i64, push:
     for square in path:
         before = fight.square(f)
         on_leaving(fight, f, square, watchers)
+        now = speed(fight, f)
+        tiles -= larger(pace - now, 0)
+        pace = smaller(pace, now)
         if tiles <= 0 or not fight.carries_on(course):
             break
         if push > 0:

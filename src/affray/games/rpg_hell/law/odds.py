@@ -11,12 +11,13 @@ from fractions import Fraction
 from functools import cache
 from typing import Any, Final
 
+from affray.engine.causes import sum_words
 from affray.engine.question import Option, Question
 from affray.games.rpg_hell.book import names
 from affray.games.rpg_hell.book.faces import FACES
 from affray.games.rpg_hell.book.gear import BARE_FIST, NO_FORM, Weapon
 from affray.games.rpg_hell.book.lab_words import item_of, manner_of
-from affray.games.rpg_hell.book.sheet import Combatant
+from affray.games.rpg_hell.book.sheet import NEVER, Combatant
 from affray.games.rpg_hell.book.words import (
     BY_RANGE,
     BY_REACH,
@@ -24,6 +25,8 @@ from affray.games.rpg_hell.book.words import (
     D4,
     DAMAGE,
     EFFECTS,
+    FAN,
+    HAMMER,
     LINE,
     MANNERS,
     NO_STAT,
@@ -39,8 +42,19 @@ from affray.games.rpg_hell.law.deeds.fighting import Attack as AttackDeed
 from affray.games.rpg_hell.law.deeds.fighting import partners
 from affray.games.rpg_hell.law.menu import NextDeed
 from affray.games.rpg_hell.law.odds_arts import contest_fact, form_of, stats_of, use_of, uses_on
-from affray.games.rpg_hell.law.pool import dice_to_roll
-from affray.games.rpg_hell.law.targets import bands, can_attack, legal_sums, reach_of, sum_modifier
+from affray.games.rpg_hell.law.pool import code_of, dice_to_roll
+from affray.games.rpg_hell.law.strike import HAS_BONUS, HAS_DOWNSIDE, Strike
+from affray.games.rpg_hell.law.targets import (
+    bands,
+    can_attack,
+    charmer_of,
+    count_sum,
+    legal_sums,
+    reach_of,
+    sum_modifier,
+)
+from affray.games.rpg_hell.law.traits import flat_damage, soul_blade_damage
+from affray.games.rpg_hell.law.wounding import counts, hidden_and_poison, weapon_damage
 
 Attack = dict[str, Any]  # as the lab's attack takes it: by, on, with, and, how, sum or faces
 Fact = tuple[str, str, str, str]  # label, value, whose or why, rule ids
@@ -55,6 +69,8 @@ OUT: Final = "unconscious"
 DEAD: Final = "dead"
 OUTCOMES: Final = [NO_HARM, TROUBLE, ARMOR, HURT, DOOR, OUT, DEAD]
 MOST_SUM: Final = 2 * FACES
+EARNED: Final = [0, HAS_BONUS, HAS_DOWNSIDE]
+EARNED_WORDS: Final = ["", " with Bonus", " with Downside"]
 PARTS: Final = ["On Hit", "Bonus", "Downside"]
 
 
@@ -182,10 +198,37 @@ def attack_facts(fight: Battle, attack: Attack) -> list[Fact]:
     weapon = fight.weapon(item)
     facts = [range_fact(fight, by, on, item, how), dice_fact(fight, by, on, attack, how)]
     facts += bonus_facts(fight, by, on, weapon, how, attack)
+    strike = Strike(by, weapon, item, how, 0)
     for name in (attack["with"], attack.get("and")):
         if name is not None:
-            facts += weapon_facts(fight, by, fight.weapon(item_of(fight, by, {"with": name})))
-    return [*facts, against_fact(on)]
+            place = item_of(fight, by, {"with": name})
+            facts += weapon_facts(fight, by, fight.weapon(place))
+            facts += counted_facts(fight, strike, on, place)
+    return [*facts, *flat_facts(fight, strike, on, attack), against_fact(on)]
+
+
+def counted_facts(fight: Battle, strike: Strike, on: Combatant, item: int) -> list[Fact]:
+    """RH-DMG-01 (1): what the lines of a weapon come to by what the sum earns, without dice and choices."""
+    weapon = fight.weapon(item)
+    if any(counts(weapon, HAS_BONUS | HAS_DOWNSIDE, code) for code in (D4, FAN, HAMMER)):
+        return []
+    instead = int(soul_blade_damage(fight, strike)) if item == strike.item else NEVER
+    done = [int(weapon_damage(fight, strike, on, weapon, item=item, bits=bits, instead=instead)) for bits in EARNED]
+    said = [f"{amount}{words}" for amount, words in zip(done, EARNED_WORDS, strict=True)]
+    return [("damage", ", ".join(said), weapon.name, "RH-DMG-01")]
+
+
+def flat_facts(fight: Battle, strike: Strike, on: Combatant, attack: Attack) -> list[Fact]:
+    """RH-DMG-01 (1): what traits, hiding, poison and potions add, by its cause; what is chosen is not among it."""
+    strike.from_hiding = strike.attacker.hidden
+    strike.pair = int(code_of(attack["faces"])) if "faces" in attack else 0
+    strike.causes.begin(True)
+    flat_damage(fight, strike, on)
+    hidden_and_poison(strike)
+    return [
+        (f"{'+' if cause.amount > 0 else '−'} {cause.word}", str(abs(int(cause.amount))), "damage", cause.rule)
+        for cause in strike.causes.heard
+    ]
 
 
 def use_facts(fight: Battle, by: Combatant, on: Combatant, attack: Attack) -> list[Fact]:
@@ -204,7 +247,7 @@ def use_facts(fight: Battle, by: Combatant, on: Combatant, attack: Attack) -> li
         form = None if form is NO_FORM else form
     stats = stats_of(by, on, word, art)
     if stats is not None:
-        facts.append(contest_fact(by, on, stats))
+        facts.append(contest_fact(fight, by, on, stats))
     if form is not None:
         facts.append(dice_fact(fight, by, on, attack, how))
         facts += bonus_facts(fight, by, on, form, how, attack)
@@ -224,12 +267,17 @@ def range_fact(fight: Battle, by: Combatant, on: Combatant, item: int, how: int)
 
 def dice_fact(fight: Battle, by: Combatant, on: Combatant, attack: Attack, how: int) -> Fact:
     """RH-ATT-03: the faces that are given, or the best of those that will be rolled."""
-    change = int(sum_modifier(fight, by, on, how))
+    fight.causes.begin(True)
+    count_sum(fight, by, on, how)
+    change, why = int(fight.causes.total), sum_words(fight.causes.heard)
     more = f", {change:+} on the sum" if change else ""
+    if charmer_of(by) == on.id:
+        more += ", less a d4: charmed"
     if "faces" in attack:
         shown = " and ".join(str(face) for face in attack["faces"])
-        return ("dice", shown + more, f"sum {sum(attack['faces']) + change}", "RH-ATT-03")
-    return ("dice", f"the two best of {dice_to_roll(by)}d6{more}", by.name, "RH-TRN-04, RH-ATT-03")
+        total = f"sum {sum(attack['faces']) + change}"
+        return ("dice", shown + more, f"{total}: {why}" if why else total, "RH-ATT-03")
+    return ("dice", f"the two best of {dice_to_roll(by)}d6{more}", why or by.name, "RH-TRN-04, RH-ATT-03")
 
 
 def bonus_facts(fight: Battle, by: Combatant, on: Combatant, weapon: Weapon, how: int, attack: Attack) -> list[Fact]:

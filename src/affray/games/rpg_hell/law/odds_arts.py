@@ -9,6 +9,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any, Final
 
+from affray.engine.causes import sum_words
 from affray.engine.question import NOBODY, Option
 from affray.games.rpg_hell.book import names
 from affray.games.rpg_hell.book.faces import FACES
@@ -16,7 +17,7 @@ from affray.games.rpg_hell.book.gear import NO_FORM, Art, Weapon
 from affray.games.rpg_hell.book.groups import ON_FOE, ON_TILE, RUSHES
 from affray.games.rpg_hell.book.names import FIRE_FLASK, FLASH, FRAG, ROLL
 from affray.games.rpg_hell.book.sheet import Combatant, is_foe
-from affray.games.rpg_hell.book.words import BODY, BY_RANGE, BY_REACH, CHARM, MEDICINE, MIND, SOUL, STATS
+from affray.games.rpg_hell.book.words import BODY, BY_RANGE, BY_REACH, CHARM, MEDICINE, MIND, SOUL
 from affray.games.rpg_hell.law.arts import can_use_art, manner, weapons_for
 from affray.games.rpg_hell.law.battle import Battle
 from affray.games.rpg_hell.law.deed import NO_SQUARE, Deed
@@ -24,6 +25,7 @@ from affray.games.rpg_hell.law.deeds.arts import UseArt
 from affray.games.rpg_hell.law.deeds.contests import Grapple, Push
 from affray.games.rpg_hell.law.deeds.gear import UseItem
 from affray.games.rpg_hell.law.pool import code_of, dice_to_roll
+from affray.games.rpg_hell.law.rolls import count_against, count_stat
 
 Given = dict[str, Any]  # as the lab's verb ``use`` takes it: by, on, with, faces
 PUSH: Final = "push"
@@ -191,11 +193,19 @@ def better(f: Combatant) -> int:
     return SOUL if f.soul >= f.medicine else MEDICINE
 
 
-def contest_fact(by: Combatant, on: Combatant, stats: tuple[int, int]) -> tuple[str, str, str, str]:
-    """RH-SET-08, RH-SET-10: both stats, and the chance if nothing else counts."""
+def contest_fact(fight: Battle, by: Combatant, on: Combatant, stats: tuple[int, int]) -> tuple[str, str, str, str]:
+    """RH-SET-08, RH-SET-10: both stats with all that is added to the dice, and the chance if no other die comes in."""
     from affray.games.rpg_hell.law.odds import contest_odds
 
-    mine, theirs = int(by.stat(stats[0])), int(on.stat(stats[1]))
+    mine, my_words = contest_sum(fight, by, on, stats[0])
+    theirs, their_words = contest_sum(fight, on, by, stats[1])
     chance: Fraction = contest_odds(mine - theirs)
-    shown = f"2d6 {mine:+} {STATS[stats[0]].capitalize()} against 2d6 {theirs:+} {STATS[stats[1]].capitalize()}"
-    return ("contest", shown, f"won in {chance}, if nothing else counts", "RH-SET-08, RH-SET-10")
+    return ("contest", f"{my_words} against {their_words}", f"won in {chance}", "RH-SET-08, RH-SET-10")
+
+
+def contest_sum(fight: Battle, f: Combatant, other: Combatant, stat: int) -> tuple[int, str]:
+    """What is added to the 2d6 of one side of a contest, as the chapters count it, and the words for it."""
+    fight.causes.begin(True)
+    count_stat(fight, f, stat)
+    count_against(fight, f, other)
+    return int(fight.causes.total), f"2d6 {sum_words(fight.causes.heard)}".rstrip()

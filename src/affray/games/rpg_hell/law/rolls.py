@@ -7,7 +7,7 @@ from typing import Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from affray.engine.bits import bit
-from affray.engine.causes import parts_of, signed
+from affray.engine.causes import parts_of
 from affray.engine.question import NOBODY, NOTHING, Option, Question
 from affray.games.rpg_hell.book.faces import FACES, count, number
 from affray.games.rpg_hell.book.marks import GRAPPLER, HUNTER_TRAIT, KEEN_NOSE
@@ -83,34 +83,30 @@ def check(fight: Battle, f: Combatant, stat: i64, target: i64, extra: i64, why: 
 
 
 def modifier(fight: Battle, f: Combatant, stat: i64, why: str) -> i64:
-    """RH-SET-07, RH-CND-08, RH-CND-15, ledger section 4: the stat, Exhaustion, poison, injuries, Rallied,
-    Reinforced."""
-    total = f.stat(stat) - f.exhaustion
-    if stat == BODY and is_poisoned(f):
-        total -= 1
-    if f.injury == HAUNTED and is_haunted(fight, f):
-        total -= 1
+    """RH-SET-07, ledger section 4: the stat, Rallied, Reinforced, a Locked die; each part is a cause."""
     rallied: i64 = 0
     if f.lasts >> RALLIED & 1 and amount_of(f, RALLIED) == stat:
         rallied = fight.dice.d(4, "rallied")
-    reinforced: i64 = 1 - total - rallied if f.has(REINFORCED) and total + rallied < 1 else 0
     added = added_die(fight, f, why)
-    if fight.log is not None:
-        hear_modifier(fight, f, stat, rallied, reinforced, added)
-    return total + rallied + reinforced + added
-
-
-def hear_modifier(fight: Battle, f: Combatant, stat: i64, rallied: i64, reinforced: i64, added: i64) -> None:
-    """RH-SET-07: the same, part by part."""
     causes = fight.causes
-    causes.begin(True)
-    causes.add("RH-SET-07", f.stat(stat), STATS[stat].capitalize())
-    causes.add("RH-CND-15", -f.exhaustion, "Exhaustion")
-    causes.add("RH-CND-08", -1 if stat == BODY and is_poisoned(f) else 0, "Poisoned")
-    causes.add("RH-OPT-09", -1 if f.injury == HAUNTED and is_haunted(fight, f) else 0, "haunted")
+    causes.begin(fight.log is not None)
+    count_stat(fight, f, stat)
     causes.add("RH-SET-07", rallied, "Rallied d4")
-    causes.add("RH-SET-07", reinforced, "Reinforced")
+    if f.has(REINFORCED) and causes.total < 1:
+        causes.add("RH-SET-07", 1 - causes.total, "Reinforced")
     causes.add("RH-ACT-13", added, "Locked die")
+    return causes.total
+
+
+def count_stat(fight: Battle, f: Combatant, stat: i64) -> None:
+    """RH-SET-07, RH-CND-08, RH-CND-15: the stat, Exhaustion, poison, injuries."""
+    causes = fight.causes
+    causes.add("RH-SET-07", f.stat(stat), STATS[stat].capitalize() if causes.listens else "")
+    causes.add("RH-CND-15", -f.exhaustion, "Exhaustion")
+    if stat == BODY and is_poisoned(f):
+        causes.add("RH-CND-08", -1, "Poisoned")
+    if f.injury == HAUNTED and is_haunted(fight, f):
+        causes.add("RH-OPT-09", -1, "haunted")
 
 
 def added_die(fight: Battle, f: Combatant, why: str) -> i64:
@@ -179,34 +175,23 @@ def beats(fight: Battle, a: Combatant, b: Combatant, total: i64, theirs: i64, wh
     if b.is_out():
         return True
     mine = total + against(fight, a, b)
+    said = "" if fight.log is None else f"{a._sum}{more_words(fight)} = {mine}"
     other = defence_total(fight, b, theirs, why)
-    back = against(fight, b, a)
+    other += against(fight, b, a)
     if fight.log is not None:
-        tell_contest(fight, a, b, why, (total, mine), (other, other + back))
-    return mine > other + back
+        tell_contest(fight, a, b, f"{why}, {said} to {b._sum}{more_words(fight)} = {other}", mine - other, why)
+    return mine > other
 
 
-def tell_contest(
-    fight: Battle, a: Combatant, b: Combatant, why: str, mine: tuple[i64, i64], other: tuple[i64, i64]
-) -> None:
-    """RH-SET-08, RH-SET-10: both totals with their dice, without and with what counts against each other; they tell the
-    stats of both."""
-    won = "wins" if mine[1] > other[1] else "loses"
-    tie = ", a tie is the defender's" if mine[1] == other[1] else ""
+def tell_contest(fight: Battle, a: Combatant, b: Combatant, totals: str, lead: i64, why: str) -> None:
+    """RH-SET-08, RH-SET-10: both totals with their dice, and with what counts against each other; they tell the stats
+    of both."""
+    won = "wins" if lead > 0 else "loses"
+    tie = ", a tie is the defender's" if lead == 0 else ""
     whose = bit(a.side) | bit(b.side)
-    plainly = f"{won} the contest ({why}) against {b.name}"
-    said = f"{plainly}: {total_words(a, b, mine)} against {total_words(b, a, other)}{tie}"
-    fight.tell("RH-SET-08", a, said, numbers_of=whose, plainly=plainly, about=[b])
-
-
-def total_words(a: Combatant, b: Combatant, totals: tuple[i64, i64]) -> str:
-    """``2d6 3, 4, +1 Medicine, +1 Marked = 9``."""
-    more = totals[1] - totals[0]
-    causes = [word for word, holds in (("Marked", is_marked(b)), ("prey", is_prey(a, b))) if holds]
-    if a.lasts >> CHARMED & 1 and source_of(a, CHARMED) == b.id:
-        causes.append("charmed d4")
-    said = f", {signed(int(more))} {' and '.join(causes)}" if more != 0 else ""
-    return f"{a._sum}{said} = {totals[1]}"
+    plainly = f"{won} the contest ({why}) against"
+    said = f"{won} the contest ({totals}{tie}) against"
+    fight.tell("RH-SET-08", a, said, b, numbers_of=whose, plainly=plainly)
 
 
 def is_prey(a: Combatant, b: Combatant) -> bool:
@@ -258,12 +243,29 @@ def clumsy_dice(fight: Battle, why: str) -> i64:
 def against(fight: Battle, a: Combatant, b: Combatant) -> i64:
     """RH-CND-07, ledger section 4, 6.7: +1 against the Marked and against one's prey, -1d4 against one's charmer, who
     may force another roll of that d4."""
-    total: i64 = 1 if is_marked(b) else 0
+    causes = fight.causes
+    causes.begin(fight.log is not None)
+    count_against(fight, a, b)
+    if not is_charmed_by(a, b):
+        return causes.total
+    total, heard = causes.total, causes.heard
+    face = charmed_die(fight, a, b)
+    causes.total, causes.heard = total, heard  # others may have counted for their answers
+    causes.add("RH-SET-08", -face, "charmed d4")
+    return causes.total
+
+
+def count_against(fight: Battle, a: Combatant, b: Combatant) -> None:
+    """RH-CND-07, ledger 6.7 (Hunter): what counts against this one, and needs no die."""
+    if is_marked(b):
+        fight.causes.add("RH-CND-07", 1, "Marked")
     if is_prey(a, b):
-        total += 1
-    if a.lasts >> CHARMED & 1 and source_of(a, CHARMED) == b.id:
-        total -= charmed_die(fight, a, b)
-    return total
+        fight.causes.add("RH-ATT-03", 1, "its prey")
+
+
+def is_charmed_by(a: Combatant, b: Combatant) -> bool:
+    """Ledger section 4 (Charmed)."""
+    return a.lasts >> CHARMED & 1 != 0 and source_of(a, CHARMED) == b.id
 
 
 def charmed_die(fight: Battle, a: Combatant, b: Combatant) -> i64:

@@ -164,7 +164,7 @@ def path_cost(fight: Battle, f: Combatant, gait: i64, path: list[i64]) -> i64:
     total: i64 = 0
     jumped = gait == WALK
     for square in path:
-        cost = step_cost(fight, f, gait, here, square, jumped, total == 0)
+        cost = step_cost(fight, f, gait, here, there=square, jumped=jumped, first=total == 0)
         if cost == NO_WAY:
             return NO_WAY
         if is_jump(fight, gait, here, square):
@@ -325,7 +325,9 @@ class Search:
             for there in self.next_tiles(here, jumped):
                 if self.cost[place] + self.least_left(there) >= limit or is_among(there, taken):
                     continue
-                step = step_cost(fight, f, self.gait, here, there, jumped or self.gait == WALK, place == start)
+                step = step_cost(
+                    fight, f, self.gait, here, there=there, jumped=jumped or self.gait == WALK, first=place == start
+                )
                 total = self.cost[place] + step
                 if limit < total < NO_WAY and self.cost[place] < limit and is_climb(fight, self.gait, here, there):
                     total = limit  # RH-ACT-02: as high as it comes; the next Move goes on from there

@@ -245,9 +245,10 @@ def end_of_turn(fight: Battle, f: Combatant) -> None:
 
 
 def ready_for_battle(fight: Battle, f: Combatant) -> None:
-    """Ledger 6.7 (Battle Ready): one of three for this fight."""
+    """Ledger 6.7 (Battle Ready): one of three for this fight, for who is conscious when it begins."""
     words = ["initiative", "damage", "health"]
-    about = f"Battle Ready: +2 initiative, +1 damage for {f.body + 1} turns, or {f.body} more Health"
+    turns = f"{f.body} turn{'' if f.body == 1 else 's'}"
+    about = f"Battle Ready: +2 initiative, +1 damage for {turns}, or {f.body} more Health"
     choice = fight.pick(Choose("RH-INI-01", f, words, about))
     if choice == 0:
         f.initiative += 2
@@ -259,5 +260,5 @@ def ready_for_battle(fight: Battle, f: Combatant) -> None:
         f.health += f.body
     if fight.log is not None:
         health = f"Health {f.health - f.body} → {f.health}"
-        said = ["+2 on initiative", f"+1 damage for {f.body + 1} turns", health][choice]
+        said = ["+2 on initiative", f"+1 damage for {turns}", health][choice]
         fight.tell_of(f, "RH-INI-01", f"is Battle Ready: {said}", "is Battle Ready")

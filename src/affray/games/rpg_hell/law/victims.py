@@ -78,7 +78,7 @@ def in_line(fight: Battle, f: Combatant, target: Combatant, length: i64) -> list
     x1, y1 = x0 + vx * 2 * length // longest, y0 + vy * 2 * length // longest
     found: list[Combatant] = []
     for other in fight.people():
-        if other is not f and crosses(x0, y0, x1, y1, 2 * other.x, 2 * other.y, 2 * other.size):
+        if other is not f and crosses(x0, y0, x1, y1, left=2 * other.x, top=2 * other.y, side=2 * other.size):
             found.append(other)
     return found
 

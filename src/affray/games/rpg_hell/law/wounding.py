@@ -48,11 +48,13 @@ def damage_of(fight: Battle, strike: Strike, victim: Combatant) -> i64:
     weapon = strike.weapon
     strike.add(
         with_its(weapon, strike.bits, heard),
-        weapon_damage(fight, strike, victim, weapon, strike.item, strike.bits, instead),
+        weapon_damage(fight, strike, victim, weapon, item=strike.item, bits=strike.bits, instead=instead),
     )
     other = strike.other
     if other is not None:
-        total = weapon_damage(fight, strike, victim, other, strike.other_item, strike.other_bits, NEVER)
+        total = weapon_damage(
+            fight, strike, victim, other, item=strike.other_item, bits=strike.other_bits, instead=NEVER
+        )
         strike.add(with_its(other, strike.other_bits, heard), total)
     strike.add(art_word(strike), lines_damage(fight, strike, victim, NEVER, strike.more))
     if strike.causes.total == 0 and not weapon.has(SPELL) and not deals(strike):

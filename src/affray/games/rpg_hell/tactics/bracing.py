@@ -62,11 +62,12 @@ from affray.games.rpg_hell.law.artistry import has_tags, has_uses
 from affray.games.rpg_hell.law.arts import can_help, can_use_alone, can_use_on
 from affray.games.rpg_hell.law.battle import Battle
 from affray.games.rpg_hell.law.conditions import is_empowered, is_marked, is_poisoned
+from affray.games.rpg_hell.law.crowd import on_corpse
 from affray.games.rpg_hell.law.deed import NO_SQUARE
 from affray.games.rpg_hell.law.deeds.arts import UseArt
 from affray.games.rpg_hell.law.deeds.gear import Draw, PickUp, Reload, UseItem
 from affray.games.rpg_hell.law.deeds.going import Move
-from affray.games.rpg_hell.law.deeds.tending import Feed, HunkerDown, stands_on_corpse
+from affray.games.rpg_hell.law.deeds.tending import Feed, HunkerDown
 from affray.games.rpg_hell.law.derived import strain_limit
 from affray.games.rpg_hell.law.items import can_draw, can_pick_up, can_reload, is_thrown
 from affray.games.rpg_hell.law.lasting import amount_of
@@ -263,14 +264,13 @@ def offer_gear(fight: Battle, f: Combatant, offers: Offers) -> None:
             if fight.weapon(item).loading > 0 and fight.item_ammo[item] == 0 and can_reload(fight, f, item):
                 if is_worth_loading(fight, f, item, offers.hunt) and offers.one_die(LOADED):
                     offers.deed = Reload(item, offers.dice)
-    if len(fight.lying) > 0:
-        for i in range(1, len(fight.lying), 2):
-            if can_pick_up(fight, f, fight.lying[i]) and is_better(fight, f, fight.lying[i]):
-                if offers.one_die(ARMED if len(f.held) == 0 else 2):
-                    offers.deed = PickUp(fight.lying[i], offers.dice)
+    for thing in fight.things():
+        if can_pick_up(fight, f, thing.item) and is_better(fight, f, thing.item):
+            if offers.one_die(ARMED if len(f.held) == 0 else 2):
+                offers.deed = PickUp(thing.item, offers.dice)
     if len(f.held) == 0 and len(f.carried) > 0 and can_draw(fight, f, f.carried[0]) and offers.one_die(ARMED):
         offers.deed = Draw(f.carried[0], offers.dice)
-    if f.passives & FEEDER and f.health < f.max_health and stands_on_corpse(fight, f):
+    if f.passives & FEEDER and f.health < f.max_health and on_corpse(fight, f):
         missing = f.max_health - f.health
         if offers.one_die(POINT * (missing if missing < 7 else 7)):
             offers.deed = Feed(offers.dice)

@@ -10,6 +10,7 @@ from affray.engine.question import NO_PATH, NOBODY, Option
 from affray.games.ingenuity.book.sheet import Combatant
 from affray.games.ingenuity.law.battle import Battle
 from affray.games.ingenuity.law.deed import FREE, ONE_ACTION, Deed, Price
+from affray.games.ingenuity.law.deeds.reactions import Lowering
 from affray.games.ingenuity.law.moving import (
     NOWHERE,
     can_follow,
@@ -213,24 +214,10 @@ class StandUp(Deed):
 
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
-class DropProne(Deed):
+class DropProne(Lowering):
     """IG-FRE-02: down on the ground, for free."""
 
     RULE: ClassVar[str] = "IG-FRE-02"
-    SAID: ClassVar[str] = "drop prone"
-    GROUP: ClassVar[str] = "Move and cover"
-
-    def told(self, fight: Battle, me: Combatant) -> str:
-        return "drops prone"
-
-    def price(self, fight: Battle, me: Combatant) -> Price:
-        return FREE
-
-    def why_not(self, fight: Battle, me: Combatant) -> str:
-        return "" if not me.prone else f"{me.name} lies on the ground already"
-
-    def carry_out(self, fight: Battle, me: Combatant) -> None:
-        me.prone = True
 
 
 @final

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final, final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
 from affray.engine import deed as engine
 from affray.engine.bits import bit
-from affray.engine.deed import NOTHING_DONE, Menu
+from affray.engine.deed import NOTHING_DONE
 from affray.engine.log import EVERYONE, NOBODYS
 from affray.engine.question import Option
 from affray.games.ingenuity.book.sheet import NEVER, Combatant
@@ -30,6 +30,7 @@ from affray.games.ingenuity.law.harm import reduced, take
 from affray.games.ingenuity.law.moving import NOWHERE, can_walk, is_by_cover, step_onto
 from affray.games.ingenuity.law.rolls import Test, make_test
 from affray.games.ingenuity.law.strike import Strike
+from affray.games.ingenuity.law.window import Window
 
 NOTHING: Final = NOTHING_DONE
 
@@ -97,60 +98,71 @@ class ArrowCatch(Reaction):
         self.strike.catching = True
 
 
-@final
-@mypyc_attr(acyclic=True, free_list_len=1)
-class Parry(Reaction):
-    """IG-RCT-06: what is in hand adds its parry value to deflection, or 1 if it has none, and wears."""
-
-    RULE: ClassVar[str] = "IG-RCT-06"
-    SAID: ClassVar[str] = "parry"
+@mypyc_attr(acyclic=True)
+class WithThing(Reaction):
+    """IG-RCT-06, IG-RCT-08: a reaction with something that is in hand."""
 
     def __init__(self, strike: Strike, thing: i64 = NEVER) -> None:
         super().__init__(strike)
         self.thing: Final = thing
 
+    def things(self, fight: Battle) -> list[i64]:
+        """What it can be done with."""
+        raise NotImplementedError
+
+    def of(self, thing: i64) -> WithThing:
+        """The same against the same attack, with this."""
+        raise NotImplementedError
+
     def anew(self, kind: engine.Deed) -> engine.Deed:
-        return Parry(kind.strike, self.thing) if isinstance(kind, Parry) else kind
+        return kind.of(self.thing) if isinstance(kind, WithThing) else kind
 
     def words(self, fight: Battle, me: Combatant) -> str:
-        return f"parry with {fight.gear(self.thing).name}" if self.thing != NEVER else "parry"
+        return f"{self.SAID} with {fight.gear(self.thing).name}" if self.thing != NEVER else self.SAID
+
+    def candidates(self, fight: Battle, me: Combatant) -> list[Option]:
+        return [self.of(thing) for thing in self.things(fight)]
+
+    def read(self, fight: Battle, me: Combatant, said: str) -> Option | None:
+        """``parry`` or ``block`` alone means the first item that can."""
+        things = self.things(fight) if said == self.SAID else []
+        return self.of(things[0]) if things else None
+
+
+@final
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Parry(WithThing):
+    """IG-RCT-06: what is in hand adds its parry value to deflection, or 1 if it has none, and wears."""
+
+    RULE: ClassVar[str] = "IG-RCT-06"
+    SAID: ClassVar[str] = "parry"
+
+    def things(self, fight: Battle) -> list[i64]:
+        return parry_items(fight, self.strike)
+
+    def of(self, thing: i64) -> WithThing:
+        return Parry(self.strike, thing)
 
     def told(self, fight: Battle, me: Combatant) -> str:
         return f"parries with {fight.gear(self.thing).name} (+{parry_value(fight, self.thing)})"
 
     def why_not(self, fight: Battle, me: Combatant) -> str:
-        fits = self.thing in parry_items(fight, self.strike)
+        fits = self.thing in self.things(fight)
         return "" if fits else "it takes a whole item in hand, a reaction and 1 stamina, once against one attack"
 
     def carry_out(self, fight: Battle, me: Combatant) -> None:
         pay_reaction(me, PARRY)
         set_parry(fight, self.strike, self.thing)
 
-    def candidates(self, fight: Battle, me: Combatant) -> list[Option]:
-        return [Parry(self.strike, item) for item in parry_items(fight, self.strike)]
-
-    def read(self, fight: Battle, me: Combatant, said: str) -> Option | None:
-        """``parry`` alone means the first item that can."""
-        items = parry_items(fight, self.strike) if said == "parry" else []
-        return Parry(self.strike, items[0]) if items else None
-
 
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
-class Defence(Menu):
+class Defence(Window):
     """IG-RCT-02, IG-RCT-06, IG-RCT-15: the target may dodge, parry with an item, or do nothing."""
 
     def __init__(self, fight: Battle, me: Combatant, strike: Strike) -> None:
-        super().__init__("IG-RCT-02", me.side, me.name)
-        self.fight: Final = fight
-        self.me: Final = me
+        super().__init__("IG-RCT-02", fight, me)
         self.strike: Final = strike
-
-    def fight_now(self) -> Any:
-        return self.fight
-
-    def actor(self) -> Any:
-        return self.me
 
     def kinds(self) -> list[engine.Deed]:
         return [Dodge(self.strike), ArrowCatch(self.strike), Parry(self.strike), NOTHING]
@@ -185,13 +197,22 @@ def parry_items(fight: Battle, strike: Strike) -> list[i64]:
     """IG-RCT-06: wielded, unbroken items, each name once; bare hands, teeth and claws do not qualify."""
     if not can_react(fight, strike.target, PARRY):
         return []
+    return each_once(fight, [item for item in strike.target.held if parries(fight, item)])
+
+
+def parries(fight: Battle, item: i64) -> bool:
+    return not fight.gear(item).natural and not fight.is_broken(item)
+
+
+def each_once(fight: Battle, items: list[i64]) -> list[i64]:
+    """One of each name."""
     found: list[i64] = []
     names: list[str] = []
-    for item in strike.target.held:
-        gear = fight.gear(item)
-        if not gear.natural and not fight.is_broken(item) and gear.name not in names:
+    for item in items:
+        name = fight.gear(item).name
+        if name not in names:
             found.append(item)
-            names.append(gear.name)
+            names.append(name)
     return found
 
 
@@ -199,7 +220,7 @@ def can_parry(fight: Battle, strike: Strike) -> bool:
     """IG-RCT-06: a reaction, one stamina and something to parry with."""
     if can_react(fight, strike.target, PARRY):
         for item in strike.target.held:
-            if not fight.gear(item).natural and not fight.is_broken(item):
+            if parries(fight, item):
                 return True
     return False
 
@@ -296,12 +317,10 @@ class MoveAway(Deed):
         return [MoveAway(square) for square, _ in fight.grid.neighbours(fight.square(me))]
 
 
-@final
-@mypyc_attr(acyclic=True, free_list_len=1)
-class FallProne(Deed):
-    """IG-RCT-03: down on the ground, for free, after a dodge."""
+@mypyc_attr(acyclic=True)
+class Lowering(Deed):
+    """IG-FRE-02, IG-RCT-03: down on the ground, for free."""
 
-    RULE: ClassVar[str] = "IG-RCT-03"
     SAID: ClassVar[str] = "drop prone"
     GROUP: ClassVar[str] = "Move and cover"
 
@@ -316,6 +335,14 @@ class FallProne(Deed):
 
     def carry_out(self, fight: Battle, me: Combatant) -> None:
         me.prone = True
+
+
+@final
+@mypyc_attr(acyclic=True, free_list_len=1)
+class FallProne(Lowering):
+    """IG-RCT-03: down on the ground, for free, after a dodge."""
+
+    RULE: ClassVar[str] = "IG-RCT-03"
 
 
 @final
@@ -342,20 +369,12 @@ class TakeCover(Deed):
 
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
-class AfterDodge(Menu):
+class AfterDodge(Window):
     """IG-RCT-03: a dodger may for free drop prone, take cover or move up to 1 m, in any order, each once."""
 
     def __init__(self, fight: Battle, me: Combatant, done: list[str]) -> None:
-        super().__init__("IG-RCT-03", me.side, me.name)
-        self.fight: Final = fight
-        self.me: Final = me
+        super().__init__("IG-RCT-03", fight, me)
         self.done: Final = done  # what it has done already
-
-    def fight_now(self) -> Any:
-        return self.fight
-
-    def actor(self) -> Any:
-        return self.me
 
     def kinds(self) -> list[engine.Deed]:
         return [MoveAway(), FallProne(), TakeCover(), NOTHING]
@@ -388,58 +407,38 @@ def after_dodge(fight: Battle, f: Combatant) -> None:
 
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
-class Block(Reaction):
+class Block(WithThing):
     """IG-RCT-08: an item with a block value is hit instead; what exceeds its durability goes to its wielder."""
 
     RULE: ClassVar[str] = "IG-RCT-08"
     SAID: ClassVar[str] = "block"
 
-    def __init__(self, strike: Strike, thing: i64 = NEVER) -> None:
-        super().__init__(strike)
-        self.thing: Final = thing
+    def things(self, fight: Battle) -> list[i64]:
+        return block_items(fight, self.strike)
 
-    def anew(self, kind: engine.Deed) -> engine.Deed:
-        return Block(kind.strike, self.thing) if isinstance(kind, Block) else kind
-
-    def words(self, fight: Battle, me: Combatant) -> str:
-        return f"block with {fight.gear(self.thing).name}" if self.thing != NEVER else "block"
+    def of(self, thing: i64) -> WithThing:
+        return Block(self.strike, thing)
 
     def told(self, fight: Battle, me: Combatant) -> str:
         return f"blocks with {fight.gear(self.thing).name}"
 
     def why_not(self, fight: Battle, me: Combatant) -> str:
-        fits = self.thing in block_items(fight, self.strike)
+        fits = self.thing in self.things(fight)
         return "" if fits else "it takes a whole item with a block value, a reaction and 1 stamina"
 
     def carry_out(self, fight: Battle, me: Combatant) -> None:
         pay_reaction(me, BLOCK)
         block(fight, self.strike, self.thing)
 
-    def candidates(self, fight: Battle, me: Combatant) -> list[Option]:
-        return [Block(self.strike, item) for item in block_items(fight, self.strike)]
-
-    def read(self, fight: Battle, me: Combatant, said: str) -> Option | None:
-        """``block`` alone means the first item that can."""
-        items = block_items(fight, self.strike) if said == "block" else []
-        return Block(self.strike, items[0]) if items else None
-
 
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
-class BlockIt(Menu):
+class BlockIt(Window):
     """IG-RCT-08: after the hit and before damage the target may block; the total is known."""
 
     def __init__(self, fight: Battle, me: Combatant, strike: Strike) -> None:
-        super().__init__("IG-RCT-08", me.side, me.name)
-        self.fight: Final = fight
-        self.me: Final = me
+        super().__init__("IG-RCT-08", fight, me)
         self.strike: Final = strike
-
-    def fight_now(self) -> Any:
-        return self.fight
-
-    def actor(self) -> Any:
-        return self.me
 
     def kinds(self) -> list[engine.Deed]:
         return [Block(self.strike), NOTHING]
@@ -455,21 +454,18 @@ def block_items(fight: Battle, strike: Strike) -> list[i64]:
     """IG-RCT-08: wielded unbroken items with a block value, each name once."""
     if not can_react(fight, strike.target, BLOCK):
         return []
-    found: list[i64] = []
-    names: list[str] = []
-    for item in strike.target.held:
-        gear = fight.gear(item)
-        if gear.block != NEVER and not fight.is_broken(item) and gear.name not in names:
-            found.append(item)
-            names.append(gear.name)
-    return found
+    return each_once(fight, [item for item in strike.target.held if blocks(fight, item)])
+
+
+def blocks(fight: Battle, item: i64) -> bool:
+    return fight.gear(item).block != NEVER and not fight.is_broken(item)
 
 
 def can_block(fight: Battle, strike: Strike) -> bool:
     """IG-RCT-08: a reaction, one stamina and something to block with."""
     if can_react(fight, strike.target, BLOCK):
         for item in strike.target.held:
-            if fight.gear(item).block != NEVER and not fight.is_broken(item):
+            if blocks(fight, item):
                 return True
     return False
 

@@ -108,7 +108,7 @@ def grip_words(fight: Battle, items: list[i64]) -> str:
 
 def lying_near(fight: Battle, f: Combatant) -> list[i64]:
     """IG-ACT-02: items on the ground within 1 m."""
-    return [fight.lying[i + 1] for i in range(0, len(fight.lying), 2) if is_within_one(fight, f, fight.lying[i])]
+    return [thing.item for thing in fight.things() if is_within_one(fight, f, thing.square)]
 
 
 @final

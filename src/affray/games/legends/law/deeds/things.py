@@ -29,9 +29,9 @@ def has_hands_for(fight: Battle, f: Combatant, item: i64) -> bool:
 def is_at_feet(fight: Battle, f: Combatant, item: i64) -> bool:
     """Does it lie in its space, or in a square beside it, with no wall between?"""
     field = fight.field()
-    for i in range(0, len(fight.lying), 2):
-        if fight.lying[i + 1] == item:
-            there = fight.lying[i]
+    for thing in fight.things():
+        if thing.item == item:
+            there = thing.square
             x, y = field.xs[there], field.ys[there]
             if f.x - 1 <= x <= f.x + f.space() and f.y - 1 <= y <= f.y + f.space():
                 return lines_between(field, fight.square(f), f.space(), there, 1) & FREE != 0
@@ -174,7 +174,7 @@ class PickUp(Handling):
     SAID: ClassVar[str] = "pick up"
 
     def among(self, fight: Battle, me: Combatant) -> list[i64]:
-        return fight.lying[1::2]
+        return [thing.item for thing in fight.things()]
 
     def of(self, item: i64) -> WithItem:
         return PickUp(item)

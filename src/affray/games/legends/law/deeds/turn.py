@@ -149,7 +149,7 @@ class Ready(Combat):
         return "readies an action"
 
     def carry_out_at(self, fight: Battle, me: Combatant, plus: i64, extra: bool) -> None:
-        ready(fight, me, ACTIONS.index(self.deed), self.thing, self.trigger, plus, self.event)
+        ready(fight, me, ACTIONS.index(self.deed), self.thing, trigger=self.trigger, penalty=plus, event=self.event)
         if fight.log is not None:  # only its own side knows for what
             said = self.words(fight, me).removeprefix("ready ")
             words = f"waits {said if said.startswith('to ') else f'with {said}'}"

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final, final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
 from affray.engine import deed as engine
-from affray.engine.deed import NOTHING_DONE, May, Menu
+from affray.engine.deed import NOTHING_DONE, May
 from affray.engine.grid import PACKED
 from affray.engine.question import NOBODY, Option
 from affray.games.lucky_stars.book.sheet import Combatant
@@ -19,6 +19,7 @@ from affray.games.lucky_stars.law.derived import settle
 from affray.games.lucky_stars.law.moving import can_stand, place
 from affray.games.lucky_stars.law.paying import can_pay, pay
 from affray.games.lucky_stars.law.strike import Strike
+from affray.games.lucky_stars.law.window import Window
 
 OUTBURST_PRICE: Final = 3
 REACTIONS: Final = "Reactions"
@@ -156,19 +157,11 @@ def spaces_beside(fight: Battle, f: Combatant) -> list[i64]:
 
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
-class DodgeTo(Menu):
+class DodgeTo(Window):
     """Ledger 6.4, Agile Dodge: after an attack that missed, a step off-turn for 1 AP, once per round."""
 
     def __init__(self, fight: Battle, me: Combatant) -> None:
-        super().__init__("LS-ACT-09", me.side, me.name)
-        self.fight: Final = fight
-        self.me: Final = me
-
-    def fight_now(self) -> Any:
-        return self.fight
-
-    def actor(self) -> Any:
-        return self.me
+        super().__init__("LS-ACT-09", fight, me)
 
     def kinds(self) -> list[engine.Deed]:
         return [DodgeAway(), NOTHING_DONE]

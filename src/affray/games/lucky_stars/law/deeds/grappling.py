@@ -73,7 +73,17 @@ class Grapple(Aggressive):
 
     def carry_out(self, fight: Battle, me: Combatant) -> None:
         target = fight.fighters[self.target]
-        won = contest(fight, me, me.grapple, target, target.grapple, NEUTRAL, NEUTRAL, "grapple", "LS-GRP-01")
+        won = contest(
+            fight,
+            me,
+            me.grapple,
+            target,
+            b_value=target.grapple,
+            a_level=NEUTRAL,
+            b_level=NEUTRAL,
+            why="grapple",
+            rule="LS-GRP-01",
+        )
         winner, loser = (me, target) if won else (target, me)
         if winner.can_act() and loser.is_up():
             fight.accepts(Engage(fight, winner, loser))

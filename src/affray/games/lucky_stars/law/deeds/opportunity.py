@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final, final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
 from affray.engine import deed as engine
-from affray.engine.deed import NOTHING_DONE, Course, Menu
+from affray.engine.deed import NOTHING_DONE, Course
 from affray.engine.question import NOBODY, Option
 from affray.games.lucky_stars.book.gear import BARE_HANDS
 from affray.games.lucky_stars.book.sheet import Combatant
@@ -28,6 +28,7 @@ from affray.games.lucky_stars.law.opportunity import (
 from affray.games.lucky_stars.law.paying import available, pay
 from affray.games.lucky_stars.law.plans import forget_readied, reveal
 from affray.games.lucky_stars.law.targets import can_attack
+from affray.games.lucky_stars.law.window import Window
 
 
 @final
@@ -125,25 +126,17 @@ WAITING: Final = WaitForIt()
 
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
-class Opportunity(Menu):
+class Opportunity(Window):
     """LS-AOO-01, LS-AOO-04: take it, or keep the AP; against a Move also: not yet.
 
     ``best_moment`` is the ledger's default moment on the path of a Move; otherwise always now.
     """
 
     def __init__(self, fight: Battle, me: Combatant, mover: Combatant, may_wait: bool, best_moment: bool) -> None:
-        super().__init__("LS-AOO-01", me.side, me.name)
-        self.fight: Final = fight
-        self.me: Final = me
+        super().__init__("LS-AOO-01", fight, me)
         self.mover: Final = mover  # who opens up
         self.may_wait: Final = may_wait
         self.best_moment: Final = best_moment
-
-    def fight_now(self) -> Any:
-        return self.fight
-
-    def actor(self) -> Any:
-        return self.me
 
     def kinds(self) -> list[engine.Deed]:
         strike = StrikeBack(self.mover.id)

@@ -159,7 +159,9 @@ class Ready(Defensive):
                     return Ready(ENTERS, deed.deed, deed.weapon, deed.primary, deed.thrown, square)
                 trigger: i64 = TRIGGERS.index(event) if event in TRIGGERS[1:ANYTHING] else ANYTHING
                 free = event if trigger == ANYTHING else ""
-                return Ready(trigger, deed.deed, deed.weapon, deed.primary, deed.thrown, NEVER, free)
+                return Ready(
+                    trigger, deed.deed, deed.weapon, deed.primary, thrown=deed.thrown, square=NEVER, event=free
+                )
         return None
 
     def few(self) -> i64:

@@ -116,7 +116,7 @@ class PickUp(Handling):
         return self.why_not(fight, me)
 
     def candidates(self, fight: Battle, me: Combatant) -> list[Option]:
-        return [PickUp(fight.lying[i]) for i in range(1, len(fight.lying), 2)]
+        return [PickUp(thing.item) for thing in fight.things()]
 
 
 @final

@@ -106,7 +106,7 @@ class PickUp(PlerionDeed):
             if fight.log is not None:
                 fight.tell("PL-TURN-02", me, f"finds no {name} within close any more: the action is lost")
             return
-        del fight.lying[at : at + 2]
+        del fight.things()[at]
         me.weapons = [*me.weapons, self.weapon]
         me.uses = [*me.uses, fight.weapon(self.weapon).uses]
         me.slots_used += fight.weapon(self.weapon).hands
@@ -120,10 +120,10 @@ class PickUp(PlerionDeed):
     def candidates(self, fight: Battle, me: Combatant) -> list[Option]:
         found: list[Option] = []
         kinds: list[i64] = []
-        for i in range(0, len(fight.lying), 2):
-            if fight.lying[i + 1] not in kinds:
-                kinds.append(fight.lying[i + 1])
-                found.append(PickUp(fight.lying[i + 1]))
+        for thing in fight.things():
+            if thing.weapon not in kinds:
+                kinds.append(thing.weapon)
+                found.append(PickUp(thing.weapon))
         return found
 
     def few(self) -> i64:

@@ -80,7 +80,15 @@ class Armed(PlerionDeed):
         """PL-TURN-03 (3): its dice; what they do is settled with all attacks of the block."""
         victim = self.victim_now(fight, me)
         if victim is not None:
-            add_attack(fight, me, victim, self.weapon, self.second, self.is_daring(), fight.strikes())
+            add_attack(
+                fight,
+                me,
+                victim,
+                self.weapon,
+                second_slot=self.second,
+                daring=self.is_daring(),
+                strikes=fight.strikes(),
+            )
 
     def victim_now(self, fight: Battle, me: Combatant) -> Combatant | None:
         """PL-TURN-02: the declared victim; another one if it is gone, out of reach or one's own puppet; or nobody."""

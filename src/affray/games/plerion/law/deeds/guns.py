@@ -122,12 +122,17 @@ class FireTurret(Gun):
 
     def work_on(self, fight: Battle, me: Combatant, vessel: Vessel, target: Combatant) -> None:
         """If a crewmate has fired this one, another that is like it, or any that bears."""
-        slot = free_slot(fight, vessel, self.slot, TURRET, target)
-        if slot == NONE:
+        slots = self.slots(fight, vessel, target)
+        if len(slots) == 0:
             lose_shot(fight, me)
             return
-        fight.strikes().append(fire(fight, me, vessel, [slot], target))
-        me.deed = FireTurret(target.id, slot)
+        fight.strikes().append(fire(fight, me, vessel, slots, target))
+        me.deed = FireTurret(target.id, slots[0])
+
+    def slots(self, fight: Battle, vessel: Vessel, target: Combatant) -> list[i64]:
+        """PL-VEH-05: the turret that is fired, if there is one."""
+        slot = free_slot(fight, vessel, self.slot, TURRET, target)
+        return [] if slot == NONE else [slot]
 
     def is_attack(self) -> bool:
         return True
@@ -236,12 +241,16 @@ class FireForward(AimedDeed):
         return any_bears(fight, vessel, working_slots(fight, vessel, FORWARD), other, later)
 
     def work_on(self, fight: Battle, me: Combatant, vessel: Vessel, target: Combatant) -> None:
-        slots = [s for s in working_slots(fight, vessel, FORWARD) if not is_fired(fight, vessel, s)]
+        slots = self.slots(fight, vessel, target)
         if len(slots) == 0:
             lose_shot(fight, me)
             return
         fight.strikes().append(fire(fight, me, vessel, slots, target))
         me.deed = FireForward(target.id, slots[0])
+
+    def slots(self, fight: Battle, vessel: Vessel, target: Combatant) -> list[i64]:
+        """PL-VEH-05: all forward mounts that work and have not been fired in this round."""
+        return [s for s in working_slots(fight, vessel, FORWARD) if not is_fired(fight, vessel, s)]
 
     def is_attack(self) -> bool:
         return True
@@ -417,7 +426,7 @@ class FireOwnWeapon(AimedDeed):
         return vessel.scale == VEHICLE and shoots(fight, me, vessel, fight.weapon(me.weapons[self.weapon]), other)
 
     def work_on(self, fight: Battle, me: Combatant, vessel: Vessel, target: Combatant) -> None:
-        add_attack(fight, me, target, self.weapon, NONE, False, fight.strikes())
+        add_attack(fight, me, target, self.weapon, second_slot=NONE, daring=False, strikes=fight.strikes())
 
     def is_attack(self) -> bool:
         return True

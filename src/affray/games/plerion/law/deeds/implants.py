@@ -28,7 +28,7 @@ class TakeDose(PlerionDeed):
         return Price(said=f"free; {DOSES_A_DAY - 1 - me.stims} of {DOSES_A_DAY} doses left")
 
     def why_not(self, fight: Battle, me: Combatant) -> str:
-        return "" if can_dose(fight, me) else "three doses a day, and at most two turns in a row"
+        return "" if can_dose(fight, me) else "three doses a day, at most two turns in a row, not by the helpless"
 
     def carry_out(self, fight: Battle, me: Combatant) -> None:
         me.stim_row = is_in_a_row(fight, me)

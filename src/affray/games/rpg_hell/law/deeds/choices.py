@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from affray.engine import deed as engine
-from affray.engine.deed import NOTHING_DONE, Menu
+from affray.engine.deed import NOTHING_DONE
 from affray.engine.question import NOBODY
 from affray.games.rpg_hell.book.faces import one
 from affray.games.rpg_hell.book.sheet import Combatant
@@ -16,6 +16,7 @@ from affray.games.rpg_hell.book.words import CHARMED
 from affray.games.rpg_hell.law.battle import Battle
 from affray.games.rpg_hell.law.lasting import end_condition
 from affray.games.rpg_hell.law.telling import strain_words
+from affray.games.rpg_hell.law.window import Window
 
 CONTEST_DIE: Final = 6
 CHARM_DIE: Final = 4
@@ -70,20 +71,12 @@ class Choice(engine.Deed):
 
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
-class Take(Menu):
+class Take(Window):
     """A choice that is offered now, or nothing."""
 
     def __init__(self, fight: Battle, me: Combatant, deed: Choice) -> None:
-        super().__init__(deed.RULE, me.side, me.name)
-        self.fight: Final = fight
-        self.me: Final = me
+        super().__init__(deed.RULE, fight, me)
         self.deed: Final = deed
-
-    def fight_now(self) -> Any:
-        return self.fight
-
-    def actor(self) -> Any:
-        return self.me
 
     def kinds(self) -> list[engine.Deed]:
         return [self.deed, NOTHING_DONE]

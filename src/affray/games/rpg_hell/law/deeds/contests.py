@@ -117,7 +117,7 @@ class Grapple(ContestDeed):
     def carry_out(self, fight: Battle, me: Combatant) -> None:
         break_hiding(fight, me, True)
         target = fight.fighters[self.target]
-        if contest(fight, me, target, BODY, BODY, self.given(), TO_GRAPPLE):
+        if contest(fight, me, target, BODY, theirs=BODY, given=self.given(), why=TO_GRAPPLE):
             hold(fight, me, target)
 
     def candidates(self, fight: Battle, me: Combatant) -> list[Option]:
@@ -152,7 +152,7 @@ class Push(ContestDeed):
     def carry_out(self, fight: Battle, me: Combatant) -> None:
         break_hiding(fight, me, True)
         target = fight.fighters[self.target]
-        if contest(fight, me, target, BODY, BODY, self.given(), TO_PUSH):
+        if contest(fight, me, target, BODY, theirs=BODY, given=self.given(), why=TO_PUSH):
             knock_back(fight, me, target, 1 + me.body)
 
     def candidates(self, fight: Battle, me: Combatant) -> list[Option]:
@@ -183,7 +183,7 @@ class PullOut(ContestDeed):
     def carry_out(self, fight: Battle, me: Combatant) -> None:
         break_hiding(fight, me, True)
         target = fight.fighters[self.target]
-        if not contest(fight, me, target, BODY, BODY, self.given(), "pull out"):
+        if not contest(fight, me, target, BODY, theirs=BODY, given=self.given(), why="pull out"):
             return
         for i in range(0, len(fight.stuck), 2):
             if fight.stuck[i] == target.id:
@@ -234,7 +234,7 @@ class Escape(ContestDeed):
             return
         break_hiding(fight, me, True)
         holder = fight.fighters[me.grappled_by]
-        if contest(fight, me, holder, BODY, BODY, self.given(), TO_ESCAPE):
+        if contest(fight, me, holder, BODY, theirs=BODY, given=self.given(), why=TO_ESCAPE):
             let_go(fight, me, holder)
 
 

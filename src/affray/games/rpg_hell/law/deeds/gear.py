@@ -226,7 +226,7 @@ class PickUp(Handling):
     SAID: ClassVar[str] = "pick up"
 
     def among(self, fight: Battle, me: Combatant) -> list[i64]:
-        return fight.lying[1::2]
+        return [thing.item for thing in fight.things()]
 
     def with_dice(self, dice: i64, mode: i64) -> Deed:
         return PickUp(self.thing, dice)
@@ -240,7 +240,7 @@ class PickUp(Handling):
         pick_up(fight, me, self.thing)
 
     def candidates(self, fight: Battle, me: Combatant) -> list[Option]:
-        return [PickUp(item) for item in fight.lying[1::2]]
+        return [PickUp(thing.item) for thing in fight.things()]
 
 
 @final

@@ -7,12 +7,13 @@ from typing import Any, ClassVar, Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from affray.engine import deed as engine
-from affray.engine.deed import NOTHING_DONE, Menu
+from affray.engine.deed import NOTHING_DONE
 from affray.engine.question import Option
 from affray.games.rpg_hell.book.sheet import Combatant, half
 from affray.games.rpg_hell.book.words import CONDITIONS, DISPLACED
 from affray.games.rpg_hell.law.battle import Battle
 from affray.games.rpg_hell.law.lasting import end_condition
+from affray.games.rpg_hell.law.window import Window
 
 # How the blow came, one bit each: which situational Dodge may help (RH-DMG-06).
 RANGED: Final = 1  # RH-ACT-16
@@ -122,21 +123,13 @@ def can_dodge(fight: Battle, f: Combatant, ways: i64) -> bool:
 
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
-class SpendDodge(Menu):
+class SpendDodge(Window):
     """RH-DMG-06: spend one Dodge to halve a blow, of the kinds that fit, or none."""
 
     def __init__(self, fight: Battle, me: Combatant, amount: i64, ways: i64) -> None:
-        super().__init__("RH-DMG-06", me.side, me.name)
-        self.fight: Final = fight
-        self.me: Final = me
+        super().__init__("RH-DMG-06", fight, me)
         self.amount: Final = amount
         self.ways: Final = ways
-
-    def fight_now(self) -> Any:
-        return self.fight
-
-    def actor(self) -> Any:
-        return self.me
 
     def kinds(self) -> list[engine.Deed]:
         return [Dodge(STOCK, self.amount, self.ways), NOTHING_DONE]
@@ -178,21 +171,13 @@ class Ward(engine.Deed):
 
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
-class SpendWard(Menu):
+class SpendWard(Window):
     """RH-DMG-09: spend 1 Ward, and none of the stacks of this condition are gained."""
 
     def __init__(self, fight: Battle, me: Combatant, condition: i64, stacks: i64) -> None:
-        super().__init__("RH-DMG-09", me.side, me.name)
-        self.fight: Final = fight
-        self.me: Final = me
+        super().__init__("RH-DMG-09", fight, me)
         self.condition: Final = condition
         self.stacks: Final = stacks
-
-    def fight_now(self) -> Any:
-        return self.fight
-
-    def actor(self) -> Any:
-        return self.me
 
     def kinds(self) -> list[engine.Deed]:
         return [Ward(self.condition, self.stacks), NOTHING_DONE]

@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from affray.engine import deed as engine
-from affray.engine.deed import NOTHING_DONE, Menu
+from affray.engine.deed import NOTHING_DONE
 from affray.engine.question import Option
 from affray.games.rpg_hell.book.faces import FACES, count, one
 from affray.games.rpg_hell.book.gear import BARE_FIST, Art
@@ -35,6 +35,7 @@ from affray.games.rpg_hell.law.rolls import contest
 from affray.games.rpg_hell.law.strike import Strike
 from affray.games.rpg_hell.law.targets import legal_sums
 from affray.games.rpg_hell.law.telling import locked_left, strain_words
+from affray.games.rpg_hell.law.window import Window
 
 SPELL_RANGE: Final = 18
 NO_FACE: Final = 0
@@ -132,20 +133,12 @@ class Reaction(engine.Deed):
 
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
-class React(Menu):
+class React(Window):
     """RH-REA-01: use a Reaction by spending a Locked die, or pass."""
 
     def __init__(self, fight: Battle, me: Combatant, deed: Reaction) -> None:
-        super().__init__("RH-REA-01", me.side, me.name)
-        self.fight: Final = fight
-        self.me: Final = me
+        super().__init__("RH-REA-01", fight, me)
         self.deed: Final = deed  # without its die
-
-    def fight_now(self) -> Any:
-        return self.fight
-
-    def actor(self) -> Any:
-        return self.me
 
     def kinds(self) -> list[engine.Deed]:
         return [self.deed, NOTHING_DONE]
@@ -185,7 +178,7 @@ class Quip(Reaction):
         return Quip(moment, face)
 
     def work(self, fight: Battle, me: Combatant) -> None:
-        if contest(fight, me, self.moment.about, CHARM, CHARM, 0, "quip"):
+        if contest(fight, me, self.moment.about, CHARM, theirs=CHARM, given=0, why="quip"):
             self.moment.amount = fight.dice.d(12, "quip")
         else:
             self.moment.amount -= fight.dice.d(4, "quip")
@@ -476,21 +469,13 @@ class OverwatchStrike(engine.Deed):
 
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
-class Overwatch(Menu):
+class Overwatch(Window):
     """RH-REA-02: strike at a creature that moves into or out of reach, with a weapon and a Locked die, or pass."""
 
     def __init__(self, fight: Battle, me: Combatant, mover: Combatant, items: list[i64]) -> None:
-        super().__init__("RH-REA-02", me.side, me.name)
-        self.fight: Final = fight
-        self.me: Final = me
+        super().__init__("RH-REA-02", fight, me)
         self.mover: Final = mover
         self.items: Final = items  # the weapons that its step concerns
-
-    def fight_now(self) -> Any:
-        return self.fight
-
-    def actor(self) -> Any:
-        return self.me
 
     def kinds(self) -> list[engine.Deed]:
         strikes: list[engine.Deed] = []

@@ -12,6 +12,7 @@ from affray.games.rpg_hell.book.sheet import Combatant
 from affray.games.rpg_hell.book.words import ASLEEP, AT_START, BRACED, BURN, MEDICINE, THIEVING
 from affray.games.rpg_hell.law.battle import Battle
 from affray.games.rpg_hell.law.conditions import cure
+from affray.games.rpg_hell.law.crowd import on_corpse
 from affray.games.rpg_hell.law.damage import heal
 from affray.games.rpg_hell.law.death import stanched
 from affray.games.rpg_hell.law.deed import NOBODY_THERE, Deed
@@ -208,7 +209,7 @@ class Feed(Deed):
         return Feed(dice)
 
     def why_impossible(self, fight: Battle, me: Combatant) -> str:
-        able = me.passives & FEEDER != 0 and me.health < me.max_health and stands_on_corpse(fight, me)
+        able = me.passives & FEEDER != 0 and me.health < me.max_health and on_corpse(fight, me)
         return "" if able else "it takes a corpse to stand on, a wound and a taste for it"
 
     def carry_out(self, fight: Battle, me: Combatant) -> None:
@@ -217,11 +218,3 @@ class Feed(Deed):
         for _die in range(FED):
             total += fight.dice.d(4, "feeding")
         heal(fight, me, total, me.id)
-
-
-def stands_on_corpse(fight: Battle, f: Combatant) -> bool:
-    """Ledger 6.8 (Rat Swarm, Groveling)."""
-    for other in fight.people():
-        if other.dead and other is not f and fight.apart(f, other) == 0:
-            return True
-    return False

@@ -100,7 +100,7 @@ class Bounce(Choice):
 
     def carry_out(self, fight: Battle, me: Combatant) -> None:
         target = fight.fighters[self.target]
-        if contest(fight, me, target, BODY, BODY, 0, TO_GRAPPLE):
+        if contest(fight, me, target, BODY, theirs=BODY, given=0, why=TO_GRAPPLE):
             hold(fight, me, target)
 
 

@@ -1,0 +1,61 @@
+# generated from sheet_table.py by affray.lab.write_sheets: do not edit
+"""What a fight keeps beside its people; ``law/battle.py`` says what follows from it."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from mypy_extensions import i64
+
+from affray.engine.dice import Dice
+from affray.engine.fight import CompiledFight, Fight
+from affray.engine.grid import Grid
+from affray.engine.lists import same
+from affray.engine.question import Mind
+from affray.games.ingenuity.book.fight_records import Lying, lying_read, lying_row
+
+
+class FightStats(CompiledFight):
+    """What a fight keeps beside its people; ``law/battle.py`` says what follows from it."""
+
+    PACKED: ClassVar[list[str]] = ["lying"]
+
+    def __init__(self, dice: Dice, minds: list[Mind], fighters: list[Any], sides: list[str], grid: Grid) -> None:
+        super().__init__(dice, minds, fighters, sides, grid)
+        self.order: list[i64] = []  # the teams in the order of their initiative (IG-INI-01)
+        self.surprise: i64 = -1  # the team that has surprise, or none (IG-SUR-01)
+        self.objectives: list[str] = []  # for each team: what it wins by (IG-SET-02)
+        self.coming_objectives: list[str] = []  # the same from the next round on (IG-END-03)
+        self.goes_on: bool = False  # the game master lets it go on with one team left (IG-END-01)
+        self._lying: list[Lying] = []  # square and item of what lies on the ground
+        self.item_kind: list[i64] = []  # what each item is, as a place in the armoury
+        self.item_durability: list[i64] = []  # what it still takes until it breaks (IG-RCT-12)
+        self.item_loaded: list[i64] = []  # 1 for what needs no reloading (IG-ACT-14)
+
+    def restore(self, other: Fight) -> None:
+        super().restore(other)
+        assert isinstance(other, FightStats)
+        same(self.order, other.order)
+        self.surprise = other.surprise
+        if self.objectives != other.objectives:
+            self.objectives = list(other.objectives)
+        if self.coming_objectives != other.coming_objectives:
+            self.coming_objectives = list(other.coming_objectives)
+        self.goes_on = other.goes_on
+        if len(self._lying) > 0 or len(other._lying) > 0:
+            self._lying = list(other._lying)
+        same(self.item_kind, other.item_kind)
+        same(self.item_durability, other.item_durability)
+        same(self.item_loaded, other.item_loaded)
+
+    def things(self) -> list[Lying]:
+        return self._lying
+
+    @property
+    def lying(self) -> list[i64]:
+        """Square and item of what lies on the ground."""
+        return lying_row(self._lying)
+
+    @lying.setter
+    def lying(self, value: list[i64]) -> None:
+        self._lying = lying_read(value)

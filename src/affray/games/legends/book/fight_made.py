@@ -1,0 +1,81 @@
+# generated from sheet_table.py by affray.lab.write_sheets: do not edit
+"""What a fight keeps beside its people; ``law/battle.py`` says what follows from it."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from mypy_extensions import i64
+
+from affray.engine.dice import Dice
+from affray.engine.fight import CompiledFight, Fight
+from affray.engine.grid import Grid
+from affray.engine.lists import same
+from affray.engine.question import Mind
+from affray.games.legends.book.fight_records import Lying, Zone, lying_read, lying_row, zone_read, zone_row
+
+
+class FightStats(CompiledFight):
+    """What a fight keeps beside its people; ``law/battle.py`` says what follows from it."""
+
+    PACKED: ClassVar[list[str]] = ["lying", "zones"]
+
+    def __init__(self, dice: Dice, minds: list[Mind], fighters: list[Any], sides: list[str], grid: Grid) -> None:
+        super().__init__(dice, minds, fighters, sides, grid)
+        self.order: list[i64] = []  # everybody in the order of their turns (LG-INIT-04)
+        self.surprise_round: bool = False  # the round in which only the unsurprised act (LG-SURP-01)
+        self.surprise_ruled: bool = False  # who is Surprised has been said (LG-SURP-02)
+        self.begun: bool = False  # initiative has been rolled
+        self.goes_on: bool = False  # the game master lets it go on with one side left (LG-END-01)
+        self.won: i64 = -1  # the side that has won, -1 for none yet (LG-END-01)
+        # rounds in which all of a side only fled, out of reach (LG-END-01)
+        self.flights: list[i64] = [0 for _ in sides]
+        self._lying: list[Lying] = []  # square and item of what lies on the ground
+        self.acting: i64 = -1  # whose turn it is
+        self.worn: list[i64] = []  # square or edge of cover, and the damage it has taken (LG-COV-13)
+        self._zones: list[Zone] = []  # kind, x, y, radius, last round and source of each zone
+        self.item_kind: list[i64] = []  # what each item is, as a place in the armoury
+        self.item_unloaded: list[i64] = []  # [Interact] actions of reloading still needed
+
+    def restore(self, other: Fight) -> None:
+        super().restore(other)
+        assert isinstance(other, FightStats)
+        same(self.order, other.order)
+        self.surprise_round = other.surprise_round
+        self.surprise_ruled = other.surprise_ruled
+        self.begun = other.begun
+        self.goes_on = other.goes_on
+        self.won = other.won
+        same(self.flights, other.flights)
+        if len(self._lying) > 0 or len(other._lying) > 0:
+            self._lying = list(other._lying)
+        self.acting = other.acting
+        same(self.worn, other.worn)
+        if len(self._zones) > 0 or len(other._zones) > 0:
+            self._zones = list(other._zones)
+        same(self.item_kind, other.item_kind)
+        same(self.item_unloaded, other.item_unloaded)
+
+    def things(self) -> list[Lying]:
+        return self._lying
+
+    @property
+    def lying(self) -> list[i64]:
+        """Square and item of what lies on the ground."""
+        return lying_row(self._lying)
+
+    @lying.setter
+    def lying(self, value: list[i64]) -> None:
+        self._lying = lying_read(value)
+
+    def all_zones(self) -> list[Zone]:
+        return self._zones
+
+    @property
+    def zones(self) -> list[i64]:
+        """Kind, x, y, radius, last round and source of each zone."""
+        return zone_row(self._zones)
+
+    @zones.setter
+    def zones(self, value: list[i64]) -> None:
+        self._zones = zone_read(value)

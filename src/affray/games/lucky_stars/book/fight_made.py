@@ -1,0 +1,71 @@
+# generated from sheet_table.py by affray.lab.write_sheets: do not edit
+"""What a fight keeps beside its people; ``law/battle.py`` says what follows from it."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from mypy_extensions import i64
+
+from affray.engine.dice import Dice
+from affray.engine.fight import CompiledFight, Fight
+from affray.engine.grid import Grid
+from affray.engine.lists import same
+from affray.engine.question import Mind
+from affray.games.lucky_stars.book.fight_records import Lying, lying_read, lying_row
+
+
+class FightStats(CompiledFight):
+    """What a fight keeps beside its people; ``law/battle.py`` says what follows from it."""
+
+    PACKED: ClassVar[list[str]] = ["lying"]
+
+    def __init__(self, dice: Dice, minds: list[Mind], fighters: list[Any], sides: list[str], grid: Grid) -> None:
+        super().__init__(dice, minds, fighters, sides, grid)
+        self.order: list[i64] = []  # everybody in the order of initiative (LS-INIT-01)
+        self.starters: i64 = -1  # the side that started combat (LS-INIT-04), or none
+        self.declarer: i64 = -1  # the initiator (LS-SET-01)
+        self.declared_target: i64 = -1  # whom the first attack was declared against
+        self.turn_of: i64 = -1  # whose turn it is
+        # by side: rounds in which all only fled and no foe could attack them (LS-END-02)
+        self.unharried: list[i64] = [0 for _ in sides]
+        self.weather: i64 = 0  # how well one sees (LS-SIT-04)
+        self._lying: list[Lying] = []  # square and item of what lies on the ground
+        self.object_damage: list[i64] = []  # square and damage of what was struck (LS-COV-04)
+        self.suppressed_squares: list[i64] = []  # who fires at which square (Suppressing Fire)
+        self.goes_on: bool = False  # the game master lets it go on with one side left (LS-END-01)
+        self.won: i64 = -1  # the number of the side that was left when the last foe fell, or -1 (LS-END-01)
+        self.item_kind: list[i64] = []  # what each item is, as a place in the armoury
+        self.item_damage: list[i64] = []  # the damage that each item has taken
+        self.item_ammo: list[i64] = []  # the supply die now, 0 for empty (LS-OPT-01)
+
+    def restore(self, other: Fight) -> None:
+        super().restore(other)
+        assert isinstance(other, FightStats)
+        same(self.order, other.order)
+        self.starters = other.starters
+        self.declarer = other.declarer
+        self.declared_target = other.declared_target
+        self.turn_of = other.turn_of
+        same(self.unharried, other.unharried)
+        self.weather = other.weather
+        if len(self._lying) > 0 or len(other._lying) > 0:
+            self._lying = list(other._lying)
+        same(self.object_damage, other.object_damage)
+        same(self.suppressed_squares, other.suppressed_squares)
+        self.goes_on = other.goes_on
+        self.won = other.won
+        same(self.item_damage, other.item_damage)
+        same(self.item_ammo, other.item_ammo)
+
+    def things(self) -> list[Lying]:
+        return self._lying
+
+    @property
+    def lying(self) -> list[i64]:
+        """Square and item of what lies on the ground."""
+        return lying_row(self._lying)
+
+    @lying.setter
+    def lying(self, value: list[i64]) -> None:
+        self._lying = lying_read(value)

@@ -1,0 +1,99 @@
+# generated from sheet_table.py by affray.lab.write_sheets: do not edit
+"""What a fight keeps beside its people; ``law/battle.py`` says what follows from it."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from mypy_extensions import i64
+
+from affray.engine.dice import Dice
+from affray.engine.fight import CompiledFight, Fight
+from affray.engine.grid import Grid
+from affray.engine.lists import same
+from affray.engine.question import Mind
+from affray.games.plerion.book.fight_records import Cloud, Lying, cloud_read, cloud_row, lying_read, lying_row
+
+
+class FightStats(CompiledFight):
+    """What a fight keeps beside its people; ``law/battle.py`` says what follows from it."""
+
+    PACKED: ClassVar[list[str]] = ["smoke", "lying"]
+
+    def __init__(self, dice: Dice, minds: list[Mind], fighters: list[Any], sides: list[str], grid: Grid) -> None:
+        super().__init__(dice, minds, fighters, sides, grid)
+        self.clock: i64 = 0  # seconds since the fight began (PL-SCALE-02)
+        self.scale: i64 = 0  # the scale of the fight (PL-SCALE-01)
+        self.position: i64 = 0  # how positions are kept (PL-SCALE-04)
+        self.square_m: i64 = 1  # metres of a square
+        self.saving_side: i64 = 0  # the side whose members make the opening save (PL-INIT-03)
+        self.start_size: list[i64] = []  # by side: how many entered the fight (PL-MOR-01)
+        self.casualties: list[i64] = []  # by side: casualties so far
+        self.tests: list[i64] = []  # by side: morale tests made
+        self.tested_at: list[i64] = []  # by side: casualties when morale was last looked at
+        # by side: rounds in which all only fled and no foe could strike them (PL-MOR-03)
+        self.unharried: list[i64] = []
+        self._smoke: list[Cloud] = []  # square and last round of each cloud of smoke
+        self._lying: list[Lying] = []  # square and weapon of things dropped
+        self.ranges: list[i64] = []  # vessel, vessel and band of each pair
+        self.locks: list[i64] = []  # target locks (PL-CREW-08)
+        self.in_flight: list[i64] = []  # projectiles in flight (PL-CREW-10)
+        self.jams: list[i64] = []  # jammed vessels (PL-CREW-06)
+        self.dodges: list[i64] = []  # dodges that hold (PL-CREW-05)
+        self.pool: list[i64] = []  # strikes that wait for the end of the round (hr.pool_scope=round)
+        self.outer: list[i64] = []  # what the outer fight goes back to; empty while no inner one runs
+        self.outer_grid: list[str] = []  # the map it goes back to
+        self.hold_grid: list[str] = []  # the map of the hold
+
+    def restore(self, other: Fight) -> None:
+        super().restore(other)
+        assert isinstance(other, FightStats)
+        self.clock = other.clock
+        self.scale = other.scale
+        self.position = other.position
+        self.square_m = other.square_m
+        self.saving_side = other.saving_side
+        same(self.start_size, other.start_size)
+        same(self.casualties, other.casualties)
+        same(self.tests, other.tests)
+        same(self.tested_at, other.tested_at)
+        same(self.unharried, other.unharried)
+        if len(self._smoke) > 0 or len(other._smoke) > 0:
+            self._smoke = list(other._smoke)
+        if len(self._lying) > 0 or len(other._lying) > 0:
+            self._lying = list(other._lying)
+        same(self.ranges, other.ranges)
+        same(self.locks, other.locks)
+        same(self.in_flight, other.in_flight)
+        same(self.jams, other.jams)
+        same(self.dodges, other.dodges)
+        same(self.pool, other.pool)
+        same(self.outer, other.outer)
+        if self.outer_grid != other.outer_grid:
+            self.outer_grid = list(other.outer_grid)
+        if self.hold_grid != other.hold_grid:
+            self.hold_grid = list(other.hold_grid)
+
+    def clouds(self) -> list[Cloud]:
+        return self._smoke
+
+    @property
+    def smoke(self) -> list[i64]:
+        """Square and last round of each cloud of smoke."""
+        return cloud_row(self._smoke)
+
+    @smoke.setter
+    def smoke(self, value: list[i64]) -> None:
+        self._smoke = cloud_read(value)
+
+    def things(self) -> list[Lying]:
+        return self._lying
+
+    @property
+    def lying(self) -> list[i64]:
+        """Square and weapon of things dropped."""
+        return lying_row(self._lying)
+
+    @lying.setter
+    def lying(self, value: list[i64]) -> None:
+        self._lying = lying_read(value)

@@ -1,0 +1,69 @@
+# generated from sheet_table.py by affray.lab.write_sheets: do not edit
+"""What a fight keeps beside its people; ``law/battle.py`` says what follows from it."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from mypy_extensions import i64
+
+from affray.engine.dice import Dice
+from affray.engine.fight import CompiledFight, Fight
+from affray.engine.grid import Grid
+from affray.engine.lists import same
+from affray.engine.question import Mind
+from affray.games.rpg_hell.book.fight_records import Lying, lying_read, lying_row
+
+
+class FightStats(CompiledFight):
+    """What a fight keeps beside its people; ``law/battle.py`` says what follows from it."""
+
+    PACKED: ClassVar[list[str]] = ["lying"]
+
+    def __init__(self, dice: Dice, minds: list[Mind], fighters: list[Any], sides: list[str], grid: Grid) -> None:
+        super().__init__(dice, minds, fighters, sides, grid)
+        self.order: list[i64] = []  # everybody in the order of their turns, a Boss twice (RH-INI-05)
+        self.acting: i64 = -1  # whose turn it is
+        self.last_side: i64 = -1  # was the last to act a player (1) or not (0); -1 before the first
+        self.begun: bool = False  # initiative has been rolled
+        self.closed: bool = False  # what follows a fight is done (RH-END-01, RH-END-02)
+        self.goes_on: bool = False  # the game master lets it go on with one side left (RH-END-01)
+        self.won: i64 = -1  # the side that was left when the last foe fell (RH-END-01); -1 before
+        self._lying: list[Lying] = []  # tile and item of what lies on the ground
+        self.stuck: list[i64] = []  # fighter and item of blades that stay in somebody
+        self.zones: list[i64] = []  # kind, tile, radius, amount, whose clock and phases of each zone
+        self.falling_stars: list[i64] = []  # who and tile of each Starfall to come
+        self.object_damage: list[i64] = []  # tile of a thing and the damage it has taken (RH-DMG-17)
+        self.item_kind: list[i64] = []  # what each item is, as a place in the armoury
+        self.item_ammo: list[i64] = []  # shots left
+
+    def restore(self, other: Fight) -> None:
+        super().restore(other)
+        assert isinstance(other, FightStats)
+        same(self.order, other.order)
+        self.acting = other.acting
+        self.last_side = other.last_side
+        self.begun = other.begun
+        self.closed = other.closed
+        self.goes_on = other.goes_on
+        self.won = other.won
+        if len(self._lying) > 0 or len(other._lying) > 0:
+            self._lying = list(other._lying)
+        same(self.stuck, other.stuck)
+        same(self.zones, other.zones)
+        same(self.falling_stars, other.falling_stars)
+        same(self.object_damage, other.object_damage)
+        same(self.item_kind, other.item_kind)
+        same(self.item_ammo, other.item_ammo)
+
+    def things(self) -> list[Lying]:
+        return self._lying
+
+    @property
+    def lying(self) -> list[i64]:
+        """Tile and item of what lies on the ground."""
+        return lying_row(self._lying)
+
+    @lying.setter
+    def lying(self, value: list[i64]) -> None:
+        self._lying = lying_read(value)

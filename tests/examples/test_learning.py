@@ -1,0 +1,62 @@
+"""The learner of examples/learning: it learns, what it writes is a mind, and the weights that come with it fit."""
+
+from __future__ import annotations
+
+import json
+import sys
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+import affray
+from affray.minds.learned import learned
+
+HERE = Path(__file__).parents[2]
+FOLDER = HERE / "examples" / "learning"
+
+
+@pytest.fixture(scope="module")
+def train() -> ModuleType:
+    pytest.importorskip("numpy")
+    spec = spec_from_file_location("train", FOLDER / "train.py")
+    assert spec is not None and spec.loader is not None
+    module = sys.modules["train"] = module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def test_what_wins_is_drawn_more_often(train: ModuleType, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(train, "BATCH", 60)
+    school = train.School("duel", 1)
+    pupils, best = school.learn(0.0, fights=4)
+    before = [dict(pupil.table) for pupil in pupils]
+    school.lesson(pupils, best)
+
+    assert before == [{}, {}]
+    assert all(pupil.table for pupil in pupils)
+    assert all(max(likes) == 0 and min(likes) >= train.LEAST for pupil in pupils for likes in pupil.table.values())
+    likes = [0.0, 0.0, 0.0]
+    train.step(likes, [(40, 20.0), (40, -20.0), (0, 0.0)])
+    assert likes[0] > likes[2] > likes[1]
+    path = tmp_path / "weights.json"
+    path.write_text(json.dumps(train.written(school, "duel", pupils, best, 0.0)), encoding="utf-8")
+    assert affray.sample("duel", fights=2, minds={"heroes": str(path)}, frame="rows")
+
+
+def test_the_same_people_on_both_sides_share_a_table(train: ModuleType) -> None:
+    assert train.School(str(HERE / "bench" / "mirrors" / "plerion.yaml"), 1).is_mirror
+    assert not train.School("cargo-bay", 1).is_mirror
+
+
+@pytest.mark.parametrize("path", sorted((FOLDER / "weights").glob("*.json")), ids=lambda path: str(path.stem))
+def test_the_weights_that_come_with_it_play(path: Path) -> None:
+    values = json.loads(path.read_text(encoding="utf-8"))
+    mirror = HERE / "bench" / "mirrors" / values["encounter"]
+    encounter = affray.load(mirror if mirror.is_file() else values["encounter"])
+
+    for side in encounter.scene.sides:
+        assert learned(path, encounter.game, side).weights, f"{path.name} has learned nothing for {side}"
+    minds = {side: str(path) for side in encounter.scene.sides}
+    assert affray.play(encounter, seed=1, minds=minds).rounds > 0
