@@ -86,3 +86,22 @@ def test_a_hidden_wolf_does_not_swallow_lines_about_wolf_2() -> None:
 
     seen = [bool(e.seen_by & 1) for e in fight.log.events]
     assert seen == [True, True, True, True, False, False, False, False]
+
+
+# ---------------------------------------------------------------- words
+
+WRONG = re.compile(
+    r"(?<!shows )\bitself\b|\bwhoever\b|\bd\d+=\d|\bup to the end of\b|\bfor a time\b"
+    r"|\b1 (?:tiles|rounds|actions|successes)\b|\b0 left\b|  |\bits (?:next )?(?:turn|dice|weapon)\b"
+)
+
+
+@pytest.mark.parametrize("game", ["ingenuity", "legends", "lucky_stars", "plerion", "rpg_hell"])
+def test_lines_are_plain_english(game: str) -> None:
+    """Right plurals, people are not "it", nothing is told as code, and every sentence begins with a capital."""
+    for name in sorted(ready_encounters(game_named(game))):
+        fight = told_fight(f"{game}/{name}", 3)
+        for event in fight.log.events:
+            told = " ".join([words for words in (event.who, event.what, event.whom, event.shown) if words])
+            assert WRONG.search(told) is None, told
+            assert event.label or told[0].isupper() or told.startswith(("round ", "surprise round")), told

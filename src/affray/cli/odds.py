@@ -55,7 +55,8 @@ def run(args: argparse.Namespace, look: Look) -> int:
             loaded(args.file), by=args.by, on=args.on, with_=args.weapon, at=args.at, reactions=args.reactions
         )
     except OddsError as refused:
-        tip = "--at COLUMN,ROW makes the attack from another square." if args.at is None else ""
+        is_misnamed = "nobody is called" in str(refused)
+        tip = "" if is_misnamed or args.at is not None else "--at COLUMN,ROW makes the attack from another square."
         raise Misuse(ended(str(refused)), tip) from None
     if args.json:
         put_json(report.to_json())

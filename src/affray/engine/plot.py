@@ -253,7 +253,7 @@ class Plot:
         aim = self.aims[i]
         if fight.log is not None and (aim.points > 0 or (how == LOST and aim.kind != PROTECT)):  # else it is the end
             worth = "" if aim.points == 0 else f" ({aim.points} point{'' if aim.points == 1 else 's'})"
-            fight.tell(RULE, f"the {fight.sides[aim.side]}", words + worth, "", 0, None)
+            fight.tell(RULE, f"The {fight.sides[aim.side]}", words + worth, "", 0, None)
 
     def is_met(self, fight: Any, i: i64, now: i64, is_new: bool) -> bool:
         aim = self.aims[i]

@@ -101,7 +101,7 @@ def ask_for_die(fight: Battle, f: Combatant, dice: str, open_dice: i64, why: str
 def spend(fight: Battle, f: Combatant, what: str) -> None:
     f.fate -= 1
     if fight.log is not None:
-        fight.tell_of(f, "IG-OPT-01", f"spends fate and {what}; {f.fate} left", f"spends fate and {what}")
+        fight.tell_of(f, "IG-OPT-01", f"spends fate and {what}; {f.fate or 'none'} left", f"spends fate and {what}")
 
 
 def perhaps_halved(fight: Battle, f: Combatant, damage: i64) -> i64:

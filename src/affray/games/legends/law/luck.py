@@ -241,7 +241,7 @@ def spend(fight: Battle, roll: Roll, first: i64, second: i64) -> None:
     if fight.log is not None:
         who = roll.who
         said = f"spends {first + second} Luck on the {roll.why}"
-        fight.tell_of(who, "LG-LUCK-02", f"{said}, {who.current_luck} left", said)
+        fight.tell_of(who, "LG-LUCK-02", f"{said}, {who.current_luck or 'none'} left", said)
 
 
 def finish(fight: Battle, roll: Roll) -> None:

@@ -70,7 +70,7 @@ def scar(fight: Battle, f: Combatant, damage: i64, total: i64) -> None:
     row: i64 = DOOMED if basis > DOOMED else basis
     f.scars.append(row)
     if fight.log is not None:
-        fight.tell("PL-SCAR-02", f, f"is at exactly 0 HP by {basis}: scar {row}, {SCARS[row]}")
+        fight.tell("PL-SCAR-02", f, f"is brought to exactly 0 HP by {basis} damage: scar {row}, {SCARS[row]}")
     if row <= HEAD_WOUND:
         light_scar(fight, f, row)
     else:

@@ -191,7 +191,7 @@ def hammer(fight: Battle, strike: Strike, victim: Combatant) -> i64:
         return 0
     f.strain -= 1
     if fight.log is not None:
-        fight.tell_of(f, "RH-ATT-04", f"pays 1 Strain for the hammer, {f.strain} left", "pays for the hammer")
+        fight.tell_of(f, "RH-ATT-04", f"pays 1 Strain for the hammer, {f.strain or 'none'} left", "pays for the hammer")
     if choice == BACK:
         strike.collision += knock_back(fight, f, victim, 5)
     elif choice == HEALS:

@@ -144,7 +144,7 @@ class RerollContest(Choice):
         return f"spends a Ward and rerolls the {self.total} ({self.about})"
 
     def price(self, fight: Battle, me: Combatant) -> engine.Price:
-        return StockPrice(f"1 Ward, {me.ward - 1} left")
+        return StockPrice(f"1 Ward, {me.ward - 1 or 'none'} left")
 
     def why_not(self, fight: Battle, me: Combatant) -> str:
         return "" if me.ward > 0 else "no Ward is left"
@@ -166,7 +166,7 @@ class RerollDodge(Choice):
         return "spends a Ward and rerolls the Dodge"
 
     def price(self, fight: Battle, me: Combatant) -> engine.Price:
-        return StockPrice(f"1 Ward, {me.ward - 1} left")
+        return StockPrice(f"1 Ward, {me.ward - 1 or 'none'} left")
 
     def why_not(self, fight: Battle, me: Combatant) -> str:
         return "" if me.ward > 0 else "no Ward is left"
@@ -240,7 +240,7 @@ class SecondShot(Choice):
         return "spends another shot for the Bonus"
 
     def price(self, fight: Battle, me: Combatant) -> engine.Price:
-        return StockPrice(f"1 shot, {fight.item_ammo[self.weapon] - 1} left")
+        return StockPrice(f"1 shot, {fight.item_ammo[self.weapon] - 1 or 'none'} left")
 
     def why_not(self, fight: Battle, me: Combatant) -> str:
         return "" if fight.item_ammo[self.weapon] > 0 else "it is empty (RH-ACT-19)"

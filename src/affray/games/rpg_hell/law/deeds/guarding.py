@@ -89,7 +89,7 @@ class Dodge(engine.Deed):
         elif self.way == FEINTED:
             me.feinting = False
         if fight.log is not None:
-            how = f"{DODGED_BY[self.way]}, {me.dodge} left" if self.way == STOCK else DODGED_BY[self.way]
+            how = f"{DODGED_BY[self.way]}, {me.dodge or 'none'} left" if self.way == STOCK else DODGED_BY[self.way]
             fight.tell_of(me, "RH-DMG-06", f"dodges ({how}): {half(self.blow)} damage is left", "dodges")
 
     def candidates(self, fight: Battle, me: Combatant) -> list[Option]:
