@@ -99,7 +99,7 @@ def test_open_dice_are_drawn_and_given_by_hand(room: Room) -> None:
     dice.nth(1).click()
     expect(gm.page.locator(".pool .pd.sel")).to_have_count(2)
     gm.page.locator('[data-words^="attack"]').first.click()
-    expect(gm.page.locator(".chosen > b")).to_contain_text("giving")
+    expect(gm.page.locator(".chosen .why > b")).to_contain_text("giving")
     before = gm.version()
     gm.page.locator("[data-answer]").click()
     gm.wait_beyond(before)
