@@ -55,7 +55,7 @@ def test_a_loss_stands_beside_whoever_has_it_while_it_is_told(room: Room) -> Non
         if lost.count() > 0:
             break
     expect(lost).to_contain_text("\u2212")
-    assert lost.get_attribute("data-change") in watcher.page.locator(".log").inner_text()
+    assert str(lost.get_attribute("data-change")) in watcher.page.locator(".log").inner_text()
     watcher.press("]", "]", "[", "[")
     expect(lost).to_be_visible()
     expect(watcher.page.locator(".flag")).to_have_count(0)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from affray.engine.fight import FLED, Fight, Fighter
 from affray.engine.game import VIEWS, Game, View
 from affray.table.deeds import Story
-from affray.table.fights import TableFight
+from affray.table.fights import TableFight, looks_of
 from affray.table.menus import square_of, way_to
 from affray.table.refusals import Refused
-from affray.table.view import Eyes, looks_of
+from affray.table.view import Eyes
 from affray.table.wire import OtherView, ReachView, SquaresView, SquareView
 
 NAMES = {
