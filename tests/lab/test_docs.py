@@ -74,7 +74,7 @@ def asked_rules(folder: Path) -> set[str]:
 
 
 def is_question(node: ast.ClassDef) -> bool:
-    return any(ast.unparse(base) in ("Question", "OneOf", "MayDo", "Menu", "May") for base in node.bases)
+    return any(ast.unparse(base) in ("Question", "OneOf", "MayDo", "Menu", "May", "Window") for base in node.bases)
 
 
 def ids_of(node: ast.AST) -> set[str]:
