@@ -39,7 +39,7 @@ def deeds_of(game: str) -> list[type[Deed]]:
             if issubclass(kind, Deed) and kind.__module__ == module.name and kind not in found:
                 found.append(kind)
     base = {base for kind in found for base in kind.__mro__[1:]}
-    return [kind for kind in found if kind.SAID or (kind not in base and kind.__name__ not in UNSAID)]
+    return [kind for kind in found if kind.__name__ not in UNSAID and (kind not in base or (kind.SAID and kind.RULE))]
 
 
 def all_deeds() -> list[tuple[str, type[Deed]]]:
