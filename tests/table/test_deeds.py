@@ -350,7 +350,7 @@ def test_the_guns_of_a_vessel_can_be_taken_apart(tmp_path: Path) -> None:
 
         for words, detail in apart.items():
             assert "fire" in words and detail["attack"] == words
-            assert [fact["label"] for fact in detail["facts"]] == ["guns of", "range", "− armor", "against"]
+            assert [fact["label"] for fact in detail["facts"]] == ["guns of", "range", "die", "− armor", "against"]
             assert abs(sum(row["chance"]["value"] for row in detail["outcomes"]) - 1) < 1e-9
         assert apart
 

@@ -58,9 +58,11 @@ def resuscitate(fight: Battle, f: Combatant, patient: Combatant) -> None:
     if difficulty == NO_TEST or (difficulty != IMPOSSIBLE and result >= difficulty):
         patient.conscious = True
         if fight.log is not None:
-            fight.tell("IG-RND-06", patient, f"is conscious again{against(result, difficulty)}")
+            plainly = "is conscious again"
+            fight.tell_of(patient, "IG-RND-06", f"{plainly}{against(result, difficulty)}", plainly)
     elif fight.log is not None:
-        fight.tell("IG-ACT-08", f, f"does not bring {patient.name} round{against(result, difficulty)}")
+        plainly = f"does not bring {patient.name} round"
+        fight.tell_of(f, "IG-ACT-08", f"{plainly}{against(result, difficulty)}", plainly, about=[patient])
 
 
 def against(result: i64, difficulty: i64) -> str:
@@ -136,7 +138,7 @@ def short_task(fight: Battle, f: Combatant) -> bool:
     done = difficulty == NO_TEST or (difficulty != IMPOSSIBLE and result >= difficulty)
     if fight.log is not None:
         verdict = "succeeds with the task" if done else "fails the task"
-        fight.tell("IG-ACT-10", f, f"{verdict}{against(result, difficulty)}")
+        fight.tell_of(f, "IG-ACT-10", f"{verdict}{against(result, difficulty)}", verdict)
     return done
 
 

@@ -70,7 +70,8 @@ def scar(fight: Battle, f: Combatant, damage: i64, total: i64) -> None:
     row: i64 = DOOMED if basis > DOOMED else basis
     f.scars.append(row)
     if fight.log is not None:
-        fight.tell("PL-SCAR-02", f, f"is brought to exactly 0 HP by {basis} damage: scar {row}, {SCARS[row]}")
+        said = f"is brought to exactly 0 HP by {basis} damage: scar {row}, {SCARS[row]}"
+        fight.tell_of(f, "PL-SCAR-02", said, f"has a scar: {SCARS[row]}")
     if row <= HEAD_WOUND:
         light_scar(fight, f, row)
     else:
