@@ -34,10 +34,12 @@ def check(facts: Facts, events: list[Event], attack: Attack) -> int:
 
 
 def check_rerolls(facts: Facts, rolled: Event, said: str) -> None:
-    """IG-TST-06: rerolls, for the same reasons."""
+    """IG-TST-06: rerolls, for the same reasons; IG-TST-04: none for the better where both dice show their most."""
     value, why = next(((f[1], f[2]) for f in facts if f[0] == "rerolls"), ("none", ""))
     again = rolled.shown.count("rerolled")
-    assert (again == 0) == value.startswith("none"), said
+    best = all(name == f"d{face} ({face})" for name, face in rolled.parts if name.startswith("d"))
+    in_vain = best and value.endswith(", advantage")
+    assert (again == 0) == value.startswith("none") or (again == 0 and in_vain), said
     assert again == 0 or f"({why})" in rolled.shown, said
 
 

@@ -13,7 +13,7 @@ ATTACKS = 1_000 if COMPILED else 20
 DIE = re.compile(r"(\d+)\[(\d)([+-]\d+)?(?: Luck -\d+)?\]")
 VALUES = re.compile(r"under (\d+) and (?:Luck )?(\d+)")
 ADDED = re.compile(r"([+−]\d+) (both|on the first die|on one die)")
-CAUSE = re.compile(r"[+−]\d+ [^,;:()]+")
+CAUSE = re.compile(r"[+−]\d+ [^,;:()]+(?:, off hand)?")
 BOTH = re.compile(r"([+−]\d+) both \(([^()]*)\)")
 ALONE = re.compile(r"(?:^|; |: )[A-Z][a-z]+ ((?:[+−]\d+ [^,;:()]+(?:, )?)+)")
 THIRD = re.compile(r"dice [\d, ]+, (Fortune|Misfortune) \(([^()]*)\)")
@@ -56,13 +56,15 @@ def pairs_told(event: Event) -> list[Dice]:
 def check(facts: Facts, events: list[Event], attack: Attack) -> int:
     if any(e.rule == "LG-ATK-01" and f" {attack['on']} " not in e.text() for e in events):
         return 0  # a multiattack that tactics turn on others, too
+    readied = [i for i, e in enumerate(events) if e.rule == "LG-REACT-05" and e.who != attack["by"]]
+    events = events[: readied[0]] if readied else events  # what follows is another's attack
     rolled = [e for e in events if e.label in ("attack", "weave")]
     told = [pair for e in rolled for pair in pairs_told(e)]
     shown = [dice_shown(value, why) for label, value, why, _ in facts if label == "dice"]
     said = "\n".join([*[str(fact) for fact in facts], *[e.text() for e in events]])
     assert told == shown[: len(told)], said
     check_fortune(facts, rolled, said)
-    check_others(facts, events, said)
+    check_others(facts, [e for e in events if e.label != "save" or e.shown.startswith(f"{attack['on']}, ")], said)
     check_damage(facts, events, said)
     return 1 if told or any(e.label == "save" for e in events) else 0
 
@@ -72,6 +74,8 @@ def check_fortune(facts: Facts, rolled: list[Event], said: str) -> None:
     third = [(value, why) for label, value, why, _ in facts if label == "3 dice"]
     told = [found.groups() for e in rolled if (found := THIRD.search(e.shown)) is not None]
     assert len(told) <= len(third) and [t[0] for t in told] == [t[0] for t in third][: len(told)], said
+    if len(rolled) == len([label for label, *_ in facts if label == "dice"]):
+        assert len(told) == len(third), said  # nothing was left unrolled
     for (_, reasons), (_, why) in zip(told, third, strict=False):
         words = {word.removeprefix("not ") for word in reasons.split(", ")}
         assert words == {w for part in why.split("; ") for w in part.partition(": ")[2].split(", ")}, said

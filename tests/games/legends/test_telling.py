@@ -1,69 +1,18 @@
-"""What odds, menu and log show of an attack is what the rule used, over many random attacks; what is asked matters."""
+"""The menu means what odds name, and what is asked matters; over random attacks see ``test_shown``."""
 
 from __future__ import annotations
 
-import re
 from typing import Any
 
 from affray.encounter import load
 from affray.encounter.games import game_named
-from affray.engine.dice import ScriptedDice, SeededDice
-from affray.engine.fight import UNDECIDED
-from affray.engine.log import Event, Log
+from affray.engine.dice import ScriptedDice
 from affray.games.legends.law.luck import Spend, window
 from affray.games.legends.law.menu import NextAction
 from affray.games.legends.law.notes import note_on
 from affray.games.legends.law.rolls import Roll
-from affray.study.reacting import reacting
-from tests.conftest import build
-from tests.laws.drawing import drawn_encounter
 
 GAME = game_named("legends")
-ATTACKS = 40 if build() == "interpreted" else 1_000
-BOTH = re.compile(r"([+−]\d+) both")
-DR = re.compile(r"− DR (\d+)")
-
-
-def number(words: str) -> int:
-    return int(words.replace("−", "-"))
-
-
-def random_attacks(seed: int) -> list[tuple[Any, dict[str, Any]]]:
-    """Every attack with a weapon that anybody could make now, a few turns into a fight that was drawn by chance."""
-    fight = drawn_encounter(GAME, seed).fight(seed)
-    for _ in range(seed % 7):
-        if fight.winner() == UNDECIDED:
-            fight.step()
-    pairs = [(f.name, o.name) for f in fight.fighters for o in fight.fighters if f.side != o.side and f.is_up()]
-    found = [(fight, attack) for by, on in pairs for attack in GAME.attacks_on(fight, by, on, "")]
-    return [(fight, attack) for fight, attack in found if "do" not in attack]
-
-
-def without_reactions(fight: Any, attack: dict[str, Any]) -> list[Event]:
-    trial, _ = reacting(GAME, fight, "")
-    trial.dice, trial.log, trial.gm = SeededDice(7), Log(), None
-    GAME.do(trial, "attack", attack)
-    events: list[Event] = trial.log.events
-    return events
-
-
-def test_odds_show_what_the_log_says_was_used() -> None:
-    """LG-DICE-02, LG-DICE-05, LG-DMG-02: what is added to both dice, why there are three of them, and DR."""
-    read, seed = 0, 0
-    while read < ATTACKS:
-        for fight, attack in random_attacks(seed):
-            facts = {label: value for label, value, _, _ in GAME.attack_facts(fight, attack)}
-            events = without_reactions(fight, attack)
-            rolled = next(e.shown for e in events if e.label == "attack")
-            shown, used = BOTH.search(facts["dice"]), BOTH.search(rolled)
-            assert (number(shown.group(1)) if shown else 0) == (number(used.group(1)) if used else 0), rolled
-            assert ("Fortune" in rolled or "Misfortune" in rolled) == ("3 dice" in facts), rolled
-            hurt = [DR.search(e.shown) for e in events if e.label == "damage"][:1]
-            for found in hurt:
-                if found is not None:
-                    assert found.group(1) == facts["− DR"], events
-            read += 1
-        seed += 1
 
 
 def test_the_menu_means_the_attack_that_the_odds_are_of() -> None:

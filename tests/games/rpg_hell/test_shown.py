@@ -12,6 +12,7 @@ GAME = game_named("rpg_hell")
 ATTACKS = 1_000 if COMPILED else 30
 CAUSE = re.compile(r"([+−]\d+) ([^,:=()]+?)(?=,|:| =|$| against)")
 TOTALS = re.compile(r"2d6 \d+, \d+((?:, [+−]\d+ [^,=]+)*) = \d+")
+EMPOWERED = re.compile(r" \(from \d+: Empowered\)")  # counted in what is shown of the sums
 SUMS = re.compile(r"with a sum of (\d+) to (\d+)")
 CHOSEN = ("Heckle", "the Reaction", "charges", "Assassin", "double against", "not below", "more", "fanning")
 
@@ -36,13 +37,14 @@ def check_sum(facts: Facts, event: Event, said: str) -> None:
     (_, dice), *added = event.parts
     told = sorted([(word, n) for word, n in added if word != "charmed"])
     assert told == sorted([(word, int(n.replace("−", "-"))) for n, word in CAUSE.findall(why)]), said
-    earned = event.shown.rpartition(": ")[2]
+    earned = EMPOWERED.sub("", event.shown).rpartition(": ")[2]
+    weapon = event.shown.partition(", ")[2].partition(": ")[0].partition(" and ")[0]  # of a pair the first
     if "(" in earned or "charmed" in dict(event.parts) or "ignored" in earned:
         return  # granted by something else than the sum
     for name in ("Bonus", "Downside"):
         found = next((SUMS.search(value) for label, value, _, _ in facts if label == name and "sum" in value), None)
         earns = found is not None and int(found.group(1)) <= dice <= int(found.group(2))
-        has_none = name == "Downside" and not any(f[0] == name and "sum" not in f[1] for f in facts)
+        has_none = name == "Downside" and not any(f[0] == name and "sum" not in f[1] and f[2] == weapon for f in facts)
         assert (name in earned) == earns or has_none, said
 
 
@@ -52,8 +54,10 @@ def check_damage(facts: Facts, events: list[Event], attack: Attack, said: str) -
     if event is None:
         return
     (word, amount), *added = event.parts
-    told = sorted([(w, n) for w, n in added if not w.startswith(CHOSEN) and " with its " not in w])
     shown = [(f[0][2:], int(f[1]) * (1 if f[0][0] == "+" else -1)) for f in facts if f[0][0] in "+−"]
+    if word in dict(shown):
+        word, added = "", event.parts  # a weapon that does nothing is not told
+    told = sorted([(w, n) for w, n in added if not w.startswith(CHOSEN) and " with its " not in w])
     if "and" not in attack:
         assert told == sorted(shown), said
     weapon, _, earned = word.partition(" with its ")

@@ -13,7 +13,7 @@ from affray.engine.causes import sum_words
 from affray.engine.question import NOBODY, Option
 from affray.games.rpg_hell.book import names
 from affray.games.rpg_hell.book.faces import FACES
-from affray.games.rpg_hell.book.gear import NO_FORM, Art, Weapon
+from affray.games.rpg_hell.book.gear import BARE_FIST, NO_FORM, Art, Weapon
 from affray.games.rpg_hell.book.groups import ON_FOE, ON_TILE, RUSHES
 from affray.games.rpg_hell.book.names import FIRE_FLASK, FLASH, FRAG, ROLL
 from affray.games.rpg_hell.book.sheet import Combatant, is_foe
@@ -26,6 +26,7 @@ from affray.games.rpg_hell.law.deeds.contests import Grapple, Push
 from affray.games.rpg_hell.law.deeds.gear import UseItem
 from affray.games.rpg_hell.law.pool import code_of, dice_to_roll
 from affray.games.rpg_hell.law.rolls import count_against, count_stat
+from affray.games.rpg_hell.law.targets import can_wield
 
 Given = dict[str, Any]  # as the lab's verb ``use`` takes it: by, on, with, faces
 PUSH: Final = "push"
@@ -122,9 +123,14 @@ def art_dice(fight: Battle, by: Combatant, on: Combatant, art: Art, given: Given
 
 
 def form_of(fight: Battle, by: Combatant, on: Combatant, art: Art) -> tuple[Weapon | None, int]:
-    """RH-ACT-15: what the sum of an Art is judged by: its own lines, or the weapon it is made with."""
-    if art.is_strike or art.working in RUSHES:
-        items = weapons_for(fight, by, art, on) if art.is_strike else list(by.held)
+    """RH-ACT-15: what the sum of an Art is judged by: its own lines, or the weapon it is made with; after a
+    rush one in hand for melee, else the fist."""
+    if art.working in RUSHES:
+        blades = [item for item in (*by.held, BARE_FIST) if can_wield(fight, by, item, BY_REACH)]
+        strikes = blades and art.working not in CONTESTS
+        return (fight.weapon(blades[0]) if strikes else None), BY_REACH
+    if art.is_strike:
+        items = weapons_for(fight, by, art, on)
         return (fight.weapon(items[0]), int(manner(fight, items[0]))) if items else (None, BY_REACH)
     return (art.form, BY_RANGE) if art.makes_attack and art.form is not NO_FORM else (None, BY_RANGE)
 

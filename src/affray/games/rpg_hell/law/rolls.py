@@ -175,11 +175,13 @@ def beats(fight: Battle, a: Combatant, b: Combatant, total: i64, theirs: i64, wh
     if b.is_out():
         return True
     mine = total + against(fight, a, b)
+    thrown = a._sum
     said = "" if fight.log is None else f"{a._sum}{more_words(fight)} = {mine}"
     other = defence_total(fight, b, theirs, why)
     other += against(fight, b, a)
     if fight.log is not None:
         tell_contest(fight, a, b, f"{why}, {said} to {b._sum}{more_words(fight)} = {other}", mine - other, why)
+        a._sum = thrown  # the next one's, where it has just resisted itself
     return mine > other
 
 
