@@ -21,11 +21,14 @@ from tests.conftest import build
 from tests.reckless import Reckless
 
 FIGHTS = 2 if build() == "interpreted" else 30
-CHANGE = re.compile(r"(temporary HP|[A-Za-z]+) (-?\d+) → (-?\d+)")
+CHANGE = re.compile(r"(?<!max )\b(temporary HP|[A-Za-z]+) (-?\d+) (?:→|becomes) (-?\d+)")
 POINT = re.compile(r"spends Luck on .+ \(1 point, (\d+|none) left\)")  # Lucky Stars
 APART = re.compile(r"breaks up into single creatures: Health (\d+) and Armor (\d+) each")  # RPG Hell's Hordes
 PAID = re.compile(r"(\d+) (stamina|focus|Luck|Energy|Strain|Dodge|Ward|Armor)[^,;()]*, (\d+|none|no) left")
 OWNER = re.compile(r"(?:^|: )(\w[^:;]*?)'s (?:temporary )?(?:HP|Energy) ")
+HELPED = re.compile(r"uses a [\w ]+? on ([^:(]+?)(?: \([^)]*\))?: HP ")  # Plerion's medikits: the HP of the patient
+WARDED = re.compile(r"has (\d+) temporary HP")  # Legends: in place of those it had
+SHORT = "has too little Strain for it"  # RPG Hell: tells what was left to pay with, and Health pays the rest
 NO = ("none", "no")
 
 
@@ -44,6 +47,7 @@ class Reader:
 
     sheet: Sheet
     values: dict[tuple[str, str], int] = field(default_factory=dict)
+    owed: dict[str, str] = field(default_factory=dict)
     read: int = 0
 
     def start(self, fight: Any) -> None:
@@ -54,14 +58,18 @@ class Reader:
     def see(self, event: Event) -> None:
         words = f"{event.what} {event.whom} {event.shown}"
         owner = OWNER.search(event.shown)
-        who = event.who or (owner[1] if owner else "")
+        helped = HELPED.match(event.what)
+        who = helped[1] if helped else event.who or (owner[1] if owner else "")
         for word, before, after in CHANGE.findall(words):
             if word in self.sheet.fields:
                 self.change(event, who, word, int(before), int(after))
         for amount, word, left in PAID.findall(words):
             if word in self.sheet.fields:
                 now = 0 if left in NO else int(left)
-                self.change(event, who, word, now + int(amount), now)
+                if word == "Strain" and left in NO and self.values[who, "strain"] < int(amount):
+                    self.owed[who] = event.text()  # the next line of theirs tells it
+                else:
+                    self.change(event, who, word, now + int(amount), now)
         self.sheet.also(self, event)
 
     def change(self, event: Event, who: str, word: str, before: int, after: int) -> None:
@@ -72,6 +80,7 @@ class Reader:
         self.read += 1
 
     def agrees(self, fight: Any) -> None:
+        assert not self.owed, "paid with too little, and no line tells what was paid instead"
         for f in [f for f in fight.fighters if f.ending() != DEAD]:  # of the dead nothing more is told
             for word, name in self.sheet.fields.items():
                 told = self.values.get((f.name, name))
@@ -84,7 +93,14 @@ def luck(reader: Reader, event: Event) -> None:
         reader.change(event, event.who, "Luck", left + 1, left)
 
 
-def hordes(reader: Reader, event: Event) -> None:
+def wards(reader: Reader, event: Event) -> None:
+    if found := WARDED.fullmatch(event.what):
+        reader.values[event.who, "temp_hp"] = int(found[1])
+
+
+def strains_and_hordes(reader: Reader, event: Event) -> None:
+    if event.what.startswith(SHORT):
+        reader.owed.pop(event.who, None)  # an item tells its price only where there is enough
     if found := APART.match(event.what):
         for name in (event.who, f"{event.who} B"):
             reader.values[name, "health"], reader.values[name, "armor"] = int(found[1]), int(found[2])
@@ -92,11 +108,13 @@ def hordes(reader: Reader, event: Event) -> None:
 
 SHEETS = [
     Sheet("ingenuity", {"endurance": "endurance", "health": "health", "stamina": "stamina", "focus": "focus"}),
-    Sheet("plerion", {"HP": "hp", "Hull": "hp", "WIL": "wil"}),
+    Sheet("plerion", {"HP": "hp", "Hull": "hp", "WIL": "wil", "SYS": "wil"}),  # a vessel's Hull and SYS
     Sheet("lucky_stars", {"VIT": "vit", "Luck": "luck"}, luck),
-    Sheet("legends", {"HP": "hp", "temporary HP": "temp_hp", "Luck": "current_luck", "Energy": "energy"}),
+    Sheet("legends", {"HP": "hp", "temporary HP": "temp_hp", "Luck": "current_luck", "Energy": "energy"}, wards),
     Sheet(
-        "rpg_hell", {"Health": "health", "Armor": "armor", "Strain": "strain", "Dodge": "dodge", "Ward": "ward"}, hordes
+        "rpg_hell",
+        {"Health": "health", "Armor": "armor", "Strain": "strain", "Dodge": "dodge", "Ward": "ward"},
+        strains_and_hordes,
     ),
 ]
 FIGHTS_OF = [(sheet, name) for sheet in SHEETS for name in sorted(ready_encounters(game_named(sheet.game)))]

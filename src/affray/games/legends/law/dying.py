@@ -146,13 +146,20 @@ def hit_the_fallen(fight: Battle, f: Combatant, damage: i64, nonlethal: bool) ->
     if nonlethal:
         return
     one = fight.house().downed_one_step or rules_one_step(fight, f)
-    f.hp -= 1 if one else damage
+    sink(fight, f, 1 if one else damage, "LG-DOWN-06")
     if f.falls_later != 0:
         f.falls_later = LETHAL_FALL
     elif f.hp <= -f.constitution:
         die(fight, f)
     elif not f.dying:
         start_dying(fight, f)
+
+
+def sink(fight: Battle, f: Combatant, amount: i64, rule: str) -> None:
+    """LG-DOWN-03, LG-DOWN-06: below 0 HP."""
+    f.hp -= amount
+    if fight.log is not None:
+        fight.tell_of(f, rule, f"sinks: HP {f.hp + amount} → {f.hp}", "sinks")
 
 
 def rules_one_step(fight: Battle, f: Combatant) -> bool:
@@ -197,7 +204,7 @@ def stabilisation_save(fight: Battle, f: Combatant) -> None:
     if save(fight, throw) > 0:
         stabilise(fight, f)
         return
-    f.hp -= 1
+    sink(fight, f, 1, "LG-DOWN-03")
     fight.blame = "the wounds"
     if f.hp <= -f.constitution:
         die(fight, f)

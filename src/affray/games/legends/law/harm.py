@@ -155,17 +155,15 @@ def looks_then(target: Combatant, through: i64) -> str:
 
 
 def left_words(target: Combatant, through: i64, whose: str = "") -> str:
-    """LG-TEMP-01, LG-DMG-08: ``: Ada's temporary HP 3 → 0, HP 12 → 5``."""
+    """LG-TEMP-01, LG-DMG-08: ``: Ada's temporary HP 3 → 0, HP 12 → 5``; how the fallen sink is told by its own line."""
     if through <= 0 or target.dead:
         return ""
     ward = through if through < target.temp_hp else target.temp_hp
     words = f": {whose}temporary HP {target.temp_hp} → {target.temp_hp - ward}" if ward > 0 else ""
     lost = through - ward
-    if lost == 0:
+    if lost == 0 or target.hp <= 0:
         return words
-    after = target.hp - lost
-    if target.hp > 0 and after < 0:
-        after = 0
+    after = target.hp - lost if lost < target.hp else 0
     return f"{words}, HP {target.hp} → {after}" if words else f": {whose}HP {target.hp} → {after}"
 
 
