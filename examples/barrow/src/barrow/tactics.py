@@ -54,7 +54,7 @@ def worth(fight: Battle, me: Delver, blow: Attack) -> float:
     sides = die_of(weapon, count_modes(fight, Strike(me, on, weapon)))
     armor = min(3, on.armor + on.braced)
     mean = sum(max(0, face - armor) for face in range(1, sides + 1)) / sides
-    return mean / (on.hp + on.strength / 2 + 1)
+    return mean / (int(on.hp) + int(on.strength) / 2 + 1)
 
 
 def wants_away(fight: Battle, me: Delver, blow: Attack) -> bool:
